@@ -16,7 +16,7 @@ const differenceIn = ({ place, quantity }: StockRow): number => {
 export const irregularitiesOf = sumOfStock(differenceIn);
 
 /** What the warehouse says of a product and what its boxes hold, where that is not the same. */
-export interface Imbalance {
+interface Imbalance {
   readonly product: string;
   readonly warehouse: number;
   readonly inBoxes: number;

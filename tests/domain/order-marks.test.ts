@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateMarkOf, isBelowFloor, isPricedOtherwise } from '#domain/order-marks';
-import { dateMarkWords, listPriceWords, priceMarkWords } from '../../src/screens/parts/order-details/mark-words';
+import { words } from '#words/words';
+import { listPriceWords } from '../../src/screens/parts/order-details/list-price';
 
 const line = (unitprice: number, listprice?: number) => ({
   product: 'p1',
@@ -52,20 +53,22 @@ describe('[STOCK-14] marks of an order', () => {
 
   test('a price is marked where the list had another', () => {
     expect([line(10, 12.5), line(10), line(10, 10)].map(isPricedOtherwise)).toEqual([true, false, false]);
-    expect(priceMarkWords({ products: [line(10)] })).toBeUndefined();
-    expect(priceMarkWords({ products: [line(10, 12.5), line(1)] })).toMatch(/^1 product is not at its list price/);
-    expect(priceMarkWords({ products: [line(10, 12.5), line(1, 2)] })).toMatch(/^2 products are not at their list/);
-    const words = (unitprice: number, listprice: number) => listPriceWords(unitprice, listprice, String);
-    expect([words(10, 12.5), words(15, 12.5), words(5, 0), words(12.5, 12.51)]).toEqual([
-      '12.5, −20 %',
-      '12.5, +20 %',
-      '0',
-      '12.51',
-    ]);
+    expect(words.orderDetails.pricedOtherwise(1)).toMatch(/^1 product is not at its list price/);
+    expect(words.orderDetails.pricedOtherwise(2)).toMatch(/^2 products are not at their list/);
+    expect([
+      listPriceWords(10, 12.5),
+      listPriceWords(15, 12.5),
+      listPriceWords(5, 0),
+      listPriceWords(12.5, 12.51),
+    ]).toEqual(['Lei 12.50, −20 %', 'Lei 12.50, +20 %', 'Lei 0.00', 'Lei 12.51']);
   });
 
   test('a mark of a date says what to do, to the office and to who placed the order', () => {
-    expect(dateMarkWords('old', false)).toMatch(/more than 45 days before .* Ask the agent whether it is right\.$/);
-    expect(dateMarkWords('ahead', true)).toMatch(/more than 2 days after .* If it is wrong, tell an administrator\.$/);
+    expect(words.orderDetails.dateIsFar('old', false)).toMatch(
+      /more than 45 days before .* Ask the agent whether it is right\.$/,
+    );
+    expect(words.orderDetails.dateIsFar('ahead', true)).toMatch(
+      /more than 2 days after .* If it is wrong, tell an administrator\.$/,
+    );
   });
 });

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import type { CorrectionOutcome } from '../../src/actions/sync-correction';
 import type { Explained } from '../../src/actions/warehouse-sync';
-import {
-  balanceWords,
-  explainedWords,
-  leftWords,
-  summaryWords,
-  whyNotCorrected,
-} from '../../src/screens/warehouse/sync/sync-words';
+import { explainedWords, summaryWords, whyNotCorrected } from '../../src/screens/warehouse/sync/correction';
 
 type NotDone = Exclude<CorrectionOutcome, { readonly kind: 'done' }>;
 const problem = (code: Problem['code'], ...said: string[]): Problem => ({
@@ -53,10 +48,6 @@ describe('why a correction was not saved', () => {
   ])('%j: %s', (outcome, words) => expect(whyNotCorrected(outcome)).toBe(words));
 });
 
-it('the badge says the difference, of what is too much in the boxes with a minus', () => {
-  expect([3, 0, -2].map(balanceWords)).toEqual(['Diff: 3', 'Balanced', 'Diff: -2']);
-});
-
 it('what will be saved is named, of many changes how many more, and a difference that stays', () => {
   const state = { warehouse: 9, inBoxes: 9, balanced: true, changed: true, savable: true, refusedWarehouse: false };
   const changes = Array.from({ length: 6 }, (_, at) => ({
@@ -88,7 +79,7 @@ it.each<[Explained, RegExp]>([
 ])('how it came about: %j', (explained, words) => expect(explainedWords(explained)).toMatch(words));
 
 it('what is left is counted at the end', () => {
-  expect([leftWords(1, 3), leftWords(2, 3)].map(({ message }) => message)).toEqual([
+  expect([words.warehouseSync.left(1, 3), words.warehouseSync.left(2, 3)].map(({ message }) => message)).toEqual([
     '1 of 3 is not resolved. The next check finds it again.',
     '2 of 3 are not resolved. The next check finds them again.',
   ]);

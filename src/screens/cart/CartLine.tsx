@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type CartItem, cartLineTotal } from '#domain/cart';
 import { mostUnits } from '#domain/quantity';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { removeLine, setLineQuantity } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { Stepper } from '../../ui/Stepper';
@@ -34,13 +35,19 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
             {product.code} · {formatLei(unitPrice)}
           </Text>
         </div>
-        <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Remove ${product.name}`} onClick={remove}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={words.cart.remove(product.name)}
+          onClick={remove}
+        >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
       <Group gap="sm" justify="space-between" mt={6}>
         <Stepper
-          label={`Quantity of ${product.name}`}
+          label={words.cart.quantityOf(product.name)}
           value={quantity}
           kept={typed}
           onNoQuantity={(text) => setLineQuantity(device, product.code, null, text)}
@@ -57,16 +64,15 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
           {formatLei(cartLineTotal(item))}
         </Text>
       </Group>
-      {archived && (
-        <Text size="xs" c="red" role="status">
-          Not sold any more. Remove it to place the order.
-        </Text>
-      )}
-      {quantity === null && typed === undefined && (
-        <Text size="xs" c="red" role="status">
-          Set a quantity, or remove the product.
-        </Text>
-      )}
+      {archived && <Note>{words.cart.notSold}</Note>}
+      {quantity === null && typed === undefined && <Note>{words.cart.noQuantity}</Note>}
     </Paper>
   );
 };
+
+/** What keeps the line from being ordered. */
+const Note = ({ children }: { readonly children: string }) => (
+  <Text size="xs" c="red" role="status">
+    {children}
+  </Text>
+);

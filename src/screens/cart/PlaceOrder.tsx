@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type CartItem, cartTotal } from '#domain/cart';
 import { samplesOffered } from '#domain/samples';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { onDemand } from '../../ui/OnDemand';
 import { useBagQuantities } from '../../views/stock';
 import { useSignedInUser } from '../parts/signed-in-user';
@@ -30,10 +31,10 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
   return (
     <Group justify="space-between" gap="md" wrap="nowrap">
       <Text fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        Grand Total: <span style={{ whiteSpace: 'nowrap' }}>{formatLei(cartTotal(items))}</span>
+        {words.cart.grandTotal} <span style={{ whiteSpace: 'nowrap' }}>{formatLei(cartTotal(items))}</span>
       </Text>
       <Button ref={button} onClick={() => send('ask')} loading={saving && !asking} style={{ flexShrink: 0 }}>
-        Place Order
+        {words.cart.place}
       </Button>
       <SamplesDialog opened={asking} offered={offered} inBag={inBag} placing={saving} onSubmit={send} onClose={close} />
     </Group>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CartProduct } from '#domain/cart';
+import { words } from '#words/words';
 import { Dialog } from '../../ui/Dialog';
 import './samples.css';
 
@@ -18,7 +19,7 @@ interface SamplesDialogProps {
 
 /** 'Samples left at client' (spec §2 Cart, decisions 1): which samples from the own bag stay with this client. */
 export const SamplesDialog = ({ opened, onClose, ...question }: SamplesDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title="Samples left at client">
+  <Dialog opened={opened} onClose={onClose} title={words.cart.samplesTitle}>
     {/* The content is made anew at each opening, so that nothing is ticked at first. */}
     <Question {...question} onClose={onClose} />
   </Dialog>
@@ -35,8 +36,8 @@ const Question = ({ offered, inBag, placing, onSubmit, onClose }: Omit<SamplesDi
   const delivered = new Set([...ticked].filter((productId) => inBag.has(productId)));
   return (
     <Stack gap="sm">
-      <Text size="sm">These products are also in your bag. Tick those that you leave at the client as a sample.</Text>
-      <Stack component="ul" gap={0} p={0} m={0} aria-label="Products in your bag">
+      <Text size="sm">{words.cart.samplesHint}</Text>
+      <Stack component="ul" gap={0} p={0} m={0} aria-label={words.cart.samplesList}>
         {offered.map(({ id, name, code }, index) => {
           const there = inBag.has(id);
           return (
@@ -55,11 +56,11 @@ const Question = ({ offered, inBag, placing, onSubmit, onClose }: Omit<SamplesDi
                       {name}
                     </Text>
                     <Text span size="sm" c="dimmed" display="block">
-                      {code} · Delivered
+                      {words.cart.delivered(code)}
                     </Text>
                   </>
                 }
-                description={there ? undefined : 'No longer in your bag.'}
+                description={there ? undefined : words.cart.notInBag}
               />
             </li>
           );
@@ -67,10 +68,10 @@ const Question = ({ offered, inBag, placing, onSubmit, onClose }: Omit<SamplesDi
       </Stack>
       <Group className="answers" justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
-          Back to the cart
+          {words.cart.backToCart}
         </Button>
         <Button loading={placing} onClick={() => onSubmit(delivered)}>
-          Submit
+          {words.cart.submit}
         </Button>
       </Group>
     </Stack>

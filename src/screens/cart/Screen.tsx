@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { mostObservations } from '#wire/order';
 import { clientName } from '#words/display';
+import { words } from '#words/words';
 import { setObservations } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { paths } from '../../paths';
@@ -30,30 +31,28 @@ export const CartScreen = () => {
   const placeOrder = <PlaceOrder items={cart.items} />;
   return (
     <WithBottomBar bar={narrow && cart.client !== undefined ? placeOrder : undefined}>
-      <PageTitle title="Cart">
+      <PageTitle title={words.cart.title}>
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to={paths.products} />}
         >
-          Back to Products
+          {words.cart.backToProducts}
         </Button>
       </PageTitle>
       <CartNotKept />
       {cart.client === undefined ? (
-        <EmptyState title="No active order. Start a new order from the Products page." />
+        <EmptyState title={words.cart.noOrder} />
       ) : (
         <>
           <Text fw={600} mb="sm">
-            Order for: {name}
+            {words.cart.orderFor(name)}
           </Text>
           <MergedNote clientId={cart.client} ordering />
           <Group align="flex-start" gap="md">
             <div style={{ flex: '3 1 440px', minWidth: 0 }}>
-              {cart.items.length === 0 && (
-                <EmptyState title="Nothing in the cart yet">Add products from the Products page.</EmptyState>
-              )}
-              <Stack component="ul" gap="xs" p={0} m={0} aria-label="Products in the cart" {...secondTap.handlers}>
+              {cart.items.length === 0 && <EmptyState title={words.cart.empty}>{words.cart.emptyMore}</EmptyState>}
+              <Stack component="ul" gap="xs" p={0} m={0} aria-label={words.cart.list} {...secondTap.handlers}>
                 {cart.items.map((item) => (
                   <CartLine key={item.product.code} item={item} onRemoved={secondTap.pressed} />
                 ))}
@@ -61,7 +60,7 @@ export const CartScreen = () => {
             </div>
             <Stack gap="md" style={{ flex: '1 1 280px' }}>
               <Textarea
-                label="Order Observations"
+                label={words.cart.observations}
                 autosize
                 minRows={2}
                 maxRows={8}

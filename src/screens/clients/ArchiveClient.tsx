@@ -1,6 +1,7 @@
 import { Button, Divider, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Client } from '#wire/client';
+import { words } from '#words/words';
 import { archiveClient } from '../../actions/clients';
 import { useConnection, useDevice } from '../../device/context';
 import { useMirror } from '../../views/context';
@@ -21,7 +22,7 @@ export const ArchiveClient = ({ client }: { readonly client: Client }) => {
     return deskEnd(await archiveClient(device, told, wanted, writing), writing, {
       done: wanted ? 'client-archived' : 'client-brought-back',
       failed: 'client-not-archived',
-      look: 'Look at the client',
+      look: words.clients.lookAt,
     });
   });
   return (
@@ -30,9 +31,7 @@ export const ArchiveClient = ({ client }: { readonly client: Client }) => {
       <WriteTrouble state={state} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 200px">
-          {archived
-            ? 'Archived: it is not offered for new orders. Its old orders are as they were.'
-            : 'An archived client is not offered for new orders. Its old orders stay as they are.'}
+          {archived ? words.clients.isArchived : words.clients.archiveHint}
         </Text>
         <Button
           variant="default"
@@ -41,7 +40,7 @@ export const ArchiveClient = ({ client }: { readonly client: Client }) => {
           {...(connected ? {} : { 'aria-describedby': needs })}
           onClick={() => send(!archived)}
         >
-          {archived ? 'Bring back' : 'Archive'}
+          {archived ? words.clients.bringBack : words.clients.archive}
         </Button>
       </Group>
       <NeedsConnection id={needs} right />

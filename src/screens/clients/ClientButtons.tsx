@@ -1,5 +1,6 @@
 import { isLocalId } from '#wire/id';
 import { showDate } from '#words/format';
+import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import type { ClientItemProps } from './client-list';
 import './client-buttons.css';
@@ -11,15 +12,15 @@ interface ClientButtonsProps extends ClientItemProps {
 /** What can be done with a client; with one whose personal data were erased, nothing any more. */
 export const ClientButtons = ({ client, size, onEdit, onMerge }: ClientButtonsProps) => {
   const { id, name, erased } = client;
-  if (erased !== undefined) return <span className="client-erased">Erased on {showDate(erased)}</span>;
+  if (erased !== undefined) return <span className="client-erased">{words.clients.erasedOn(showDate(erased))}</span>;
   return (
     <div className="client-buttons">
-      <RowButton size={size} aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
-        Edit
+      <RowButton size={size} aria-label={words.clients.editOf(name)} onClick={() => onEdit(id)}>
+        {words.clients.edit}
       </RowButton>
       {onMerge !== undefined && !isLocalId(id) && (
-        <RowButton size={size} aria-label={`Merge ${name}`} onClick={() => onMerge(id)}>
-          Merge…
+        <RowButton size={size} aria-label={words.clients.mergeOf(name)} onClick={() => onMerge(id)}>
+          {words.clients.merge}
         </RowButton>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
+import { words } from '#words/words';
 import { LabelledText } from '../parts/LabelledText';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 import { useRowKey } from '../parts/row-key';
@@ -10,7 +11,7 @@ import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-li
 export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
   const rowKey = useRowKey();
   return (
-    <Stack gap="xs" component="ul" p={0} m={0} aria-label="Clients">
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.clients.title}>
       {clients.map((client) => (
         <ClientCard key={rowKey(client)} client={client} {...acts} />
       ))}
@@ -28,12 +29,12 @@ const ClientCard = memo(({ client, ...acts }: ClientItemProps) => (
         <ClientButtons client={client} size="sm" {...acts} />
       </Group>
       <NotAcceptedYet {...client} />
-      <LabelledText label="Phone" value={client.phone} />
-      <LabelledText label="Email" value={client.email} />
-      <LabelledText label="CUI" value={client.cui} />
-      <LabelledText label="Contact Person" value={client.contactPerson} />
-      <LabelledText label="Delivery Address" value={client.deliveryAddress} />
-      <LabelledText label="Obs." value={client.observations} />
+      <LabelledText label={words.clients.column.phone} value={client.phone} />
+      <LabelledText label={words.clients.column.email} value={client.email} />
+      <LabelledText label={words.clients.column.cui} value={client.cui} />
+      <LabelledText label={words.clients.column.contactPerson} value={client.contactPerson} />
+      <LabelledText label={words.clients.column.deliveryAddress} value={client.deliveryAddress} />
+      <LabelledText label={words.clients.column.observations} value={client.observations} />
     </Stack>
   </Paper>
 ));

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
+import { words } from '#words/words';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
@@ -8,17 +9,26 @@ import { useRowKey } from '../parts/row-key';
 import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 
-const headers = ['Name', 'Email', 'Phone', 'CUI', 'Contact Person', 'Delivery Address', 'Obs.', 'Actions'] as const;
+const columns = [
+  'name',
+  'email',
+  'phone',
+  'cui',
+  'contactPerson',
+  'deliveryAddress',
+  'observations',
+  'actions',
+] as const;
 
 /** A page of clients on a wide screen (spec §2). */
 export const ClientsTable = ({ clients, ...acts }: ClientListProps) => {
   const rowKey = useRowKey();
   return (
     <ListTable
-      label="Clients"
-      head={headers.map((header) => (
-        <Table.Th key={header} style={{ whiteSpace: 'nowrap' }}>
-          {header}
+      label={words.clients.title}
+      head={columns.map((column) => (
+        <Table.Th key={column} style={{ whiteSpace: 'nowrap' }}>
+          {words.clients.column[column]}
         </Table.Th>
       ))}
     >

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { isLocalId } from '#wire/id';
 import { showDate } from '#words/format';
+import { words } from '#words/words';
 import { editClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
@@ -37,17 +38,13 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
   const kept = mayKeepUp && client !== undefined && erased === undefined && !isLocalId(client.id) ? client : undefined;
   const fields = useMemo(() => (client === undefined ? undefined : fieldsOfClient(client)), [client]);
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Edit Client">
-      {fields === undefined && 'This client is no longer there. Close this, and look for it in the list.'}
-      {erased !== undefined && (
-        <Text size="sm">
-          The personal data of this client were erased on {showDate(erased)}. Its orders keep their figures.
-        </Text>
-      )}
+    <FormDialog opened={opened} onClose={onClose} title={words.clientForm.editTitle}>
+      {fields === undefined && words.clientForm.gone}
+      {erased !== undefined && <Text size="sm">{words.clientForm.wereErased(showDate(erased))}</Text>}
       {fields !== undefined && erased === undefined && (
         <ClientForm
           initial={fields}
-          submitLabel="Save"
+          submitLabel={words.clientForm.save}
           onSubmit={async (after, before) =>
             saved('client edit', await editClient(device, clientId, before, after), ({ kind }) => {
               onClose();
@@ -61,7 +58,7 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
           <ArchiveClient client={kept} />
           <Group justify="flex-end" mt="xs">
             <Button variant="subtle" color="red" onClick={erasure.open}>
-              Erase personal data…
+              {words.clientForm.erase}
             </Button>
           </Group>
         </>

@@ -4,6 +4,7 @@ import { foldText } from '#domain/search';
 import type { Client } from '#wire/client';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import { eraseClient } from '../../actions/merge-clients';
 import { useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
@@ -25,7 +26,7 @@ interface EraseClientDialogProps {
 
 /** Erases the personal data of a client, for admins; its name is typed first, because nothing brings them back. */
 export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Erase personal data">
+  <FormDialog opened={opened} onClose={onClose} title={words.clientErasing.title}>
     <Asked clientId={clientId} onErased={onErased} />
   </FormDialog>
 );
@@ -34,7 +35,7 @@ const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' |
   const client = useToldClient(clientId);
   // As it was when it was asked: the mirror follows sooner than the dialog has been closed.
   const [first] = useState(client);
-  if (first === undefined || first.erased !== undefined) return 'The data of this client are not there any more.';
+  if (first === undefined || first.erased !== undefined) return words.clientErasing.gone;
   return <EraseForm client={client?.erased === undefined ? (client ?? first) : first} onErased={onErased} />;
 };
 
@@ -58,26 +59,23 @@ const EraseForm = ({ client, onErased }: EraseFormProps) => {
   };
   if (open.length > 0) return <StillOpen client={client} open={open} />;
   return (
-    <WriteForm state={state} dirty={typed !== ''} label="Erase" attended onSubmit={submit}>
+    <WriteForm state={state} dirty={typed !== ''} label={words.clientErasing.erase} attended onSubmit={submit}>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
         {client.name}
       </Text>
-      <Text size="sm">For good, here and on every phone once it has a connection, go:</Text>
+      <Text size="sm">{words.clientErasing.whatGoes}</Text>
       <List size="sm" spacing={4}>
-        <List.Item>name, phone, e-mail, CUI, contact person, delivery address and observations of the client</List.Item>
-        <List.Item>the observations of its orders, and the addresses that they were mailed to</List.Item>
+        <List.Item>{words.clientErasing.fields}</List.Item>
+        <List.Item>{words.clientErasing.ofOrders}</List.Item>
       </List>
-      <Text size="sm">
-        What stays: {all === 1 ? 'its one order' : `its ${all} orders`} with products, quantities and prices, under
-        another name. Backups that were made before keep the data until they are replaced.
-      </Text>
+      <Text size="sm">{words.clientErasing.whatStays(all)}</Text>
       <TextInput
-        label="Type the name of the client to confirm"
+        label={words.clientErasing.typeName}
         data-autofocus
         autoComplete="off"
         disabled={isSending(state)}
         value={typed}
-        error={missing && 'This is not its name.'}
+        error={missing && words.clientErasing.notItsName}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setMissing(false);
@@ -98,11 +96,15 @@ const StillOpen = ({ client, open }: StillOpenProps) => {
   return (
     <Stack gap="md">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {openWords(open)} The personal data of {client.name} can be erased when nothing is open: finalize that first.
+        {words.clientErasing.stillOpen({
+          orders: open.slice(0, mostNamed),
+          more: Math.max(0, open.length - mostNamed),
+          client: client.name,
+        })}
       </Text>
       <Group className="answers" justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
-          Close
+          {words.clientErasing.close}
         </Button>
       </Group>
     </Stack>
@@ -112,19 +114,13 @@ const StillOpen = ({ client, open }: StillOpenProps) => {
 /** Most orders that are named. */
 const mostNamed = 10;
 
-const openWords = (open: readonly string[]): string => {
-  if (open.length === 1) return `Order ${open[0]} is still open.`;
-  const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
-  return `Orders ${open.slice(0, mostNamed).join(', ')}${more} are still open.`;
-};
-
 const useErasing = (onErased: () => void) => {
   const device = useDevice();
   return useWrite(async (client: Client, writing) =>
     deskEnd(await eraseClient(device, client, writing), writing, {
       done: 'client-erased',
       failed: 'client-not-erased',
-      look: 'Look for the client',
+      look: words.clientErasing.lookFor,
       sayReason: whyNotErased,
       onDone() {
         onErased();
@@ -135,6 +131,6 @@ const useErasing = (onErased: () => void) => {
 };
 
 const whyNotErased = (problem: Problem): string => {
-  if (problem.code === 'stale-version') return 'Somebody has changed the client meanwhile. Look at it again.';
+  if (problem.code === 'stale-version') return words.clientErasing.changedMeanwhile;
   return problem.code === 'conflict' ? saidOf(problem) : reasonOf(problem);
 };

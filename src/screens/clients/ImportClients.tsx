@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
+import { words } from '#words/words';
 import { onDemand } from '../../ui/OnDemand';
 import { useMayMerge } from './may-merge';
 
@@ -16,7 +17,7 @@ export const ImportClients = () => {
   return (
     <>
       <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={dialog.open}>
-        Import
+        {words.clients.import}
       </Button>
       <ImportClientsDialog opened={importing} onClose={dialog.close} />
     </>

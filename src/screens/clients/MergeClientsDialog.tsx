@@ -4,6 +4,7 @@ import { type Client, type ClientField, clientFields } from '#wire/client';
 import { isLocalId } from '#wire/id';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import { mergeClients } from '../../actions/merge-clients';
 import { useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
@@ -26,7 +27,7 @@ interface MergeClientsDialogProps {
 
 /** Makes two clients one, for admins: which one stays, and what it takes over. */
 export const MergeClientsDialog = ({ opened, clientId, onClose }: MergeClientsDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Merge clients">
+  <FormDialog opened={opened} onClose={onClose} title={words.clientMerging.title}>
     <MergeForm clientId={clientId} onDone={onClose} />
   </FormDialog>
 );
@@ -44,16 +45,16 @@ const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
   const other = useToldClient(otherId ?? '');
   const [from, into] = turned ? [other, first] : [first, other];
   const { state, send } = useMerging(onDone);
-  if (first === undefined) return 'This client is no longer there. Close this, and look for it in the list.';
+  if (first === undefined) return words.clientForm.gone;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (from === undefined || into === undefined) return;
     send({ from, into, take: take.filter((field) => from[field] !== into[field]) });
   };
   return (
-    <WriteForm state={state} dirty={otherId !== undefined} label="Merge" attended onSubmit={submit}>
+    <WriteForm state={state} dirty={otherId !== undefined} label={words.clientMerging.merge} attended onSubmit={submit}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        Which client is the same as <strong>{first.name}</strong>?
+        {words.clientMerging.which(first.name)}
       </Text>
       <OtherClient
         than={clientId}
@@ -65,7 +66,7 @@ const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
       />
       {from === undefined || into === undefined ? (
         <Text size="sm" c="dimmed">
-          Pick a client first. Nothing is changed before you press Merge.
+          {words.clientMerging.pickFirst}
         </Text>
       ) : (
         <Stack gap="sm">
@@ -78,7 +79,7 @@ const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
               setTake(clientFields.filter((field) => !take.includes(field)));
             }}
           >
-            Keep the other one instead
+            {words.clientMerging.turnRound}
           </Button>
           <WhatHappens from={from} into={into} />
         </Stack>
@@ -99,7 +100,7 @@ const useMerging = (onDone: () => void) => {
     deskEnd(await mergeClients(device, from, into, take, writing), writing, {
       done: 'clients-merged',
       failed: 'clients-not-merged',
-      look: 'Look for both clients',
+      look: words.clientMerging.lookFor,
       sayReason: whyNotMerged,
       onDone() {
         onDone();
@@ -112,7 +113,7 @@ const useMerging = (onDone: () => void) => {
 
 /** The server's own words say which of the two it is about. */
 const whyNotMerged = (problem: Problem): string => {
-  if (problem.code === 'stale-version') return `${saidOf(problem)} They are shown as they are now.`;
+  if (problem.code === 'stale-version') return `${saidOf(problem)} ${words.clientMerging.shownAsNow}`;
   return problem.code === 'conflict' ? saidOf(problem) : reasonOf(problem);
 };
 
@@ -130,11 +131,9 @@ const OtherClient = ({ than, picked, onPick }: OtherClientProps) => {
 
 const WhatHappens = ({ from, into }: Pick<Merging, 'from' | 'into'>) => {
   const { all } = useOrdersOfClient(from.id);
-  const orders = all === 0 ? 'It has no orders.' : all === 1 ? 'Its one order follows.' : `Its ${all} orders follow.`;
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      <strong>{from.name}</strong> leaves the list. {orders} What is still on its way to it, on any phone, is for{' '}
-      <strong>{into.name}</strong>. This cannot be undone.
+      {words.clientMerging.whatHappens({ from: from.name, into: into.name, orders: all })}
     </Text>
   );
 };

@@ -1,5 +1,6 @@
 import { Radio, Text } from '@mantine/core';
 import { type Client, type ClientField, clientFields } from '#wire/client';
+import { words } from '#words/words';
 import { fieldName } from '../../words/refusals';
 import './merged-fields.css';
 
@@ -19,10 +20,10 @@ export const MergedFields = ({ from, into, take, disabled, onTake }: MergedField
     <div className="merged-fields">
       <div className="merged-head">
         <Text size="sm" c="dimmed">
-          Stays
+          {words.clientMerging.stays}
         </Text>
         <Text size="sm" c="dimmed">
-          Goes
+          {words.clientMerging.goes}
         </Text>
       </div>
       {told.map((field) =>
@@ -53,7 +54,13 @@ export const MergedFields = ({ from, into, take, disabled, onTake }: MergedField
                   key={side}
                   value={side}
                   disabled={disabled}
-                  label={client[field] === '' ? <span className="merged-nothing">nothing</span> : client[field]}
+                  label={
+                    client[field] === '' ? (
+                      <span className="merged-nothing">{words.clientMerging.nothing}</span>
+                    ) : (
+                      client[field]
+                    )
+                  }
                 />
               ))}
             </div>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { clientPageSize, pageOf } from '#domain/page';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
@@ -54,17 +55,17 @@ export const ClientsScreen = () => {
   return (
     <>
       <ClientsTitle onAdd={addDialog.open} />
-      <SearchBox value={search} onChange={setSearch} placeholder="Search clients..." />
+      <SearchBox value={search} onChange={setSearch} placeholder={words.clients.search} />
       <ArchivedSwitch count={putAway} on={archived} onChange={archive} />
-      {loading && <FirstLoading label="Loading clients..." />}
+      {loading && <FirstLoading label={words.clients.loading} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
       {!loading && (listState === 'ready' || total > 0) && (
         <FoundPages
           total={total}
           found={found.length}
-          noun={['client', 'clients']}
+          noun={words.clients.count}
           none={<NoClients archived={archived} />}
-          nothing={`No client has '${search.trim()}'`}
+          nothing={words.clients.nothingHas(search.trim())}
           onClear={() => setSearch('')}
           page={page}
           pages={pages}
@@ -81,7 +82,7 @@ export const ClientsScreen = () => {
           archive(false);
           setAdded(clientId);
         }}
-        existing={{ label: 'Edit this client', onPick: onEdit }}
+        existing={{ label: words.clients.editThis, onPick: onEdit }}
       />
       <EditClientDialog {...dialog('edit')} clientId={edited} />
       <MergeClientsDialog {...dialog('merge')} clientId={edited} />
@@ -90,17 +91,17 @@ export const ClientsScreen = () => {
 };
 
 const ClientsTitle = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <PageTitle title="Clients">
+  <PageTitle title={words.clients.title}>
     <ImportClients />
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
-      Add Client
+      {words.clients.add}
     </Button>
   </PageTitle>
 );
 
 const NoClients = ({ archived }: { readonly archived: boolean }) =>
   archived ? (
-    <EmptyState title="No archived clients" />
+    <EmptyState title={words.clients.noneArchived} />
   ) : (
-    <EmptyState title="No clients yet">Add the first one.</EmptyState>
+    <EmptyState title={words.clients.none}>{words.clients.noneMore}</EmptyState>
   );

@@ -6,6 +6,7 @@ import { type CompanyField, companyFields, type NewCompany, newCompany } from '#
 import type { Problem } from '#wire/problem';
 import { problemsOf } from '#words/reasons';
 import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
@@ -16,7 +17,7 @@ import { companyLabels } from '../parts/company/company-words';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { followItem } from '../parts/follow-item';
-import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 import { focusFirst, useWrongFields } from '../parts/wrong-fields';
@@ -126,7 +127,7 @@ const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
       words: `${companyLabels[name]}: ${shownValue(name, now[name])}`,
       answers: [takeTheirs(() => onTake(name), companyLabels[name])],
     }))}
-    kept={keptTyped}
+    kept={words.theirs.keptTyped}
   />
 );
 

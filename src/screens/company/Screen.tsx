@@ -41,7 +41,7 @@ export const CompanyScreen = () => {
           The orders that you mail and their PDFs show this.
         </Text>
       </div>
-      <AskedState asked={asked} what="The company" needs="needs a connection" />
+      <AskedState asked={asked} of="company" />
       {said !== undefined && <Known company={said} />}
       {said !== undefined && (
         <div>

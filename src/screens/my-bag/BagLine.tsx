@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import type { BagLineView } from './bag-lines';
 import './bag-line.css';
@@ -18,10 +19,10 @@ export const BagLine = ({ line }: { readonly line: BagLineView }) => (
             {line.code}
           </Text>
         )}
-        {line.left === 'waiting' && <Text size="sm">Left at a client, not sent yet.</Text>}
+        {line.left === 'waiting' && <Text size="sm">{words.myBag.leftWaiting}</Text>}
         {line.left === 'needs-you' && (
           <Text size="sm">
-            In an order that <Link to={paths.waiting}>needs you</Link>.
+            <Link to={paths.waiting}>{words.myBag.leftNeedsYou}</Link>
           </Text>
         )}
       </div>
@@ -33,7 +34,7 @@ export const BagLine = ({ line }: { readonly line: BagLineView }) => (
 /** A bag holds 1 or 0 of a product (spec §3); another backend's may hold more, which is no tick but is said. */
 const TickOrCross = ({ quantity }: { readonly quantity: number }) =>
   quantity === 1 ? (
-    <IconCircleCheckFilled {...sign} color="var(--mantine-color-green-filled)" aria-label="In the bag" />
+    <IconCircleCheckFilled {...sign} color="var(--mantine-color-green-filled)" aria-label={words.myBag.inBag} />
   ) : (
     <Group gap={4} wrap="nowrap">
       {quantity > 1 && (
@@ -44,7 +45,7 @@ const TickOrCross = ({ quantity }: { readonly quantity: number }) =>
       <IconCircleXFilled
         {...sign}
         color="var(--mantine-color-red-filled)"
-        aria-label={quantity > 1 ? `${quantity} in the bag` : 'Not in the bag'}
+        aria-label={quantity > 1 ? words.myBag.unitsInBag(quantity) : words.myBag.notInBag}
       />
     </Group>
   );

@@ -1,5 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useFirstLoad } from '../../views/first-load';
@@ -29,21 +30,19 @@ export const MyBagScreen = () => {
   const loading = !failed && (list === 'loading' || (!firstLoad.complete && !firstLoad.failed));
   return (
     <>
-      <PageTitle title="My Bag" />
+      <PageTitle title={words.myBag.title} />
       <FailedList of="bag" message="bags-not-fetched" />
-      {loading && <FirstLoading label="Loading your bag..." />}
-      {!failed && !loading && !hasBag && (
-        <EmptyState title="No bag found.">An admin can set up a bag for you.</EmptyState>
-      )}
+      {loading && <FirstLoading label={words.myBag.loading} />}
+      {!failed && !loading && !hasBag && <EmptyState title={words.myBag.none}>{words.myBag.noneMore}</EmptyState>}
       {!failed && !loading && hasBag && lines.length === 0 && (
-        <EmptyState title="Your bag is empty">Products appear here as soon as an admin puts them in.</EmptyState>
+        <EmptyState title={words.myBag.empty}>{words.myBag.emptyMore}</EmptyState>
       )}
       {!failed && !loading && lines.length > 0 && (
         <Stack gap="xs" maw={640}>
           <Text size="sm" c="dimmed" role="status">
-            {countWords(lines.filter(({ quantity }) => quantity > 0).length, lines.length)}
+            {words.myBag.there(lines.filter(({ quantity }) => quantity > 0).length, lines.length)}
           </Text>
-          <Paper withBorder component="ul" p={0} m={0} aria-label="Products in your bag">
+          <Paper withBorder component="ul" p={0} m={0} aria-label={words.myBag.list}>
             {lines.map((line) => (
               <BagLine key={line.productId} line={line} />
             ))}
@@ -53,6 +52,3 @@ export const MyBagScreen = () => {
     </>
   );
 };
-
-const countWords = (there: number, all: number): string =>
-  `${there} of ${all === 1 ? '1 product' : `${all} products`} in the bag`;

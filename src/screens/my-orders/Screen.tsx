@@ -4,5 +4,5 @@ import { useSignedInUser } from '../parts/signed-in-user';
 /** /my-orders (spec §2): the agent's own orders, those that still wait on this phone included. */
 export const MyOrdersScreen = () => {
   const user = useSignedInUser();
-  return <OrdersList title="My Orders" audience="agent" agent={user.id} />;
+  return <OrdersList audience="agent" agent={user.id} />;
 };

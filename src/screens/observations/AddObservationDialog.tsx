@@ -1,3 +1,4 @@
+import { words } from '#words/words';
 import { createObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';
 import { FormDialog } from '../parts/FormDialog';
@@ -14,9 +15,9 @@ export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogPr
   const device = useDevice();
   const saved = useSaved();
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Create New Observation">
+    <FormDialog opened={opened} onClose={onClose} title={words.observations.createTitle}>
       <ObservationForm
-        submitLabel="Create Observation"
+        submitLabel={words.observations.create}
         onSubmit={async (text, key) => saved('observation', await createObservation(device, text, key), onClose)}
       />
     </FormDialog>

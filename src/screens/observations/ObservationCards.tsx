@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ObservationView } from '#domain/overlay-observations';
+import { words } from '#words/words';
 import { useNarrow } from '../../ui/use-narrow';
 import { NotAcceptedYet } from '../parts/NotAcceptedYet';
 import { useRowKey } from '../parts/row-key';
@@ -14,7 +15,7 @@ interface ObservationCardsProps {
 export const ObservationCards = ({ observations, onRemove }: ObservationCardsProps) => {
   const rowKey = useRowKey();
   return observations.length === 0 ? null : (
-    <Stack gap="xs" component="ul" p={0} m={0} maw={820} aria-label="My Observations">
+    <Stack gap="xs" component="ul" p={0} m={0} maw={820} aria-label={words.observations.mine}>
       {observations.map((observation) => (
         <Paper key={rowKey(observation)} component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
@@ -45,7 +46,7 @@ interface DeleteButtonProps {
 /** On narrow screens a sign alone, which leaves the width to what was written. */
 const DeleteButton = ({ observation, onRemove }: DeleteButtonProps) => {
   const narrow = useNarrow();
-  const label = `Delete ${observation.title}`;
+  const label = words.observations.deleteOf(observation.title);
   const remove = () => onRemove(observation);
   return narrow ? (
     <ActionIcon variant="default" aria-label={label} onClick={remove}>
@@ -59,7 +60,7 @@ const DeleteButton = ({ observation, onRemove }: DeleteButtonProps) => {
       aria-label={label}
       onClick={remove}
     >
-      Delete
+      {words.observations.delete}
     </Button>
   );
 };

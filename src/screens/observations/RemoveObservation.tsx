@@ -40,9 +40,9 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
   return (
     <ConfirmDialog
       opened={observation !== undefined}
-      title="Delete this observation?"
-      confirmLabel="Yes, delete"
-      cancelLabel="No, keep it"
+      title={words.observations.deleteTitle}
+      confirmLabel={words.observations.deleteYes}
+      cancelLabel={words.observations.deleteNo}
       danger
       busy={isSending(state)}
       onConfirm={() => {
@@ -53,7 +53,7 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
       <Text size="sm" fw={600}>
         {observation?.title ?? title.current}
       </Text>
-      <Text size="sm">It cannot be brought back.</Text>
+      <Text size="sm">{words.observations.deleteHint}</Text>
     </ConfirmDialog>
   );
 };

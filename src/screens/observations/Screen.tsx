@@ -4,6 +4,7 @@ import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ObservationView } from '#domain/overlay-observations';
 import { observationPageSize, pageOf } from '#domain/page';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
@@ -34,16 +35,16 @@ export const ObservationsScreen = () => {
 
   return (
     <>
-      <PageTitle title="My Observations">
+      <PageTitle title={words.observations.mine}>
         <Button ref={addButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-          Add observation
+          {words.observations.add}
         </Button>
       </PageTitle>
-      {listState === 'loading' && own.length === 0 && <FirstLoading label="Loading observations..." />}
+      {listState === 'loading' && own.length === 0 && <FirstLoading label={words.observations.loading} />}
       <FailedList of="observation" message="own-observations-not-fetched" />
       {listState === 'ready' && own.length === 0 && (
-        <EmptyState title="No observations" icon={<IconNotes size={36} stroke={1.4} />}>
-          Note down what the office should know. It disappears from here once it is dealt with.
+        <EmptyState title={words.observations.none} icon={<IconNotes size={36} stroke={1.4} />}>
+          {words.observations.noneMore}
         </EmptyState>
       )}
       <ObservationCards observations={items} onRemove={setRemoving} />

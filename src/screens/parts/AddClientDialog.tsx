@@ -1,3 +1,4 @@
+import { words } from '#words/words';
 import { createClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
 import { ClientForm } from './ClientForm';
@@ -18,11 +19,11 @@ interface AddClientDialogProps {
 export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddClientDialogProps) => {
   const device = useDevice();
   const saved = useSaved();
-  const { label, onPick } = existing ?? { label: 'Use this client', onPick: onCreated };
+  const { label, onPick } = existing ?? { label: words.clientForm.use, onPick: onCreated };
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Add New Client">
+    <FormDialog opened={opened} onClose={onClose} title={words.clientForm.addTitle}>
       <ClientForm
-        submitLabel="Add Client"
+        submitLabel={words.clientForm.add}
         belowCui={(cui) => (
           <CuiMatch
             cui={cui}

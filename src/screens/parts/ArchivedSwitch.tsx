@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { words } from '#words/words';
 
 interface ArchivedSwitchProps {
   /** How many are archived; with none there is nothing to switch to. */
@@ -12,7 +13,7 @@ export const ArchivedSwitch = ({ count, on, onChange }: ArchivedSwitchProps) =>
   count === 0 && !on ? null : (
     <Switch
       mb="sm"
-      label={`Archived (${count})`}
+      label={words.lists.archived(count)}
       checked={on}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { words } from '#words/words';
 import { useCart } from './use-cart';
 
 /** Said while the device refuses to write the cart down: it is here, and lost when the app ends suddenly (SYNC-25). */
@@ -8,8 +9,7 @@ export const CartNotKept = () => {
     <div role="status">
       {onDisk === 'failed' && (
         <Text size="sm" c="red" mb="sm">
-          This phone could not save the last change of the cart. Free some space and keep Teren open until the order is
-          placed.
+          {words.ordering.cartNotKept}
         </Text>
       )}
     </div>

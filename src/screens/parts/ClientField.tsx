@@ -1,6 +1,7 @@
 import { Box, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FocusEvent, Suspense, startTransition, useMemo, useState } from 'react';
+import { words } from '#words/words';
 import { lazyPart } from '../../ui/LazyPart';
 import { NeedsConnection } from '../../ui/NeedsConnection';
 import { useClient, useOfferedClients } from '../../views/clients';
@@ -29,8 +30,8 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
   const missing = ClientPicker.useMissing();
   const plain = (
     <TextInput
-      label="Client"
-      placeholder="Select a client"
+      label={words.ordering.client}
+      placeholder={words.ordering.selectClient}
       readOnly={failed}
       value={typed ?? (selected === undefined ? '' : name)}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -3,12 +3,13 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ClientField, clientFields, type NewClient, newClient } from '#wire/client';
 import { problemsOf } from '#words/reasons';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { fieldName } from '../../words/refusals';
 import { CuiInput } from './CuiInput';
 import { followItem } from './follow-item';
 import { onSaveThrown } from './settling';
-import { keptTyped, TheirChanges, takeTheirs } from './TheirChanges';
+import { TheirChanges, takeTheirs } from './TheirChanges';
 import { useWrite, type WriteEnd } from './use-write';
 import { WriteForm } from './WriteForm';
 import { focusFirst } from './wrong-fields';
@@ -57,23 +58,32 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
   return (
     <WriteForm state={state} dirty={untouched.length < clientFields.length} label={submitLabel} onSubmit={submit}>
       <TheirChanges
-        title="Somebody else has changed this client meanwhile"
+        title={words.clientForm.changedMeanwhile}
         changes={overtaken.map((name) => ({
           id: name,
-          words: `${fieldName(name)}: ${initial[name] === '' ? 'now empty' : `now '${initial[name]}'`}`,
+          words:
+            initial[name] === ''
+              ? words.clientForm.nowEmpty(fieldName(name))
+              : words.clientForm.nowIs(fieldName(name), initial[name]),
           long: true,
           answers: [takeTheirs(() => form.setFieldValue(name, initial[name]), fieldName(name))],
         }))}
-        kept={keptTyped}
+        kept={words.theirs.keptTyped}
       />
-      <TextInput label="Name" required data-autofocus {...field('name')} />
-      <TextInput label="Phone" required type="tel" inputMode="tel" {...field('phone')} />
-      <TextInput label="Email" type="email" inputMode="email" autoCapitalize="none" {...field('email')} />
+      <TextInput label={words.clientForm.name} required data-autofocus {...field('name')} />
+      <TextInput label={words.clientForm.phone} required type="tel" inputMode="tel" {...field('phone')} />
+      <TextInput
+        label={words.clientForm.email}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        {...field('email')}
+      />
       <CuiInput {...field('cui')} cui={values.cui} />
       {belowCui?.(values.cui)}
-      <TextInput label="Contact Person" {...field('contactPerson')} />
-      <TextInput label="Delivery Address" {...field('deliveryAddress')} />
-      <Textarea label="Observations" autosize minRows={2} maxRows={6} {...field('observations')} />
+      <TextInput label={words.clientForm.contactPerson} {...field('contactPerson')} />
+      <TextInput label={words.clientForm.deliveryAddress} {...field('deliveryAddress')} />
+      <Textarea label={words.clientForm.observations} autosize minRows={2} maxRows={6} {...field('observations')} />
     </WriteForm>
   );
 };

@@ -2,6 +2,7 @@ import { type ComboboxItem, Select, Stack, Text } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientSearchFields, createSearchIndex } from '#domain/search';
+import { words } from '#words/words';
 import { OrderStateBadge } from './OrderStateBadge';
 
 /** Options drawn at once; the rest is reached by typing. */
@@ -39,8 +40,8 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
   return (
     <Select
       ref={useCaretBehind(typedBefore)}
-      label="Client"
-      placeholder="Select a client"
+      label={words.ordering.client}
+      placeholder={words.ordering.selectClient}
       searchable
       // A dialog that is opened must see first where the focus was, to give it back.
       {...(focus === 'at-once' ? { autoFocus: true } : { 'data-autofocus': true })}
@@ -55,7 +56,7 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
       onChange={(value) => {
         if (value !== null) onSelect(value);
       }}
-      nothingFoundMessage={clients.length === 0 ? 'No clients yet. Add the first one.' : 'No client matches.'}
+      nothingFoundMessage={clients.length === 0 ? words.clientForm.noneToPick : words.clientForm.noMatch}
       // The list of options scrolls by itself: a box around it that scrolls could not be reached by keys.
       withScrollArea={false}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
@@ -73,7 +74,7 @@ const useShownOptions = (clients: readonly ClientView[], search: string): Combob
     const hidden = matches.length - options.length;
     return hidden === 0
       ? options
-      : [...options, { value: moreValue, label: `${hidden} more. Type to find them.`, disabled: true }];
+      : [...options, { value: moreValue, label: words.clientForm.more(hidden), disabled: true }];
   }, [index, search]);
 };
 

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { isValidCui, normalizeCui } from '#domain/cui';
+import { words } from '#words/words';
 
 /** A pause in typing of this length means that the number may be looked at. */
 const pauseMs = 500;
@@ -11,14 +12,10 @@ export const CuiInput = ({ cui, ...props }: TextInputProps & { readonly cui: str
   const doubtful = looked === cui && normalizeCui(cui) !== '' && !isValidCui(cui);
   return (
     <TextInput
-      label="CUI"
+      label={words.clientForm.cui}
       autoCapitalize="characters"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        <span role="status">
-          {doubtful ? 'Please look again: its digits do not fit together.' : 'With or without RO in front.'}
-        </span>
-      }
+      description={<span role="status">{doubtful ? words.clientForm.cuiDoubtful : words.clientForm.cuiHint}</span>}
       {...props}
     />
   );

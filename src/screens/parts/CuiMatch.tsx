@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useState } from 'react';
 import { normalizeCui } from '#domain/cui';
 import type { ClientView } from '#domain/pending';
+import { words } from '#words/words';
 import { useClientsByCui } from '../../views/clients';
 
 /** Clients named at once; a company with more delivery points is found by the search. */
@@ -25,31 +26,31 @@ export const CuiMatch = ({ cui, useLabel, onUse }: CuiMatchProps) => {
   /** The CUI for which 'Another delivery point' was chosen: another one asks anew. */
   const [goingOn, setGoingOn] = useState<string>();
   const [first] = matches;
-  const words = first === undefined ? '' : hasThisCui(first, matches.length);
+  const found = first === undefined ? '' : hasThisCui(first, matches.length);
   return (
     <>
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">{found}</VisuallyHidden>
       {first !== undefined && goingOn === wanted && (
         <Group gap="xs" justify="space-between" wrap="nowrap">
           <Text size="sm" c="dimmed" miw={0}>
-            Another delivery point: {words}.
+            {words.clientForm.anotherPointThough(found)}
           </Text>
           <Button variant="subtle" size="xs" style={{ flexShrink: 0 }} onClick={() => setGoingOn(undefined)}>
-            Show
+            {words.clientForm.show}
           </Button>
         </Group>
       )}
       {first !== undefined && goingOn !== wanted && (
-        <Alert variant="light" p="sm" title={words} role="group" aria-label={words}>
+        <Alert variant="light" p="sm" title={found} role="group" aria-label={found}>
           <Stack gap="xs">
             {matches.slice(0, mostNamed).map((client) => (
               <Match key={client.id} client={client} useLabel={useLabel} onUse={() => onUse(client)} />
             ))}
             {matches.length > mostNamed && (
-              <Text size="sm">and {matches.length - mostNamed} more; search for them by the CUI.</Text>
+              <Text size="sm">{words.clientForm.moreWithCui(matches.length - mostNamed)}</Text>
             )}
             <Button variant="default" onClick={() => setGoingOn(wanted)}>
-              Another delivery point
+              {words.clientForm.anotherPoint}
             </Button>
           </Stack>
         </Alert>
@@ -59,7 +60,7 @@ export const CuiMatch = ({ cui, useLabel, onUse }: CuiMatchProps) => {
 };
 
 const hasThisCui = (first: ClientView, count: number): string =>
-  count === 1 ? `${first.name} has this CUI` : `${count} clients have this CUI`;
+  count === 1 ? words.clientForm.hasCui(first.name) : words.clientForm.someHaveCui(count);
 
 interface MatchProps {
   readonly client: ClientView;
@@ -80,17 +81,17 @@ const Match = ({ client, useLabel, onUse }: MatchProps) => (
       {client.archived === true && (
         <Text span size="sm" c="dimmed">
           {' '}
-          · archived
+          · {words.clientForm.archived}
         </Text>
       )}
       {client.state !== 'accepted' && (
         <Text span size="sm" c="dimmed">
           {' '}
-          · not sent yet
+          · {words.clientForm.notSent}
         </Text>
       )}
     </Text>
-    <Button aria-label={`${useLabel}: ${client.name}`} onClick={onUse}>
+    <Button aria-label={words.clientForm.useOf(useLabel, client.name)} onClick={onUse}>
       {useLabel}
     </Button>
   </Group>

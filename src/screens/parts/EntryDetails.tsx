@@ -8,6 +8,7 @@ import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import { productName } from '#words/display';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { useProductsById } from '../../views/products';
 import { fieldName } from '../../words/refusals';
 
@@ -35,10 +36,10 @@ export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
         leftSection={<Icon size={16} aria-hidden />}
         aria-expanded={opened}
         aria-controls={panel}
-        aria-label={`Details: ${label}`}
+        aria-label={words.entryDetails.detailsOf(label)}
         onClick={() => setOpened(!opened)}
       >
-        Details
+        {words.entryDetails.details}
       </Button>
       <div id={panel} hidden={!opened}>
         {opened ? <Shown details={details} /> : null}
@@ -54,16 +55,20 @@ const OrderLines = ({ order }: { readonly order: NewOrder }) => {
   const products = useProductsById();
   return (
     <Stack gap={4}>
-      <List size="sm" aria-label="Lines">
+      <List size="sm" aria-label={words.entryDetails.lines}>
         {order.products.map(({ product, quantity, unitprice, deliveredQuantity }) => (
           <List.Item key={product}>
-            {`${quantity} x ${productName(products.get(product))}, ${formatLei(unitprice)} each`}
-            {deliveredQuantity > 0 ? ', 1 left as a sample' : ''}
+            {words.entryDetails.line({
+              quantity,
+              product: productName(products.get(product)),
+              price: formatLei(unitprice),
+              sample: deliveredQuantity > 0,
+            })}
           </List.Item>
         ))}
       </List>
       {order.observations === undefined || order.observations === '' ? null : (
-        <Text size="sm">{`Observations: ${order.observations}`}</Text>
+        <Text size="sm">{words.entryDetails.observations(order.observations)}</Text>
       )}
     </Stack>
   );
@@ -81,10 +86,10 @@ const Fields = ({ values, before }: { readonly values: Values; readonly before?:
       if (before === undefined ? value === '' : values[field] === undefined) return [];
       return [
         <List.Item key={field} style={{ whiteSpace: 'pre-line' }}>
-          {`${fieldName(field)}: ${value === '' ? 'nothing' : value}`}
+          {words.entryDetails.field(fieldName(field), value || words.entryDetails.nothing)}
           {old === undefined ? null : (
             <Text span size="sm" c="dimmed">
-              {` (was: ${old === '' ? 'nothing' : old})`}
+              {words.entryDetails.was(old || words.entryDetails.nothing)}
             </Text>
           )}
         </List.Item>,

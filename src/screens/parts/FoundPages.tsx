@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../../ui/Pager';
 
@@ -7,8 +8,8 @@ interface FoundPagesProps {
   /** How many there are in all, and how many of them were found. */
   readonly total: number;
   readonly found: number;
-  /** What they are: 'box', 'boxes'. */
-  readonly noun: readonly [one: string, many: string];
+  /** So many of what they are: '3 boxes'. */
+  readonly noun: (count: number) => string;
   /** Follows their number. */
   readonly beside?: ReactNode;
   /** In place of the list where there is none at all. */
@@ -28,11 +29,11 @@ interface FoundPagesProps {
 /** What a search found: how many, a page of them or why there is none, and the other pages. */
 export const FoundPages = (props: FoundPagesProps) => {
   const { total, found, noun, beside, none, more = false, nothing, onClear, page, pages, onPage, children } = props;
-  const all = `${total} ${noun[total === 1 ? 0 : 1]}`;
+  const all = noun(total);
   return (
     <>
       <Text size="sm" c="dimmed" my="xs" role="status">
-        {found === total ? all : `${found} of ${all}`}
+        {found === total ? all : words.lists.some(found, all)}
         {beside}
       </Text>
       {(found > 0 || more) && children}
@@ -40,7 +41,7 @@ export const FoundPages = (props: FoundPagesProps) => {
       {total > 0 && found === 0 && !more && nothing !== undefined && (
         <EmptyState title={nothing}>
           <Button variant="default" onClick={onClear}>
-            Clear search
+            {words.lists.clearSearch}
           </Button>
         </EmptyState>
       )}

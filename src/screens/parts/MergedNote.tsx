@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { words } from '#words/words';
 import { useBecame } from '../../views/merged-clients';
 
 interface MergedNoteProps {
@@ -13,11 +14,11 @@ export const MergedNote = ({ clientId, ordering = false }: MergedNoteProps) => {
   if (became === undefined || (became.is === undefined && !ordering)) return null;
   return became.is === undefined ? (
     <Text className="merged-note" size="sm" c="red" role="status" mb="xs">
-      The personal data of this client were erased, so nothing can be ordered for it. Choose another client.
+      {words.clientForm.erasedForOrder}
     </Text>
   ) : (
     <Text className="merged-note" size="sm" role="status" mb="xs" style={{ overflowWrap: 'anywhere' }}>
-      {became.was} is now {became.is}.
+      {words.clientForm.isNow(became.was, became.is)}
     </Text>
   );
 };

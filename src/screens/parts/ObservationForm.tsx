@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type NewObservation, newObservation } from '#wire/observation';
 import { problemsOf } from '#words/reasons';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { onSaveThrown } from './settling';
 import { useSignedInUser } from './signed-in-user';
@@ -43,8 +44,20 @@ export const ObservationForm = ({ initial, problems, submitLabel, onSubmit }: Ob
   );
   return (
     <WriteForm state={state} dirty={form.isDirty()} label={submitLabel} onSubmit={submit}>
-      <TextInput label="Title" required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
-      <Textarea label="Description" autosize minRows={3} maxRows={8} {...form.getInputProps('description')} />
+      <TextInput
+        label={words.observations.titleField}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={words.observations.description}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
     </WriteForm>
   );
 };

@@ -1,4 +1,5 @@
 import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import { type OnOrderAct, type OrdersAudience, orderSpoken } from './order-acts';
 
@@ -17,16 +18,16 @@ export const OrderButtons = ({ order, audience, onCard = false, onAct }: OrderBu
   return (
     <div className="order-buttons" data-order={order.id}>
       {!(onCard && order.isFinalized) && (
-        <RowButton size={size} aria-label={`Send: ${spoken}`} onClick={() => onAct('send', order)}>
-          Send
+        <RowButton size={size} aria-label={words.orders.sendOf(spoken)} onClick={() => onAct('send', order)}>
+          {words.orders.send}
         </RowButton>
       )}
-      <RowButton size={size} aria-label={`View Details: ${spoken}`} onClick={() => onAct('details', order)}>
-        View Details
+      <RowButton size={size} aria-label={words.orders.viewDetailsOf(spoken)} onClick={() => onAct('details', order)}>
+        {words.orders.viewDetails}
       </RowButton>
       {audience === 'admin' && !order.isFinalized && (
-        <RowButton size={size} aria-label={`Finalize: ${spoken}`} onClick={() => onAct('finalize', order)}>
-          Finalize
+        <RowButton size={size} aria-label={words.orders.finalizeOf(spoken)} onClick={() => onAct('finalize', order)}>
+          {words.orders.finalize}
         </RowButton>
       )}
     </div>

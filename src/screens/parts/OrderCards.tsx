@@ -2,11 +2,11 @@ import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { isPrepared } from '#domain/order';
 import { isLocalId } from '#wire/id';
 import { formatLei, showDate, showSince } from '#words/format';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { tabular } from '../../ui/theme';
-import { reasonOf } from '../../words/refusals';
 import { LabelledText } from './LabelledText';
-import { ToWaiting } from './NotAcceptedYet';
+import { ToWaiting, WhyNotAccepted } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
 import { ClientLabel, OrderNumber } from './OrderRows';
@@ -18,7 +18,7 @@ import { orderKeys, useRowKey } from './row-key';
 export const OrderCards = ({ orders, audience, onAct }: OrderListProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (
-    <Accordion variant="separated" multiple aria-label="Orders">
+    <Accordion variant="separated" multiple aria-label={words.orders.list}>
       {orders.map((order, at) => (
         <Accordion.Item key={keys[at]} value={keys[at] ?? order.id}>
           <Accordion.Control className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : ''}>
@@ -60,7 +60,7 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
         </span>
       )}
       {audience === 'agent' && <OrderStanding order={order} />}
-      {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
+      <WhyNotAccepted problem={order.problem} />
     </Stack>
   );
 };
@@ -69,12 +69,9 @@ const OrderCardDetails = ({ order, audience, onAct }: OrderItemProps) => {
   const units = order.products.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Stack gap={4} align="flex-start">
-      {audience === 'admin' && <LabelledText label="Agent" value={order.agentName} />}
-      <LabelledText
-        label="Products"
-        value={`${order.products.length} (${units} ${units === 1 ? 'piece' : 'pieces'})`}
-      />
-      <LabelledText label="Observations" value={order.observations} />
+      {audience === 'admin' && <LabelledText label={words.orders.agent} value={order.agentName} />}
+      <LabelledText label={words.orders.products} value={words.orders.linesAndUnits(order.products.length, units)} />
+      <LabelledText label={words.orders.observations} value={order.observations} />
       {audience === 'admin' && <ClientLabel client={order.client} />}
       {audience === 'agent' && order.state === 'needs-you' && <ToWaiting />}
       <OrderButtons order={order} audience={audience} onCard onAct={onAct} />

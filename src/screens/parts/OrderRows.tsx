@@ -4,6 +4,7 @@ import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { formatLei, showDate } from '#words/format';
+import { words } from '#words/words';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
@@ -20,7 +21,7 @@ import './order-rows.css';
 export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (
-    <ListTable label="Orders" head={<OrdersHead audience={audience} />}>
+    <ListTable label={words.orders.list} head={<OrdersHead audience={audience} />}>
       {orders.map((order, at) => (
         <OrderRow key={keys[at]} order={order} audience={audience} onAct={onAct} />
       ))}
@@ -31,16 +32,16 @@ export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
 /** Kept as it is, whatever comes in. */
 const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) => (
   <>
-    <Table.Th>Order ID</Table.Th>
-    <Table.Th>Client</Table.Th>
-    <Table.Th>Date</Table.Th>
-    {audience === 'admin' && <Table.Th>Agent</Table.Th>}
+    <Table.Th>{words.orders.id}</Table.Th>
+    <Table.Th>{words.orders.client}</Table.Th>
+    <Table.Th>{words.orders.date}</Table.Th>
+    {audience === 'admin' && <Table.Th>{words.orders.agent}</Table.Th>}
     <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
-      Total Price
+      {words.orders.totalPrice}
     </Table.Th>
-    {audience === 'agent' && <Table.Th>State</Table.Th>}
+    {audience === 'agent' && <Table.Th>{words.orders.stateHead}</Table.Th>}
     <Table.Th>
-      <VisuallyHidden>Actions</VisuallyHidden>
+      <VisuallyHidden>{words.orders.actions}</VisuallyHidden>
     </Table.Th>
   </>
 ));
@@ -50,7 +51,7 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
   <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
     <Table.Td>
       <OrderNumber order={order} />
-      {audience === 'admin' && isPrepared(order) && <VisuallyHidden>, all lines added</VisuallyHidden>}
+      {audience === 'admin' && isPrepared(order) && <VisuallyHidden>{words.orders.allLinesAdded}</VisuallyHidden>}
       {audience === 'admin' && <ClientLabel client={order.client} />}
     </Table.Td>
     <TextCell>{order.clientName}</TextCell>
@@ -75,9 +76,9 @@ export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
   !isLocalId(order.id) ? (
     <span className="order-number">{order.id}</span>
   ) : (
-    <span className="order-unnumbered">No number yet</span>
+    <span className="order-unnumbered">{words.orders.noNumber}</span>
   );
 
 /** Spec §9: 'Client id {code} is shown in the orders table with the label cl1'. */
 export const ClientLabel = ({ client }: { readonly client: string }) =>
-  client === '' ? null : <div className="order-client">cl1 {client}</div>;
+  client === '' ? null : <div className="order-client">{words.orders.clientId(client)}</div>;

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { OrderStateBadge } from './OrderStateBadge';
 
@@ -10,7 +11,7 @@ export const OrderStanding = ({ order }: { readonly order: OrderView }) => (
     <OrderStateBadge state={order.state} />
     {order.isFinalized && (
       <ToneBadge tone="plain" icon={<IconLock size={14} aria-hidden />}>
-        Finalized
+        {words.orders.finalized}
       </ToneBadge>
     )}
   </Group>

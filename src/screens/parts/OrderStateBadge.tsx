@@ -3,14 +3,15 @@ import { IconAlertTriangle, IconCheck, IconDeviceMobile, IconSend } from '@table
 import type { ReactNode } from 'react';
 import type { OrderState } from '#domain/pending';
 import { showSince } from '#words/format';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { type Tone, ToneBadge } from '../../ui/ToneBadge';
 
-const looks: Readonly<Record<OrderState, { readonly tone: Tone; readonly words: string; readonly icon: ReactNode }>> = {
-  saved: { tone: 'waits', words: 'Saved on this phone', icon: <IconDeviceMobile size={14} aria-hidden /> },
-  sending: { tone: 'waits', words: 'Sending', icon: <IconSend size={14} aria-hidden /> },
-  accepted: { tone: 'done', words: 'Accepted', icon: <IconCheck size={14} aria-hidden /> },
-  'needs-you': { tone: 'needs-you', words: 'Needs you', icon: <IconAlertTriangle size={14} aria-hidden /> },
+const looks: Readonly<Record<OrderState, { readonly tone: Tone; readonly icon: ReactNode }>> = {
+  saved: { tone: 'waits', icon: <IconDeviceMobile size={14} aria-hidden /> },
+  sending: { tone: 'waits', icon: <IconSend size={14} aria-hidden /> },
+  accepted: { tone: 'done', icon: <IconCheck size={14} aria-hidden /> },
+  'needs-you': { tone: 'needs-you', icon: <IconAlertTriangle size={14} aria-hidden /> },
 };
 
 interface OrderStateBadgeProps {
@@ -27,7 +28,7 @@ export const OrderStateBadge = ({ state, since }: OrderStateBadgeProps) => {
     <Group component="span" gap={6}>
       <span style={{ flexShrink: 0, display: 'inline-flex' }}>
         <ToneBadge tone={look.tone} icon={look.icon}>
-          {look.words}
+          {words.orders.state[state]}
         </ToneBadge>
       </span>
       {since !== undefined && state !== 'accepted' && (

@@ -2,6 +2,7 @@ import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { memo, useCallback, useMemo } from 'react';
 import { orderPageSize } from '#domain/page';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
@@ -26,8 +27,6 @@ const FinalizeOrderDialog = onDemand(
 );
 
 interface OrdersListProps {
-  /** 'Orders' or 'My Orders'; with the toggle on it is 'Finalized orders' (spec §2). */
-  readonly title: string;
   readonly audience: OrdersAudience;
   /** Whose orders; everybody's when absent. */
   readonly agent?: string | undefined;
@@ -45,12 +44,12 @@ const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined }
 const spokenAfterMs = 500;
 
 /** The list that Orders and My Orders are: toggle, pages of 20, rows or cards; live, and steady under its reader. */
-export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
+export const OrdersList = ({ audience, agent }: OrdersListProps) => {
   const narrow = useNarrow();
   const listState = useListState('order');
   const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
   const onAct: OnOrderAct = useCallback((act, order) => open(act, order.id), [open]);
-  const [view, setView] = useKeptView<OrdersKept>(title, atStart);
+  const [view, setView] = useKeptView<OrdersKept>(`orders ${audience}`, atStart);
   const shown = useOrderPage({ agent, ...view, size: orderPageSize });
 
   const { anchorOf } = shown;
@@ -72,18 +71,18 @@ export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
   const Rows = narrow ? OrderCards : OrderRows;
   return (
     <>
-      <Heading title={title} finalizedOnly={view.finalizedOnly} onToggle={toggle} />
-      <SpokenCount words={loading ? '' : countWords(shown.total)} />
-      {loading && <FirstLoading label="Loading orders..." />}
+      <Heading audience={audience} finalizedOnly={view.finalizedOnly} onToggle={toggle} />
+      <SpokenCount count={loading ? '' : words.orders.count(shown.total)} />
+      {loading && <FirstLoading label={words.orders.loading} />}
       <FailedList of="order" message="orders-not-fetched" />
       {listState === 'ready' && shown.total === 0 && (
         <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
       )}
       {!loading && shown.newer > 0 && (
         <Alert variant="light" p="xs" mb="sm">
-          {countWords(shown.newer)} came in above.{' '}
+          {words.orders.cameIn(shown.newer)}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => openPage(1)}>
-            Show the newest
+            {words.orders.showNewest}
           </Button>
         </Alert>
       )}
@@ -97,33 +96,27 @@ export const OrdersList = ({ title, audience, agent }: OrdersListProps) => {
 };
 
 interface HeadingProps {
-  readonly title: string;
+  readonly audience: OrdersAudience;
   readonly finalizedOnly: boolean;
   readonly onToggle: () => void;
 }
 
-/** The title and its toggle; an order that comes in leaves them as they are (SYNC-17). */
-const Heading = memo(({ title, finalizedOnly, onToggle }: HeadingProps) => (
-  <PageTitle title={finalizedOnly ? 'Finalized orders' : title}>
+/** The title, which the toggle changes (spec §2); an order that comes in leaves them as they are (SYNC-17). */
+const Heading = memo(({ audience, finalizedOnly, onToggle }: HeadingProps) => (
+  <PageTitle title={finalizedOnly ? words.orders.finalizedTitle : words.orders.title[audience]}>
     <Button variant="default" onClick={onToggle}>
-      {finalizedOnly ? 'See all' : 'See finalized'}
+      {finalizedOnly ? words.orders.seeAll : words.orders.seeFinalized}
     </Button>
   </PageTitle>
 ));
 
 /** Says how many there are, without having the list drawn again when it does. */
-const SpokenCount = ({ words }: { readonly words: string }) => {
-  const [spoken] = useDebouncedValue(words, spokenAfterMs);
+const SpokenCount = ({ count }: { readonly count: string }) => {
+  const [spoken] = useDebouncedValue(count, spokenAfterMs);
   return useMemo(() => <VisuallyHidden role="status">{spoken}</VisuallyHidden>, [spoken]);
 };
 
-const countWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
-
 const NoOrders = ({ finalizedOnly, audience }: { finalizedOnly: boolean; audience: OrdersAudience }) => {
-  if (finalizedOnly) return <EmptyState title="No finalized orders yet" />;
-  return (
-    <EmptyState title="No orders yet">
-      {audience === 'agent' ? 'Start one from the Products page.' : 'They appear here as soon as an agent places one.'}
-    </EmptyState>
-  );
+  if (finalizedOnly) return <EmptyState title={words.orders.noneFinalized} />;
+  return <EmptyState title={words.orders.none}>{words.orders.noneMore[audience]}</EmptyState>;
 };

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Sort } from '#domain/sort';
+import { words } from '#words/words';
 
 /** A way to sort, in words. */
 export interface SortedBy<Column extends string> {
@@ -30,7 +31,7 @@ export const SortChoice = <Column extends string>({ choices, sort, onSort, ...pl
   <Input
     {...place}
     component="select"
-    aria-label="Sort by"
+    aria-label={words.lists.sortBy}
     value={
       choices.find((choice) => choice.sort?.column === sort?.column && choice.sort?.direction === sort?.direction)
         ?.label

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isFresh } from '#domain/freshness';
-import { showSince } from '#words/format';
+import { dayOrClock } from '#words/format';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { useAsOf } from '../../views/as-of';
 import { useHasWarehouse } from '../../views/warehouse';
@@ -33,9 +34,11 @@ export const StockAge = ({ unknown }: StockAgeProps) => {
     return (
       <>
         {' · '}
-        <span>No warehouse found. {unknown}</span>
+        <span>
+          {words.lists.noWarehouse} {unknown}
+        </span>
       </>
     );
   if (asOf === undefined || isFresh(Date.parse(asOf), now.getTime(), freshMs)) return null;
-  return <> · Stock {showSince(asOf, now).replace(/^since/, 'as of')}</>;
+  return <> · {words.lists.stockAsOf(dayOrClock(asOf, now))}</>;
 };

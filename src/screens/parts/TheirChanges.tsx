@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { words } from '#words/words';
 import { tabular } from '../../ui/theme';
 
 interface Answer {
@@ -26,13 +27,11 @@ interface TheirChangesProps {
   readonly kept?: string | undefined;
 }
 
-export const keptTyped = 'What you typed is kept; saving puts it in place of theirs.';
-
 /** The answer that gives up what was typed here for what the others did. */
-export const takeTheirs = (onPress: () => void, of?: string, label = 'Take theirs'): Answer => ({
+export const takeTheirs = (onPress: () => void, of?: string, label = words.theirs.take): Answer => ({
   label,
   onPress,
-  ...(of === undefined ? {} : { of: `Take theirs: ${of}` }),
+  ...(of === undefined ? {} : { of: words.theirs.takeOf(of) }),
 });
 
 /** What others did meanwhile to what is being edited here; what was typed stays until it is answered otherwise. */

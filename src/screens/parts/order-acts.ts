@@ -1,5 +1,6 @@
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
+import { words } from '#words/words';
 
 /** For whom orders are listed: agents see the state of their own, admins see whose each is (spec §2). */
 export type OrdersAudience = 'agent' | 'admin';
@@ -23,4 +24,5 @@ export interface OrderItemProps extends Omit<OrderListProps, 'orders'> {
 }
 
 /** The order for those who hear the page: by its number, before it has one by its client. */
-export const orderSpoken = ({ id, clientName }: OrderView): string => (isLocalId(id) ? clientName : `order ${id}`);
+export const orderSpoken = ({ id, clientName }: OrderView): string =>
+  isLocalId(id) ? clientName : words.orders.spoken(id);

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
@@ -9,7 +10,7 @@ import { personLabels, problemsAtFields, shownValue, whyNotChanged } from '../pa
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { HistoryButton } from '../parts/history/HistoryButton';
-import { keptTyped, TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 import type { ListedPerson, PersonDialogProps } from './person-list';
@@ -80,7 +81,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
               words: `${personLabels[name]}: now ${shownValue(name, person[name])}`,
               answers: [takeTheirs(() => draft.take(name), personLabels[name])],
             }))}
-            kept={keptTyped}
+            kept={words.theirs.keptTyped}
           />
         )}
         <PersonFields

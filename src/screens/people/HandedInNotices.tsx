@@ -29,7 +29,7 @@ export const HandedInNotices = () => {
   return (
     <>
       {/* Why it is not there is worth a word only where something was: the list of people says it already. */}
-      {groups.length > 0 && <AskedState asked={asked} what="What was handed in" needs="needs a connection" />}
+      {groups.length > 0 && <AskedState asked={asked} of="handed-in" />}
       <Stack gap="xs" mb={groups.length > 0 ? 'sm' : 0}>
         {groups.map((one) => (
           <GroupNotice

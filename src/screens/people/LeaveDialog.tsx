@@ -84,12 +84,12 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
   const shown = hasChanged ? 'holds' : step;
   const place = useStepFocus(shown);
   const returned = useReturned(held, chosen.bagTo);
-  if (held === undefined) return <AskedState asked={asked} what="What they hold" needs="needs a connection" />;
+  if (held === undefined) return <AskedState asked={asked} of="holdings" />;
   const wanted = (isUnderWay ? sent?.wanted : undefined) ?? wantedOf(held, chosen, returned);
   const betweenSteps = { onBack: () => onStep('holds'), onNext: () => onStep('confirm'), onCancel: onClose };
   return (
     <div ref={place} tabIndex={-1} className="leaving">
-      {!isUnderWay && <AskedState asked={asked} what="What they hold" needs="needs a connection" />}
+      {!isUnderWay && <AskedState asked={asked} of="holdings" />}
       {shown === 'holds' && (
         <Holds
           held={held}

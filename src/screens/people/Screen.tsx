@@ -11,6 +11,7 @@ import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useAccounts } from '../../views/accounts';
+import { counted } from '../../words/counted';
 import { AskedState } from '../parts/AskedState';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
@@ -66,12 +67,12 @@ export const PeopleScreen = () => {
       </PageTitle>
       {managed && <HandedInNotices />}
       {managed && <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />}
-      <AskedState asked={asked} what="People" needs="needs a connection" />
+      <AskedState asked={asked} of="people" />
       {said !== undefined && (
         <FoundPages
           total={all.length}
           found={found.length}
-          noun={['person', 'people']}
+          noun={(count) => counted(count, 'person', 'people')}
           none={<EmptyState title="Nobody yet">Add the first one.</EmptyState>}
           nothing={`Nobody has '${search.trim()}'`}
           onClear={() => setSearch('')}

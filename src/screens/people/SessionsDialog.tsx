@@ -64,7 +64,7 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
   useEffect(() => focusWhenLost(() => (said && document.querySelector<HTMLElement>(closeOfDialog)) ?? null), [said]);
   return (
     <Stack gap="sm">
-      <AskedState asked={asked} what="The sessions" needs="need a connection" />
+      <AskedState asked={asked} of="sessions" />
       {live?.length === 0 && (
         <Text size="sm" role="status">
           {name} is signed in nowhere.

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { words } from '#words/words';
 import { toast } from '../../ui/toast';
-import type { Reason } from './reasons';
+import { type Reason, reasonIds } from './reasons';
 
 interface AddButtonProps extends ButtonProps {
   readonly label: string;
@@ -18,10 +19,10 @@ export const AddButton = ({ label, reason, onAdd, ...props }: AddButtonProps) =>
     {...props}
     aria-label={label}
     aria-disabled={reason !== undefined}
-    {...(reason === undefined ? {} : { 'data-disabled': true, 'aria-describedby': reason.id })}
+    {...(reason === undefined ? {} : { 'data-disabled': true, 'aria-describedby': reasonIds[reason] })}
     onClick={() => {
       if (reason === undefined) onAdd();
-      else toast.info({ message: reason.words, topic: 'why-not' });
+      else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
     }}
   />
 );

@@ -1,14 +1,15 @@
 import { Title } from '@mantine/core';
+import { words } from '#words/words';
 import { Table } from '../../ui/Table';
 
-/** What heads the products whose name alone has what was searched for (decisions 8). */
-const words = 'By name';
-
-/** The heading between rows of a table with so many columns. */
+/**
+ * What heads the products whose name alone has what was searched for (decisions 8), between rows of a table with so
+ * many columns.
+ */
 export const ByNameRow = ({ columns }: { readonly columns: number }) => (
   <Table.Tr>
     <Table.Th scope="rowgroup" colSpan={columns}>
-      {words}
+      {words.products.byName}
     </Table.Th>
   </Table.Tr>
 );
@@ -16,6 +17,6 @@ export const ByNameRow = ({ columns }: { readonly columns: number }) => (
 /** The heading between cards. */
 export const ByNameHeading = () => (
   <Title order={2} size="h5" mt="md" mb="xs">
-    {words}
+    {words.products.byName}
   </Title>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { words } from '#words/words';
 import { cancelOrder } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -23,18 +24,18 @@ export const CancelOrder = ({ onCancelled }: CancelOrderProps) => {
   return (
     <>
       <Button variant="subtle" color="red" size="compact-sm" style={{ flexShrink: 0 }} onClick={question.open}>
-        Cancel Order
+        {words.ordering.cancel}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Cancel Order"
-        confirmLabel="Yes, cancel order"
-        cancelLabel="No, keep order"
+        title={words.ordering.cancel}
+        confirmLabel={words.ordering.cancelYes}
+        cancelLabel={words.ordering.cancelNo}
         danger
         onConfirm={cancel}
         onCancel={question.close}
       >
-        Are you sure you want to cancel this order? This action cannot be undone.
+        {words.ordering.cancelQuestion}
       </ConfirmDialog>
     </>
   );

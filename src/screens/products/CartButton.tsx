@@ -3,14 +3,9 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { cartTotal } from '#domain/cart';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { useCart } from '../parts/use-cart';
-
-const keptWords = {
-  saved: 'Saved on this phone',
-  saving: 'Being saved on this phone',
-  failed: 'Not saved on this phone',
-} as const;
 
 /** Goes to the cart and says what is in it: 'Cart (3) Lei 120.00', and whether the device has it (SYNC-25). */
 export const CartButton = (props: ButtonProps) => {
@@ -18,11 +13,11 @@ export const CartButton = (props: ButtonProps) => {
   return (
     <Button
       {...props}
-      {...(items.length === 0 ? {} : { 'aria-description': keptWords[onDisk] })}
+      {...(items.length === 0 ? {} : { 'aria-description': words.ordering.kept[onDisk] })}
       leftSection={<IconShoppingCart size={18} aria-hidden />}
       renderRoot={(rootProps) => <Link {...rootProps} to={paths.cart} />}
     >
-      {items.length === 0 ? 'Cart' : `Cart (${items.length}) ${formatLei(cartTotal(items))}`}
+      {items.length === 0 ? words.ordering.cart : words.ordering.cartWith(items.length, formatLei(cartTotal(items)))}
     </Button>
   );
 };

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useId } from 'react';
+import { words } from '#words/words';
 import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
 import { useClientOrders } from '../../views/client-orders';
@@ -20,11 +21,11 @@ const ordersShown = 5;
 export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
   const narrow = useNarrow();
   const orders = useClientOrders(clientId, ordersShown);
-  const [chosen, setChosen] = useKeptView<boolean | undefined>('products history', undefined);
+  const [chosen, setChosen] = useKeptView<boolean | undefined>('products-history', undefined);
   const panel = useId();
   const open = chosen ?? !narrow;
   return (
-    <section className="client-history" aria-label="Last orders of this client">
+    <section className="client-history" aria-label={words.pastOrders.label}>
       <MergedNote clientId={clientId} ordering />
       <UnstyledButton
         className="client-history-head"
@@ -32,11 +33,11 @@ export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
         aria-controls={panel}
         onClick={() => setChosen(!open)}
       >
-        <span>{orders.length === 0 ? 'Last orders' : `Last orders (${orders.length})`}</span>
+        <span>{words.pastOrders.title(orders.length)}</span>
         <IconChevronDown size={18} aria-hidden className="client-history-sign" />
       </UnstyledButton>
       <div id={panel} hidden={!open}>
-        {open && orders.length === 0 && <p className="client-history-none">No orders yet for this client.</p>}
+        {open && orders.length === 0 && <p className="client-history-none">{words.pastOrders.none}</p>}
         {open && orders.length > 0 && (
           <Suspense
             fallback={<div className="past-orders-place" style={{ '--past-orders': orders.length } as CSSProperties} />}

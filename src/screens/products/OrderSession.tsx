@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientName } from '#words/display';
+import { words } from '#words/words';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { lazyPart } from '../../ui/LazyPart';
@@ -15,7 +16,7 @@ import { cartNowFor } from '../../words/messages';
 import { ClientField } from '../parts/ClientField';
 import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
-import { reasons } from './reasons';
+import { reasonIds } from './reasons';
 import './order-session.css';
 
 const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).ClientHistory);
@@ -62,18 +63,18 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
             onClick={dialog.open}
             style={{ flexShrink: 0 }}
           >
-            Add New Client
+            {words.ordering.addClient}
           </Button>
         </Group>
         {cart.client === undefined ? (
-          <Text id={reasons.noClient.id} size="sm" c="dimmed">
-            {reasons.noClient.words}
+          <Text id={reasonIds.noClient} size="sm" c="dimmed">
+            {words.products.whyNot.noClient}
           </Text>
         ) : (
           <Alert variant="light" p="xs">
             <Group justify="space-between" gap="xs" wrap="nowrap">
               <Text size="sm" fw={600} role="status" miw={0} style={{ overflowWrap: 'anywhere' }}>
-                Creating order for: {name}
+                {words.ordering.creatingFor(name)}
               </Text>
               <CancelOrder onCancelled={onCancelled} />
             </Group>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
 import { formatLei, showDate } from '#words/format';
+import { words } from '#words/words';
 import { orderAgain } from '../../actions/orders';
 import { useDevice } from '../../device/context';
 import { tabular } from '../../ui/theme';
@@ -23,12 +24,12 @@ export const PastOrderPicker = ({ orders }: { readonly orders: readonly OrderVie
       const now = after.get(product.id);
       return now !== undefined && (now.quantity !== quantity || now.unitPrice !== unitPrice);
     }).length;
-    const words = orderAgainWords({ ...outcome, replaced });
-    if (outcome.added === 0) toast.info({ ...words, topic: 'order-again' });
-    else toast.success({ ...words, topic: 'order-again' });
+    const said = orderAgainWords({ ...outcome, replaced });
+    if (outcome.added === 0) toast.info({ ...said, topic: 'order-again' });
+    else toast.success({ ...said, topic: 'order-again' });
   };
   return (
-    <ul className="past-orders" aria-label="Last orders">
+    <ul className="past-orders" aria-label={words.pastOrders.list}>
       {orders.map((order) => (
         <li key={order.key ?? order.id} className="past-order">
           <div className="past-order-words" style={tabular}>
@@ -37,12 +38,16 @@ export const PastOrderPicker = ({ orders }: { readonly orders: readonly OrderVie
               <span>{showDate(order.date)}</span>
             </span>
             <span className="past-order-sum">
-              {order.products.length === 1 ? '1 product' : `${order.products.length} products`} ·{' '}
-              {formatLei(order.price)}
+              {words.pastOrders.sum(order.products.length, formatLei(order.price))}
             </span>
           </div>
-          <Button variant="default" size="xs" aria-label={`Order again: ${nameOf(order)}`} onClick={() => again(order)}>
-            Order again
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.pastOrders.againOf(nameOf(order))}
+            onClick={() => again(order)}
+          >
+            {words.pastOrders.again}
           </Button>
         </li>
       ))}
@@ -52,4 +57,8 @@ export const PastOrderPicker = ({ orders }: { readonly orders: readonly OrderVie
 
 /** Tells one button from the others for those who hear the page. */
 const nameOf = (order: OrderView): string =>
-  `${order.state === 'accepted' ? `order ${order.id}` : 'order not sent yet'}, ${showDate(order.date)}, ${formatLei(order.price)}`;
+  words.pastOrders.spoken({
+    id: order.state === 'accepted' ? order.id : undefined,
+    date: showDate(order.date),
+    total: formatLei(order.price),
+  });

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo } from 'react';
 import { nextSort, type ProductColumn } from '#domain/sort';
 import type { Product } from '#wire/product';
+import { words } from '#words/words';
 import { addToCart } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
@@ -20,7 +21,7 @@ import { ProductsTable } from './ProductsTable';
 import type { Entered } from './product-list';
 import { productSorts } from './product-sorts';
 
-const sorts = productSorts('Not in my bag first', 'In my bag first');
+const sorts = () => productSorts(words.products.notInMyBagFirst, words.products.inMyBagFirst);
 
 interface ProductBrowserProps {
   readonly entered: Entered;
@@ -63,14 +64,14 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       found={found}
       byName={byName}
       count={count}
-      beside={<StockAge unknown="What is in stock is not known; orders can be placed all the same." />}
-      none={<EmptyState title="No products yet">They appear here as soon as an admin adds them.</EmptyState>}
+      beside={<StockAge unknown={words.products.stockUnknown} />}
+      none={<EmptyState title={words.products.none}>{words.products.noneForAgent}</EmptyState>}
     >
       {(products, named) => {
         const list = { products, named, stock, bag, unsent, inCart, hasClient, onAdd };
         return narrow ? (
           <>
-            <SortChoice mb="xs" choices={sorts} sort={view.sort} onSort={view.setSort} />
+            <SortChoice mb="xs" choices={sorts()} sort={view.sort} onSort={view.setSort} />
             <ProductCards {...list} />
           </>
         ) : (

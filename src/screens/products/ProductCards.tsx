@@ -3,21 +3,22 @@ import { IconBriefcase, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { packLabel } from '#domain/pack-label';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { tabular } from '../../ui/theme';
 import { AddButton } from './AddButton';
 import { ByNameHeading } from './ByName';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
-import { reasons, unsentWords } from './reasons';
+import { reasonIds } from './reasons';
 
 /** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
 export const ProductCards = ({ products, named, ...list }: ProductListProps) => (
   <>
-    <VisuallyHidden id={reasons.inCart.id}>{reasons.inCart.words}</VisuallyHidden>
-    {products.length > 0 && <Cards label="Products" products={products} {...list} />}
+    <VisuallyHidden id={reasonIds.inCart}>{words.products.whyNot.inCart}</VisuallyHidden>
+    {products.length > 0 && <Cards label={words.products.title} products={products} {...list} />}
     {named.length > 0 && (
       <>
         <ByNameHeading />
-        <Cards label="Products by name" products={named} {...list} />
+        <Cards label={words.products.listByName} products={named} {...list} />
       </>
     )}
   </>
@@ -51,23 +52,23 @@ const ProductCard = memo(({ product, stock, unsent, inBag, unitsInCart, hasClien
             <Text span fw={600} size="sm">
               {formatLei(product.price)}
             </Text>
-            {` · Stock ${stock}`}
-            {unsent > 0 && ` · ${unsentWords(unsent)}`}
+            {` · ${words.products.stockOf(stock)}`}
+            {unsent > 0 && ` · ${words.products.unsent(unsent)}`}
             {inBag && (
               <>
                 {' · '}
-                <IconBriefcase size={14} aria-hidden /> In bag
+                <IconBriefcase size={14} aria-hidden /> {words.products.inBag}
               </>
             )}
           </Text>
         </Stack>
         <AddButton
-          label={inCart ? `In cart: ${product.name}` : `Add ${product.name}`}
-          reason={inCart ? reasons.inCart : hasClient ? undefined : reasons.noClient}
+          label={inCart ? words.products.inCartOf(product.name) : words.products.addOf(product.name)}
+          reason={inCart ? 'inCart' : hasClient ? undefined : 'noClient'}
           leftSection={inCart ? <IconCheck size={16} aria-hidden /> : undefined}
           onAdd={() => onAdd(product, 1)}
         >
-          {inCart ? 'In cart' : 'Add'}
+          {inCart ? words.products.inCart : words.products.add}
         </AddButton>
       </Group>
     </Paper>

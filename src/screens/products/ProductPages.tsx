@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import { pageOf, productPageSize } from '#domain/page';
 import type { Product } from '#wire/product';
+import { words } from '#words/words';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
 import type { ListView } from '../parts/list-view';
@@ -47,16 +48,16 @@ export const ProductPages = (props: ProductPagesProps) => {
       <FoundPages
         total={total}
         found={found.length}
-        noun={['product', 'products']}
+        noun={words.products.count}
         beside={
           <>
-            {byName.items.length > 0 && ` · ${byName.items.length} by name`}
+            {byName.items.length > 0 && ` · ${words.products.foundByName(byName.items.length)}`}
             {beside}
           </>
         }
         none={none}
         more={follow.length > 0}
-        nothing={byName.settled ? `No product code or name contains '${text}'` : undefined}
+        nothing={byName.settled ? words.products.nothingHas(text) : undefined}
         onClear={() => view.setSearch('')}
         page={page}
         pages={pages}
@@ -73,5 +74,7 @@ export const ProductPages = (props: ProductPagesProps) => {
 };
 
 const MoreByName = ({ hidden }: { readonly hidden: number }) => (
-  <Text size="sm" c="dimmed" mt="xs">{`${hidden} more by name. Type more of it to find them.`}</Text>
+  <Text size="sm" c="dimmed" mt="xs">
+    {words.products.moreByName(hidden)}
+  </Text>
 );

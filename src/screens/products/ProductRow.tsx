@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { canAdd } from '#domain/cart';
 import { packLabel } from '#domain/pack-label';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
@@ -11,7 +12,7 @@ import { AddButton } from './AddButton';
 import { Further } from './Further';
 import type { ProductItemProps } from './product-list';
 import { QuantityField } from './QuantityField';
-import { reasons, unsentWords } from './reasons';
+import { reasonIds } from './reasons';
 
 interface ProductRowProps extends ProductItemProps {
   readonly entered: number;
@@ -21,7 +22,7 @@ interface ProductRowProps extends ProductItemProps {
 /** One product on a wide screen; drawn again only when something of its own has changed. */
 export const ProductRow = memo((props: ProductRowProps) => {
   const { product, stock, unsent, inBag, unitsInCart = 0, hasClient, entered, onEnter, onAdd } = props;
-  const reason = !hasClient ? reasons.noClient : canAdd(entered) ? undefined : reasons.noQuantity;
+  const reason = !hasClient ? 'noClient' : canAdd(entered) ? undefined : 'noQuantity';
   const add = () => onAdd(product, entered);
   return (
     <Table.Tr>
@@ -35,17 +36,17 @@ export const ProductRow = memo((props: ProductRowProps) => {
         {stock}
         {unsent > 0 && (
           <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-            {unsentWords(unsent)}
+            {words.products.unsent(unsent)}
           </Text>
         )}
       </NumberCell>
       <Table.Td ta="center">{inBag ? <InBag /> : <NotInBag />}</Table.Td>
       <Table.Td>
         <QuantityField
-          label={`Quantity of ${product.name}`}
+          label={words.products.quantityOf(product.name)}
           quantity={entered}
           disabled={!hasClient}
-          why={hasClient ? undefined : reasons.noClient.id}
+          why={hasClient ? undefined : reasonIds.noClient}
           onChange={(quantity) => onEnter(product.id, quantity)}
           onEnter={() => {
             if (reason === undefined) add();
@@ -53,12 +54,12 @@ export const ProductRow = memo((props: ProductRowProps) => {
         />
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <AddButton size="xs" label={`Add ${product.name}`} reason={reason} onAdd={add}>
-          Add
+        <AddButton size="xs" label={words.products.addOf(product.name)} reason={reason} onAdd={add}>
+          {words.products.add}
         </AddButton>
         {unitsInCart > 0 && (
           <Text span size="xs" ml="xs">
-            {unitsInCart} in cart
+            {words.products.unitsInCart(unitsInCart)}
           </Text>
         )}
       </Table.Td>
@@ -66,10 +67,12 @@ export const ProductRow = memo((props: ProductRowProps) => {
   );
 });
 
-const InBag = () => <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label="In bag" />;
+const InBag = () => (
+  <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label={words.products.inBag} />
+);
 
 const NotInBag = () => (
-  <Text span c="dimmed" role="img" aria-label="Not in bag">
+  <Text span c="dimmed" role="img" aria-label={words.products.notInBag}>
     –
   </Text>
 );

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { words } from '#words/words';
 import { onDemand } from '../../ui/OnDemand';
 import { SearchBox } from '../../ui/SearchBox';
 import { toast } from '../../ui/toast';
@@ -38,19 +39,22 @@ export const ProductSearch = ({ value, onChange, count }: ProductSearchProps) =>
     onChange(text);
     // A code that is found leaves the focus on the button: the next scan is one tap away, and no keyboard covers the product.
     close(found === 0);
-    if (found === 0) {
-      toast.info({ title: `Scanned ${text}`, message: 'No product has this code. You can correct it.', topic: 'scan' });
-    } else {
-      const words = found === 1 ? '1 product has this code.' : `${found} products have this code.`;
-      toast.success({ title: `Scanned ${text}`, message: words, topic: 'scan' });
-    }
+    const title = words.scanned.title(text);
+    if (found === 0) toast.info({ title, message: words.scanned.none, topic: 'scan' });
+    else toast.success({ title, message: words.scanned.some(found), topic: 'scan' });
   };
   return (
     <Group gap="xs" wrap="nowrap">
       <div style={{ flex: 1, minWidth: 0 }}>
         <SearchBox ref={field} value={value} onChange={onChange} />
       </div>
-      <ActionIcon variant="default" size={36} aria-label="Scan a barcode" aria-haspopup="dialog" onClick={scan.open}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={words.products.scan}
+        aria-haspopup="dialog"
+        onClick={scan.open}
+      >
         <IconScan size={20} aria-hidden />
       </ActionIcon>
       <ScanDialog opened={scanning} onClose={close} onCode={onCode} />

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ProductColumn, Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
+import { words } from '#words/words';
 import { ListTable } from '../../ui/ListTable';
 import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
 import { ByNameRow } from './ByName';
 import { ProductRow } from './ProductRow';
 import { itemOf, type ProductListProps } from './product-list';
-import { reasons } from './reasons';
+import { reasonIds } from './reasons';
 
 interface ProductsTableProps extends ProductListProps {
   readonly sort: Sort<ProductColumn> | undefined;
@@ -26,19 +27,19 @@ export const ProductsTable = (props: ProductsTableProps) => {
   );
   return (
     <>
-      <VisuallyHidden id={reasons.noQuantity.id}>{reasons.noQuantity.words}</VisuallyHidden>
+      <VisuallyHidden id={reasonIds.noQuantity}>{words.products.whyNot.noQuantity}</VisuallyHidden>
       <ListTable
-        label="Products"
+        label={words.products.title}
         head={
           <>
-            <Table.Th>Name</Table.Th>
-            <Table.Th w={140}>Code</Table.Th>
-            <SortHeader column="price" label="Price" align="right" width={130} {...sorted} />
-            <SortHeader column="stock" label="Stock" align="right" width={120} {...sorted} />
-            <SortHeader column="inBag" label="In bag" align="center" width={110} {...sorted} />
-            <Table.Th w={108}>Quantity</Table.Th>
+            <Table.Th>{words.products.name}</Table.Th>
+            <Table.Th w={140}>{words.products.code}</Table.Th>
+            <SortHeader column="price" label={words.products.price} align="right" width={130} {...sorted} />
+            <SortHeader column="stock" label={words.products.stock} align="right" width={120} {...sorted} />
+            <SortHeader column="inBag" label={words.products.inBag} align="center" width={110} {...sorted} />
+            <Table.Th w={108}>{words.products.quantity}</Table.Th>
             <Table.Th w={170}>
-              <VisuallyHidden>Add to cart</VisuallyHidden>
+              <VisuallyHidden>{words.products.addToCart}</VisuallyHidden>
             </Table.Th>
           </>
         }

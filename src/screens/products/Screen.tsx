@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { words } from '#words/words';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
 import { useFirstLoad } from '../../views/first-load';
@@ -22,17 +23,17 @@ export const ProductsScreen = () => {
   const cartBelow = narrow && items.length > 0;
   const { complete, failed } = useFirstLoad();
   const listState = useListState('product');
-  const [entered, setEntered] = useKeptView<Entered>('products entered', noneEntered);
+  const [entered, setEntered] = useKeptView<Entered>('products-entered', noneEntered);
   const forgetEntered = useCallback(() => setEntered(noneEntered), [setEntered]);
 
   return (
     <WithBottomBar bar={cartBelow ? <CartButton fullWidth /> : undefined}>
-      <PageTitle title="Products">{!cartBelow && <CartButton />}</PageTitle>
+      <PageTitle title={words.products.title}>{!cartBelow && <CartButton />}</PageTitle>
       <CartNotKept />
       <OrderSession onCancelled={forgetEntered} />
       {/* What could not be had may be another list: the products are here. */}
       {(complete || (failed && listState === 'ready')) && <ProductBrowser entered={entered} onEntered={setEntered} />}
-      {!complete && !failed && <FirstLoading label="Loading products..." />}
+      {!complete && !failed && <FirstLoading label={words.products.loading} />}
       <FailedList of="product" message="products-not-fetched" />
     </WithBottomBar>
   );

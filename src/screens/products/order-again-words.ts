@@ -1,3 +1,4 @@
+import { words } from '#words/words';
 import type { ToastText } from '../../ui/toast-text';
 
 /** What came of 'Order again'. */
@@ -12,8 +13,6 @@ interface OrderedAgain {
   readonly replaced: number;
 }
 
-const products = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
-
 /** What 'Order again' did, everything that differs from the old order named. */
 export const orderAgainWords = ({
   added,
@@ -21,12 +20,12 @@ export const orderAgainWords = ({
   repriced,
   replaced,
 }: OrderedAgain): Pick<ToastText, 'title' | 'message'> => {
-  if (added === 0) return { title: 'Nothing added', message: 'None of its products is sold any more.' };
+  if (added === 0) return words.pastOrders.nothingAdded;
   const sentences = [
-    `Added ${products(added)} at today’s prices.`,
-    ...(repriced === 0 ? [] : [`${products(repriced)} changed price since.`]),
-    ...(missing === 0 ? [] : [`${products(missing)} no longer sold ${missing === 1 ? 'was' : 'were'} left out.`]),
-    ...(replaced === 0 ? [] : [`${products(replaced)} already in the cart took the order’s quantity.`]),
+    words.pastOrders.added(added),
+    ...(repriced === 0 ? [] : [words.pastOrders.repriced(repriced)]),
+    ...(missing === 0 ? [] : [words.pastOrders.missing(missing)]),
+    ...(replaced === 0 ? [] : [words.pastOrders.replaced(replaced)]),
   ];
-  return { title: 'Added to Cart', message: sentences.join(' ') };
+  return { title: words.pastOrders.addedTitle, message: sentences.join(' ') };
 };

@@ -39,12 +39,12 @@ export const AdminObservationsScreen = () => {
   const [adding, dialog] = useDisclosure(false);
   return (
     <>
-      <PageTitle title="Observations">
+      <PageTitle title={words.observations.title}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-          Add observation
+          {words.observations.add}
         </Button>
       </PageTitle>
-      {listState === 'loading' && all.length === 0 && <FirstLoading label="Loading observations..." />}
+      {listState === 'loading' && all.length === 0 && <FirstLoading label={words.observations.loading} />}
       <FailedList of="observation" message="own-observations-not-fetched" />
       {(listState === 'ready' || all.length > 0) && <ObservationTabs all={all} />}
       <AddObservationDialog opened={adding} onClose={dialog.close} />
@@ -60,7 +60,7 @@ const ObservationTabs = ({ all }: { readonly all: readonly ObservationView[] }) 
     }),
     [all],
   );
-  const [view, setView] = useKeptView('all observations', atStart);
+  const [view, setView] = useKeptView('observations-of-all', atStart);
   const shown = pageOf(lists[view.tab], view.page, observationPageSize);
   const tick = useTick();
   const box = useRef<HTMLDivElement>(null);
@@ -75,15 +75,15 @@ const ObservationTabs = ({ all }: { readonly all: readonly ObservationView[] }) 
       onChange={(tab) => setView({ tab: tab === 'completed' ? 'completed' : 'active', page: 1 })}
       keepMounted={false}
     >
-      <Tabs.List aria-label="Observations">
-        <Tabs.Tab value="active">{`Active (${lists.active.length})`}</Tabs.Tab>
-        <Tabs.Tab value="completed">{`Completed (${lists.completed.length})`}</Tabs.Tab>
+      <Tabs.List aria-label={words.observations.title}>
+        <Tabs.Tab value="active">{words.observations.activeTab(lists.active.length)}</Tabs.Tab>
+        <Tabs.Tab value="completed">{words.observations.completedTab(lists.completed.length)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={view.tab} pt="sm">
         {shown.items.length === 0 && <Nothing tab={view.tab} />}
         <ObservationTicks
           key={view.tab} // a tick in the other tab is no first half of a double tap in this one
-          label={view.tab === 'active' ? 'Active observations' : 'Completed observations'}
+          label={words.observations.list[view.tab]}
           observations={shown.items}
           onTick={tick}
         />
@@ -116,13 +116,8 @@ const useTick = () => {
   };
 };
 
-const Nothing = ({ tab }: { readonly tab: Tab }) =>
-  tab === 'active' ? (
-    <EmptyState title="No active observations" icon={<IconNotes size={36} stroke={1.4} />}>
-      What agents and the office note down appears here until it is dealt with.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nothing completed yet" icon={<IconNotes size={36} stroke={1.4} />}>
-      Tick an active observation once it is dealt with.
-    </EmptyState>
-  );
+const Nothing = ({ tab }: { readonly tab: Tab }) => (
+  <EmptyState title={words.observations.noneIn[tab]} icon={<IconNotes size={36} stroke={1.4} />}>
+    {words.observations.noneInMore[tab]}
+  </EmptyState>
+);

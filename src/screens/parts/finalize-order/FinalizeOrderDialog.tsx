@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { unpreparedLines } from '#domain/line-check';
 import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
 import { finalizeOrder } from '../../../actions/finalize';
 import { useConnection, useDevice } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';
@@ -23,9 +24,9 @@ interface FinalizeOrderDialogProps {
 export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderDialogProps) => {
   const order = useOrder(orderId);
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Finalize order ${orderId}?`}>
+    <Dialog opened={opened} onClose={onClose} title={words.orderFinalizing.title(orderId)}>
       {order === undefined ? (
-        <Text size="sm">This order is no longer there. Close this, and look for it in the list.</Text>
+        <Text size="sm">{words.orderDetails.gone}</Text>
       ) : (
         <Question order={order} onClose={onClose} />
       )}
@@ -47,9 +48,9 @@ const Question = ({ order, onClose }: QuestionProps) => {
     if (outcome.kind !== 'done') {
       const overtaken = outcome.kind === 'refused' && outcome.status === 412;
       const why = overtaken
-        ? `${failed}. Somebody has changed the order just now. Look at it, then finalize it again.`
-        : whyUndone(outcome, failed, 'Look whether the order is finalized');
-      return undoneEnd(why, form, title, `Order ${order.id}: `);
+        ? words.orderFinalizing.changedJustNow(failed)
+        : whyUndone(outcome, failed, words.orderFinalizing.lookWhether);
+      return undoneEnd(why, form, title, words.orderFinalizing.about(order.id));
     }
     if (!form.signal.aborted) {
       onClose();
@@ -65,17 +66,12 @@ const Question = ({ order, onClose }: QuestionProps) => {
     <WriteQuestion
       state={state}
       whyNot={mine ? undefined : whyNot(order, connected)}
-      label="Finalize"
+      label={words.orderFinalizing.finalize}
       onSend={send}
       onCancel={onClose}
     >
-      <Text size="sm">
-        {order.clientName}: {preparedWords(order)}
-      </Text>
-      <Text size="sm">
-        A finalized order can only be looked at: no line can be ticked and nothing in it can be changed any more. There
-        is no way back.
-      </Text>
+      <Text size="sm">{preparedWords(order)}</Text>
+      <Text size="sm">{words.orderFinalizing.forGood}</Text>
     </WriteQuestion>
   );
 };
@@ -85,16 +81,16 @@ const buttonsOf = (orderId: string): HTMLElement | null =>
   document.querySelector(`.order-buttons[data-order="${CSS.escape(orderId)}"] > :last-child`);
 
 const preparedWords = (order: OrderView): string => {
-  const all = order.products.length;
   const left = unpreparedLines(order);
-  if (left === 0) return all === 1 ? 'its one line is prepared.' : `all ${all} lines are prepared.`;
-  return `${left} of ${all} ${all === 1 ? 'line is' : 'lines are'} not prepared yet.`;
+  return left === 0
+    ? words.orderFinalizing.prepared(order.clientName, order.products.length)
+    : words.orderFinalizing.notPrepared(order.clientName, left, order.products.length);
 };
 
 /** Why this order cannot be finalized now; undefined: it can. */
 const whyNot = (order: OrderView, connected: boolean): string | undefined => {
-  if (order.isFinalized) return 'The order is finalized already.';
-  if (!connected) return 'Needs a connection.';
-  if (order.state === 'needs-you') return 'A change of its observations needs you first: see Needs you in the header.';
-  return order.state === 'accepted' ? undefined : 'A change of its observations is not sent yet.';
+  if (order.isFinalized) return words.orderFinalizing.already;
+  if (!connected) return words.orderFinalizing.needsConnection;
+  if (order.state === 'needs-you') return words.orderFinalizing.needsYouFirst;
+  return order.state === 'accepted' ? undefined : words.orderFinalizing.changeUnsent;
 };

@@ -40,7 +40,7 @@ const History = ({ kind, id, asOf }: HistoryOf & Pick<HistoryDialogProps, 'asOf'
   const { said, asking, failure } = asked;
   return (
     <Stack gap="sm" aria-busy={asking}>
-      <AskedState asked={asked} what="History" needs="needs a connection" />
+      <AskedState asked={asked} of="history" />
       {said?.records.length === 0 && <Nothing since={said.since} />}
       {said !== undefined && said.records.length > 0 && <Records {...said} />}
       {said?.more === true && (

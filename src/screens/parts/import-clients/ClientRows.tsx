@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClientRow } from '#domain/client-csv';
 import type { ChangedClient } from '#domain/client-diff';
 import { clientFields, type NewClient } from '#wire/client';
+import { words } from '#words/words';
 import { Table } from '../../../ui/Table';
 import { fieldName } from '../../../words/refusals';
 import { PagedTable, RowNumber } from '../file-drop/FileRows';
@@ -25,7 +26,7 @@ const ClientCells = ({ row, name, children }: ClientCellsProps) => (
   </Table.Tr>
 );
 
-const head = <Table.Th>Client</Table.Th>;
+const Head = () => <Table.Th>{words.importKinds.client}</Table.Th>;
 
 const saidOf = (client: NewClient): string =>
   [client.phone, client.email, client.cui, client.contactPerson, client.deliveryAddress, client.observations]
@@ -39,7 +40,7 @@ interface ClientRowsProps {
 
 /** Rows as they stand in the file. */
 export const ClientRows = ({ label, rows }: ClientRowsProps) => (
-  <PagedTable label={label} head={head} rows={rows}>
+  <PagedTable label={label} head={<Head />} rows={rows}>
     {(client) => (
       <ClientCells key={client.row} row={client.row} name={client.name}>
         <Text size="sm" c="dimmed">
@@ -52,15 +53,15 @@ export const ClientRows = ({ label, rows }: ClientRowsProps) => (
 
 /** Rows that change a client: what stood there and what will, of each field that differs. */
 export const ChangedClientRows = ({ rows }: { readonly rows: readonly ChangedClient[] }) => (
-  <PagedTable label="To change" head={head} rows={rows}>
+  <PagedTable label={words.importKinds.toChange} head={<Head />} rows={rows}>
     {({ row, before, ...client }) => (
       <ClientCells key={row} row={row} name={before.name ?? client.name}>
         {clientFields
           .filter((field) => field in before)
           .map((field) => (
             <Text key={field} size="sm" component="div">
-              {`${fieldName(field)}: `}
-              <BeforeAfter before={before[field] || 'none'} after={client[field]} />
+              {words.importKinds.field(fieldName(field))}
+              <BeforeAfter before={before[field] || words.importKinds.none} after={client[field]} />
             </Text>
           ))}
       </ClientCells>

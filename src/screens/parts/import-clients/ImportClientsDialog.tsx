@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { type ClientRow, longestClients } from '#domain/client-csv';
 import type { ChangedClient } from '#domain/client-diff';
+import { words } from '#words/words';
 import { importClients } from '../../../actions/import-clients';
 import { ImportFileDialog } from '../file-import/ImportFileDialog';
 import type { ImportKind } from '../file-import/import-kind';
@@ -12,8 +14,8 @@ interface ImportClientsDialogProps {
   readonly closesWhenDone?: boolean;
 }
 
-const kind: ImportKind<ClientRow, ChangedClient> = {
-  title: 'Import Clients',
+const kindOf = (): ImportKind<ClientRow, ChangedClient> => ({
+  title: words.importKinds.clientsTitle,
   noun: ['client', 'clients'],
   compared: { words: 'the list of clients', types: ['client'] },
   longest: longestClients,
@@ -22,13 +24,14 @@ const kind: ImportKind<ClientRow, ChangedClient> = {
   send: importClients,
   Rows: ClientRows,
   ChangedRows: ChangedClientRows,
-};
+});
 
 /** Clients by file, as the catalogue is imported. */
-export const ImportClientsDialog = (dialog: ImportClientsDialogProps) => (
-  <ImportFileDialog kind={kind} {...dialog}>
-    Columns name and phone, or denumire and telefon; email, CUI, contact person, delivery address and observations where
-    the header names them. A client is known by its CUI and delivery address, otherwise by its name and phone. You will
-    see what would change before anything does.
-  </ImportFileDialog>
-);
+export const ImportClientsDialog = (dialog: ImportClientsDialogProps) => {
+  const [kind] = useState(kindOf);
+  return (
+    <ImportFileDialog kind={kind} {...dialog}>
+      {`${words.importKinds.clientColumns} ${words.importKinds.seeFirst}`}
+    </ImportFileDialog>
+  );
+};

@@ -5,6 +5,7 @@ import type { CatalogueRow } from '#domain/csv';
 import { furtherCatalogueColumns } from '#domain/csv-text';
 import { formatLei } from '#words/format';
 import { furtherLabel } from '#words/product-labels';
+import { words } from '#words/words';
 import { Table } from '../../../ui/Table';
 import { tabular } from '../../../ui/theme';
 import { useNarrow } from '../../../ui/use-narrow';
@@ -53,10 +54,10 @@ const Further = ({ words }: { readonly words: string }) =>
 
 const productHead = (narrow: boolean) => (
   <>
-    {!narrow && <Table.Th w={120}>Code</Table.Th>}
-    <Table.Th>Name</Table.Th>
+    {!narrow && <Table.Th w={120}>{words.importKinds.code}</Table.Th>}
+    <Table.Th>{words.importKinds.name}</Table.Th>
     <Table.Th ta="right" w={narrow ? 90 : 130}>
-      Price
+      {words.importKinds.price}
     </Table.Th>
   </>
 );
@@ -92,7 +93,7 @@ interface ChangedTableProps {
 export const ChangedTable = ({ rows }: ChangedTableProps) => {
   const narrow = useNarrow();
   return (
-    <PagedTable label="To change" head={productHead(narrow)} rows={rows}>
+    <PagedTable label={words.importKinds.toChange} head={productHead(narrow)} rows={rows}>
       {({ row, code, name, nameBefore, price, priceBefore, furtherBefore = {}, ...further }) => (
         <ProductCells
           key={row}
@@ -110,8 +111,8 @@ export const ChangedTable = ({ rows }: ChangedTableProps) => {
             (field) =>
               field in furtherBefore && (
                 <Text key={field} size="sm" component="div">
-                  {`${fieldName(field)}: `}
-                  <BeforeAfter before={furtherBefore[field] ?? 'none'} after={further[field]} />
+                  {words.importKinds.field(fieldName(field))}
+                  <BeforeAfter before={furtherBefore[field] ?? words.importKinds.none} after={further[field]} />
                 </Text>
               ),
           )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ChangedRow } from '#domain/catalogue-diff';
 import type { CatalogueRow } from '#domain/csv';
 import { longestCatalogue } from '#wire/product';
+import { words } from '#words/words';
 import { importProducts } from '../../../actions/import-products';
 import { serverKeepsMore } from '../../../actions/keeps-more';
 import { useDevice } from '../../../device/context';
@@ -19,7 +20,7 @@ interface ImportProductsDialogProps {
 
 /** `withFurther`: the server keeps more than name, code and price. */
 const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => ({
-  title: 'Import Products',
+  title: words.importKinds.productsTitle,
   noun: ['product', 'products'],
   compared: { words: 'the catalogue', types: ['product'] },
   longest: longestCatalogue,
@@ -36,10 +37,11 @@ export const ImportProductsDialog = (dialog: ImportProductsDialogProps) => {
   const kind = useMemo(() => kindOf(keepsMore), [keepsMore]);
   return (
     <ImportFileDialog kind={kind} {...dialog}>
-      Columns name, code and price, or denumire, cod and preț.{' '}
-      {keepsMore &&
-        'Pack unit, pack size, VAT and category (ambalaj, buc/bax, TVA, categorie) are taken where the header names them. '}
-      You will see what would change before anything does.
+      {[
+        words.importKinds.productColumns,
+        ...(keepsMore ? [words.importKinds.furtherColumns] : []),
+        words.importKinds.seeFirst,
+      ].join(' ')}
     </ImportFileDialog>
   );
 };

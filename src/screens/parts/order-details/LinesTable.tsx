@@ -1,30 +1,31 @@
 import { Text } from '@mantine/core';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { NumberCell } from '../../../ui/NumberCell';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
 import { staysWhole, TextCell } from '../../../ui/TextCell';
 import { LineCheckbox } from '../line-check/LineCheckbox';
 import { type LinesProps, tooFew } from './lines-of';
-import { listPriceWords } from './mark-words';
+import { listPriceWords } from './list-price';
 import './lines-table.css';
 
-const numbers = ['In stock', 'Quantity', 'Delivered', 'Unit Price', 'Total'] as const;
+const figures = ['inStock', 'quantity', 'delivered', 'unitPrice', 'total'] as const;
 
 /** The lines of an order on a wide screen (spec §2). */
 export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
-  <ScrollRegion label="Products">
-    <Table aria-label="Products" className="lines-table">
+  <ScrollRegion label={words.orderDetails.products}>
+    <Table aria-label={words.orderDetails.products} className="lines-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Product</Table.Th>
-          <Table.Th>Code</Table.Th>
-          {numbers.map((label) => (
-            <Table.Th key={label} className="figure-head">
-              {label}
+          <Table.Th>{words.orderDetails.column.product}</Table.Th>
+          <Table.Th>{words.orderDetails.column.code}</Table.Th>
+          {figures.map((figure) => (
+            <Table.Th key={figure} className="figure-head">
+              {words.orderDetails.column[figure]}
             </Table.Th>
           ))}
-          {checking !== undefined && <Table.Th ta="center">Added</Table.Th>}
+          {checking !== undefined && <Table.Th ta="center">{words.orderDetails.column.added}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -39,7 +40,7 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
               {formatLei(line.unitprice)}
               {line.listprice !== undefined && (
                 <Text size="xs" c="dimmed">
-                  List price {listPriceWords(line.unitprice, line.listprice, formatLei)}
+                  {words.orderDetails.listPriceIs(listPriceWords(line.unitprice, line.listprice))}
                 </Text>
               )}
             </NumberCell>
@@ -59,7 +60,7 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
         ))}
         <Table.Tr>
           <th scope="row" colSpan={6}>
-            Grand Total
+            {words.orderDetails.grandTotal}
           </th>
           <NumberCell>
             <strong>{formatLei(grandTotal)}</strong>

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
 import { LabelledText } from '../LabelledText';
 import { useOrderClient } from '../order-client';
 
@@ -7,26 +8,24 @@ import { useOrderClient } from '../order-client';
 const nothing = '–';
 
 /** Fields of the client block, after its name (spec §2). */
-const fields = [
-  ['contactPerson', 'Contact Person'],
-  ['email', 'Email'],
-  ['phone', 'Phone'],
-  ['cui', 'CUI'],
-  ['deliveryAddress', 'Delivery Address'],
-  ['observations', 'Client observations'],
-] as const;
+const fields = ['contactPerson', 'email', 'phone', 'cui', 'deliveryAddress', 'observations'] as const;
 
 /** For whom the order is. */
 export const OrderClient = ({ order }: { readonly order: OrderView }) => {
   const told = useOrderClient(order);
   return (
-    <Stack gap="xs" component="section" aria-label="Client">
+    <Stack gap="xs" component="section" aria-label={words.orderDetails.client}>
       <Title order={2} size="h4">
         {order.clientName}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={4}>
-        {fields.map(([field, label]) => (
-          <LabelledText key={field} label={label} value={told(field)} fallback={nothing} />
+        {fields.map((field) => (
+          <LabelledText
+            key={field}
+            label={words.orderDetails.clientField[field]}
+            value={told(field)}
+            fallback={nothing}
+          />
         ))}
       </SimpleGrid>
     </Stack>

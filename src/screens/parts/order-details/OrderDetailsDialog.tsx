@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { isLocalId } from '#wire/id';
+import { words } from '#words/words';
 import { useOrder } from '../../../views/orders';
 import { FormDialog } from '../FormDialog';
 import { OrderClient } from './OrderClient';
@@ -19,18 +20,18 @@ interface OrderDetailsDialogProps {
 export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDialogProps) => {
   const order = useOrder(orderId);
   const [draft, setDraft] = useObservationsDraft(orderId);
-  const number = order === undefined || isLocalId(order.id) ? '' : ` ${order.id}`;
+  const isNumbered = order !== undefined && !isLocalId(order.id);
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       onDiscard={() => setDraft(undefined)}
-      title={`Order${number}`}
+      title={isNumbered ? words.orderDetails.title(order.id) : words.orderDetails.titleUnnumbered}
       wide
       closeOnClickOutside
     >
       {order === undefined ? (
-        <Text size="sm">This order is no longer there. Close this, and look for it in the list.</Text>
+        <Text size="sm">{words.orderDetails.gone}</Text>
       ) : (
         <Stack gap="lg">
           <OrderFacts order={order} />

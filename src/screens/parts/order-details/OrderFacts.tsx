@@ -1,4 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import { isPricedOtherwise } from '#domain/order-marks';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { showDate, showStamp } from '#words/format';
@@ -9,7 +10,6 @@ import { LabelledText } from '../LabelledText';
 import { NotAcceptedYet } from '../NotAcceptedYet';
 import { OrderStateBadge } from '../OrderStateBadge';
 import { useSignedInUser } from '../signed-in-user';
-import { dateMarkWords, priceMarkWords } from './mark-words';
 
 /** When, by whom, and how it stands with the server: to whoever placed it also that it was accepted (SYNC-6). */
 export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
@@ -17,20 +17,22 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
   return (
     <Stack gap="xs">
       <Group gap="lg" align="center">
-        <LabelledText label="Date" value={showDate(order.date)} />
+        <LabelledText label={words.orderDetails.date} value={showDate(order.date)} />
         <LabelledText
-          label="Handled by"
+          label={words.orderDetails.handledBy}
           value={order.agent === '' ? words.fallbacks.noAgentAssigned : order.agentName}
         />
-        {order.acceptedAt !== undefined && <LabelledText label="Accepted" value={showStamp(order.acceptedAt)} />}
-        {order.isFinalized && <Text size="sm">Finalized</Text>}
-        <HistoryButton kind="order" id={order.id} called={`order ${order.id}`} asOf={order} />
+        {order.acceptedAt !== undefined && (
+          <LabelledText label={words.orderDetails.accepted} value={showStamp(order.acceptedAt)} />
+        )}
+        {order.isFinalized && <Text size="sm">{words.orderDetails.finalized}</Text>}
+        <HistoryButton kind="order" id={order.id} called={words.orderDetails.called(order.id)} asOf={order} />
         {order.state === 'accepted' && order.agent === id && <OrderStateBadge state="accepted" />}
       </Group>
       <Marks order={order} own={order.agent === id} />
       <FailedList of="account" message="accounts-not-fetched" />
       {order.state !== 'accepted' && !isLocalId(order.id) && (
-        <Text size="sm">The order is accepted; a change of its observations is not yet.</Text>
+        <Text size="sm">{words.orderDetails.acceptedButChanged}</Text>
       )}
       <NotAcceptedYet {...order} />
     </Stack>
@@ -39,9 +41,12 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
 
 /** What of the order was accepted and is not believed in silence: a date far from that day, prices not of the list. */
 const Marks = ({ order, own }: { readonly order: OrderView; readonly own: boolean }) => {
-  const { dateMark } = order;
-  const words = [dateMark === undefined ? undefined : dateMarkWords(dateMark, own), priceMarkWords(order)];
-  const told = words.filter((one) => one !== undefined);
+  const { dateMark, products } = order;
+  const otherwise = products.filter(isPricedOtherwise).length;
+  const told = [
+    ...(dateMark === undefined ? [] : [words.orderDetails.dateIsFar(dateMark, own)]),
+    ...(otherwise === 0 ? [] : [words.orderDetails.pricedOtherwise(otherwise)]),
+  ];
   return told.length === 0 ? null : (
     <Alert color="amber" variant="light" p="xs" role="note">
       {told.map((one) => (

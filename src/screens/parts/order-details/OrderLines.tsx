@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
 import type { OrderView } from '#domain/pending';
 import { mayCall } from '#domain/roles';
+import { words } from '#words/words';
 import { Pager } from '../../../ui/Pager';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useProductsById } from '../../../views/products';
@@ -27,13 +28,13 @@ export const OrderLines = ({ order }: { readonly order: OrderView }) => {
   const lines = useMemo(() => shownLines(items, order, products, stock), [items, order, products, stock]);
   const Lines = narrow ? LineCards : LinesTable;
   return (
-    <Stack gap="xs" component="section" aria-label="Products">
+    <Stack gap="xs" component="section" aria-label={words.orderDetails.products}>
       {mayCall(role, 'checkLine') ? (
         <CheckedLines order={order} lines={lines} Lines={Lines} />
       ) : (
         <Lines lines={lines} grandTotal={order.price} />
       )}
-      {pages > 1 && <Pager label="Pages of lines" page={page} pages={pages} onPage={setWanted} />}
+      {pages > 1 && <Pager label={words.orderDetails.pages} page={page} pages={pages} onPage={setWanted} />}
     </Stack>
   );
 };

@@ -3,10 +3,11 @@ import { useRef } from 'react';
 import type { OrderView } from '#domain/pending';
 import { mostObservations } from '#wire/order';
 import { showStamp } from '#words/format';
+import { words } from '#words/words';
 import { editOrderObservations } from '../../../actions/orders';
 import { useDevice } from '../../../device/context';
 import { onSaveThrown, useSaved } from '../settling';
-import { keptTyped, TheirChanges, takeTheirs } from '../TheirChanges';
+import { TheirChanges, takeTheirs } from '../TheirChanges';
 import { useTellUnsaved } from '../unsaved';
 import { isSending, useWrite } from '../use-write';
 import type { ObservationsDraft } from './observations-draft';
@@ -22,14 +23,14 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
   const dirty = draft !== undefined && draft.text !== order.observations;
   useTellUnsaved(dirty);
   return (
-    <Stack gap="xs" component="section" aria-label="Order observations">
+    <Stack gap="xs" component="section" aria-label={words.orderDetails.observations}>
       <Group justify="space-between" gap="sm" align="baseline">
         <Title order={2} size="h4" id="order-observations">
-          Order observations
+          {words.orderDetails.observations}
         </Title>
         {order.lastModifiedObservations !== '' && (
           <Text size="sm" c="dimmed">
-            Last modified {showStamp(order.lastModifiedObservations)}
+            {words.orderDetails.lastModified(showStamp(order.lastModifiedObservations))}
           </Text>
         )}
       </Group>
@@ -39,14 +40,14 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
         <>
           {dirty && (
             <TheirChanges
-              title="Somebody else has changed these observations meanwhile"
+              title={words.orderDetails.changedMeanwhile}
               changes={
                 draft.from === order.observations
                   ? []
                   : [
                       {
                         id: 'observations',
-                        words: `${nowWords(order.observations)} ${keptTyped}`,
+                        words: `${nowWords(order.observations)} ${words.theirs.keptTyped}`,
                         long: true,
                         answers: [takeTheirs(() => onDraft(undefined))],
                       },
@@ -61,7 +62,8 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
   );
 };
 
-const nowWords = (theirs: string): string => (theirs === '' ? 'They are empty now.' : `Now '${theirs}'.`);
+const nowWords = (theirs: string): string =>
+  theirs === '' ? words.orderDetails.emptyNow : words.orderDetails.now(theirs);
 
 /** The field stays open after a save, to be changed once more: what is saved is no change any more. */
 const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
@@ -85,21 +87,21 @@ const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
       <Textarea
         ref={field}
         aria-labelledby="order-observations"
-        placeholder="No observations"
+        placeholder={words.orderDetails.noObservations}
         autosize
         minRows={2}
         maxRows={8}
         value={text}
-        error={tooLong && `Too long: ${text.length} characters, at most ${mostObservations} can be saved.`}
+        error={tooLong && words.orderDetails.tooLong(text.length, mostObservations)}
         onChange={({ currentTarget: { value } }) => onDraft({ text: value, from: draft?.from ?? order.observations })}
       />
       {text !== order.observations && (
         <Group className="answers" justify="flex-end" gap="sm">
           <Button variant="default" onClick={end}>
-            Cancel
+            {words.orderDetails.cancel}
           </Button>
           <Button loading={isSending(state)} disabled={tooLong} onClick={() => send()}>
-            Save
+            {words.orderDetails.save}
           </Button>
         </Group>
       )}
@@ -111,13 +113,13 @@ const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
 const Finished = ({ order, unsaved }: { readonly order: OrderView; readonly unsaved: string | undefined }) => (
   <>
     <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-      {order.observations === '' ? 'No observations' : order.observations}
+      {order.observations === '' ? words.orderDetails.noObservations : order.observations}
     </Text>
     <Text size="sm" c="dimmed">
-      The order is finalized, so its observations cannot be changed any more.
+      {words.orderDetails.finalizedSo}
     </Text>
     {unsaved !== undefined && (
-      <Alert variant="light" color="amber" p="xs" title="What you typed was not saved before that">
+      <Alert variant="light" color="amber" p="xs" title={words.orderDetails.notSavedBefore}>
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
           {unsaved}
         </Text>

@@ -10,7 +10,7 @@ export interface ObservationsDraft {
 /** The draft of one order: still there when the dialog was left by the browser's Back and is opened again. */
 export const useObservationsDraft = (orderId: string) => {
   const [drafts, setDrafts] = useKeptView<Readonly<Record<string, ObservationsDraft | undefined>>>(
-    'observations drafts',
+    'observations-drafts',
     {},
   );
   const set = (draft: ObservationsDraft | undefined) => setDrafts((now) => ({ ...now, [orderId]: draft }));

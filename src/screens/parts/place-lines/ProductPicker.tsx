@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { createSearchIndex } from '#domain/search';
 import type { Product } from '#wire/product';
 import { codeLabel } from '#words/product-labels';
+import { words } from '#words/words';
 import { useArchivedProducts } from '../../../views/archived-products';
 import { useOfferedProducts } from '../../../views/products';
 import { useStock } from '../../../views/stock';
@@ -58,7 +59,7 @@ export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPi
           disabled={disabled}
           onClick={() => combobox.toggleDropdown()}
         >
-          Add product...
+          {words.productPicker.add}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -92,12 +93,12 @@ const FoundProducts = ({ products, text, taken, takenWords, onText }: FoundProdu
   return (
     <>
       <Combobox.Search
-        aria-label="Search products"
-        placeholder="Search products..."
+        aria-label={words.productPicker.searchLabel}
+        placeholder={words.productPicker.search}
         value={text ?? ''}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <Combobox.Options aria-label="Products" mah={280} style={{ overflowY: 'auto' }}>
+      <Combobox.Options aria-label={words.productPicker.list} mah={280} style={{ overflowY: 'auto' }}>
         {offered.slice(0, optionsShown).map((product) => (
           <Combobox.Option key={product.id} value={product.id}>
             <Text size="sm">{product.name}</Text>
@@ -107,9 +108,9 @@ const FoundProducts = ({ products, text, taken, takenWords, onText }: FoundProdu
           </Combobox.Option>
         ))}
       </Combobox.Options>
-      {hidden > 0 && <Combobox.Footer fz="sm">{hidden} more. Type to find them.</Combobox.Footer>}
+      {hidden > 0 && <Combobox.Footer fz="sm">{words.productPicker.more(hidden)}</Combobox.Footer>}
       {offered.length === 0 && (
-        <Combobox.Empty role="status">{found.length > 0 ? takenWords : 'No products found.'}</Combobox.Empty>
+        <Combobox.Empty role="status">{found.length > 0 ? takenWords : words.productPicker.none}</Combobox.Empty>
       )}
     </>
   );

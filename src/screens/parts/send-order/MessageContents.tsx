@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
 import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { RowTick } from '../../../ui/RowTick';
 
 interface MessageContentsProps {
@@ -13,28 +14,25 @@ interface MessageContentsProps {
 
 /** What the reader of the message will see. The order's observations are notes of the house: they go along only when ticked. */
 export const MessageContents = ({ order, onlyIfAsked, includeObservations, onInclude }: MessageContentsProps) => {
-  const lines = order.products.length;
   const noted = order.observations.trim() !== '';
   return (
-    <Stack gap="xs" component="section" aria-label="What will be sent">
-      <Text size="sm">
-        {`The message has the client's details, ${lines === 1 ? '1 line' : `${lines} lines`}, the total of ${formatLei(order.price)} and a PDF of the same.`}
-      </Text>
+    <Stack gap="xs" component="section" aria-label={words.orderSending.contents}>
+      <Text size="sm">{words.orderSending.messageHas(order.products.length, formatLei(order.price))}</Text>
       {noted && onlyIfAsked && (
         <RowTick
-          label="Include the order observations"
+          label={words.orderSending.includeObservations}
           checked={includeObservations}
           onChange={(event) => onInclude(event.currentTarget.checked)}
         />
       )}
       {noted && onlyIfAsked && !includeObservations && (
         <Text size="sm" fw={500}>
-          The order observations will not be sent:
+          {words.orderSending.observationsLeftOut}
         </Text>
       )}
       {noted && !onlyIfAsked && (
         <Text size="sm" fw={500}>
-          This server may include the order observations:
+          {words.orderSending.observationsMayGo}
         </Text>
       )}
       {noted && (

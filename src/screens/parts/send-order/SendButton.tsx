@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { words } from '#words/words';
 import { isSending } from '../use-write';
 import type { Sending } from './use-sending';
 
@@ -29,7 +30,7 @@ export const SendButton = ({ sending, blockedBy, to, label, onClick, ...look }: 
       loading={busy && sending.to === to}
       aria-label={label}
     >
-      Send
+      {words.orderSending.send}
     </Button>
   );
 };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { showStamp } from '#words/format';
+import { words } from '#words/words';
 import { observationsInMail } from '../../../actions/send-order';
 import { useConnection, useDevice } from '../../../device/context';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -25,9 +26,9 @@ interface SendOrderDialogProps {
 export const SendOrderDialog = ({ opened, orderId, onClose }: SendOrderDialogProps) => {
   const order = useOrder(orderId);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Send Order Email">
+    <Dialog opened={opened} onClose={onClose} title={words.orderSending.title}>
       {order === undefined ? (
-        <Text size="sm">This order is no longer there. Close this, and look for it in the list.</Text>
+        <Text size="sm">{words.orderDetails.gone}</Text>
       ) : (
         <Addresses key={orderId} order={order} onClose={onClose} />
       )}
@@ -47,8 +48,7 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
   return (
     <Stack gap="md">
       <Text size="sm">
-        {isLocalId(order.id) ? '' : `Order ${order.id}, `}
-        {order.clientName}
+        {isLocalId(order.id) ? order.clientName : words.orderSending.orderAndClient(order.id, order.clientName)}
       </Text>
       {reason !== undefined && (
         <Alert id={reasonId} color="yellow">
@@ -56,9 +56,7 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
         </Alert>
       )}
       {reason === undefined && order.state !== 'accepted' && (
-        <Text size="sm">
-          A change of its observations is not sent yet: the message has them as they were before it.
-        </Text>
+        <Text size="sm">{words.orderSending.observationsUnsent}</Text>
       )}
       <MessageContents
         order={order}
@@ -71,17 +69,17 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
       <WriteTrouble state={sending.state} />
       <ConfirmDialog
         opened={again !== undefined}
-        title="Send it again?"
-        confirmLabel="Yes, send again"
-        cancelLabel="No, do not send"
+        title={words.orderSending.againTitle}
+        confirmLabel={words.orderSending.againYes}
+        cancelLabel={words.orderSending.againNo}
         onConfirm={() => answerAgain(true)}
         onCancel={() => answerAgain(false)}
       >
-        {`This order went to ${again?.emailAddress ?? ''} before: ${showStamp(again?.sent ?? '')}.`}
+        {words.orderSending.wentBefore(again?.emailAddress ?? '', showStamp(again?.sent ?? ''))}
       </ConfirmDialog>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {words.orderSending.cancel}
         </Button>
       </Group>
     </Stack>
@@ -90,7 +88,6 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
 
 /** Why this order cannot be mailed now; undefined: it can. */
 const whyNot = (order: OrderView, connected: boolean): string | undefined => {
-  if (isLocalId(order.id))
-    return 'This order is saved on this phone and not sent yet. It can be e-mailed once the server has accepted it.';
-  return connected ? undefined : 'Needs a connection.';
+  if (isLocalId(order.id)) return words.orderSending.notSentYet;
+  return connected ? undefined : words.orderSending.needsConnection;
 };

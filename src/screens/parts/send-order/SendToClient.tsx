@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
 import { useOrderClient } from '../order-client';
 import { SendButton, type WayToSend } from './SendButton';
 
@@ -12,17 +13,17 @@ export const SendToClient = ({ order, sending, blockedBy }: WayToSend & { readon
     <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-end">
       <div style={{ minWidth: 0 }}>
         <Text size="sm" fw={500}>
-          Client email
+          {words.orderSending.clientEmail}
         </Text>
         <Text id={emailId} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {email === '' ? 'Client email not available' : email}
+          {email === '' ? words.orderSending.noClientEmail : email}
         </Text>
       </div>
       <SendButton
         sending={sending}
         blockedBy={email === '' ? emailId : blockedBy}
         to={email}
-        label={email === '' ? 'Send to the client' : `Send to ${email}`}
+        label={email === '' ? words.orderSending.sendToClient : words.orderSending.sendTo(email)}
         onClick={() => sending.send(email)}
       />
     </Group>

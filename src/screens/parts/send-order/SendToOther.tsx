@@ -1,6 +1,7 @@
 import { Group, Input } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sayReason } from '#words/reasons';
+import { words } from '#words/words';
 import { addressProblem } from '../../../actions/send-order';
 import { SendButton, type WayToSend } from './SendButton';
 
@@ -19,7 +20,7 @@ export const SendToOther = ({ sending, blockedBy }: WayToSend) => {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Input.Wrapper id={fieldId} label="Another address" error={wrong}>
+      <Input.Wrapper id={fieldId} label={words.orderSending.anotherAddress} error={wrong}>
         <Group gap="sm" wrap="nowrap">
           <Input
             ref={field}
@@ -39,7 +40,7 @@ export const SendToOther = ({ sending, blockedBy }: WayToSend) => {
             blockedBy={blockedBy}
             to={typed}
             variant="default"
-            label="Send to this address"
+            label={words.orderSending.sendToThis}
           />
         </Group>
       </Input.Wrapper>

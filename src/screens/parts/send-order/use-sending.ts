@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderMail } from '#wire/mail';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import type { Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
 import { useDevice } from '../../../device/context';
@@ -56,8 +57,8 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
       return 'open';
     }
     const { title, message } = deskMessages['email-not-sent'];
-    const why = whyUndone(outcome, message, 'Ask at that address', reasonOfMail);
-    return undoneEnd(why, form, title, `Order ${mail.orderId}: `);
+    const why = whyUndone(outcome, message, words.orderSending.askThere, reasonOfMail);
+    return undoneEnd(why, form, title, words.orderSending.about(mail.orderId));
   });
   return {
     state,

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { nothingTyped, readTyped, type TypedProduct, typedProblems } from '#domain/product-form';
 import type { NewProduct } from '#wire/new-product';
 import { sayEach } from '#words/reasons';
+import { words } from '#words/words';
 import { addProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { deskEnd } from '../../parts/desk-end';
@@ -18,7 +19,7 @@ interface AddProductDialogProps {
 
 /** 'Add New Product' (spec §2). */
 export const AddProductDialog = ({ opened, onClose, onAdded }: AddProductDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Add New Product">
+  <FormDialog opened={opened} onClose={onClose} title={words.productForm.addTitle}>
     <AddProductForm
       onAdded={(product) => {
         onClose();
@@ -39,7 +40,7 @@ const AddProductForm = ({ onAdded }: Pick<AddProductDialogProps, 'onAdded'>) => 
     deskEnd(await addProduct(device, product, writing), writing, {
       done: 'product-added',
       failed: 'product-not-added',
-      look: 'Look for the product',
+      look: words.productForm.lookFor,
       placesOf: problemsAtFields,
       onDone: () => onAdded(product),
     }),
@@ -49,7 +50,7 @@ const AddProductForm = ({ onAdded }: Pick<AddProductDialogProps, 'onAdded'>) => 
       form={form}
       state={state}
       dirty={form.isDirty()}
-      label="Add Product"
+      label={words.productForm.add}
       onSubmit={(typed) => {
         const product = readTyped(typed);
         if (product !== undefined) send(product);

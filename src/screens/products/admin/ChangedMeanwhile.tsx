@@ -1,6 +1,7 @@
 import { type ProductField, plainlyTyped, productFields, type TypedProduct } from '#domain/product-form';
+import { words } from '#words/words';
 import { fieldName } from '../../../words/refusals';
-import { keptTyped, TheirChanges, takeTheirs } from '../../parts/TheirChanges';
+import { TheirChanges, takeTheirs } from '../../parts/TheirChanges';
 
 interface ChangedMeanwhileProps {
   /** The product as it was when the form was opened, and as it is now. */
@@ -12,9 +13,9 @@ interface ChangedMeanwhileProps {
 
 /** An amount is not broken over two lines. */
 const shown = (field: ProductField, value: string): string => {
-  if (value === '') return field === 'archived' ? 'no' : 'none';
-  if (field === 'archived') return 'yes';
-  return field === 'price' ? `Lei\u00a0${value}` : `'${value}'`;
+  if (value === '') return field === 'archived' ? words.productForm.no : words.productForm.none;
+  if (field === 'archived') return words.productForm.yes;
+  return field === 'price' ? `Lei\u00a0${value}` : words.productForm.quoted(value);
 };
 
 /** What somebody else changed while this form was open, old and new (412, `versions`). */
@@ -24,13 +25,13 @@ export const ChangedMeanwhile = ({ before, now, typed, onTake }: ChangedMeanwhil
   const over = changed.filter((field) => mine[field] !== now[field]);
   return (
     <TheirChanges
-      title="Somebody else has changed this product meanwhile"
+      title={words.productForm.changedMeanwhile}
       changes={changed.map((field) => ({
         id: field,
-        words: `${fieldName(field)}: ${shown(field, before[field])} → ${shown(field, now[field])}`,
+        words: words.productForm.changed(fieldName(field), shown(field, before[field]), shown(field, now[field])),
         answers: over.includes(field) ? [takeTheirs(() => onTake(field), fieldName(field))] : [],
       }))}
-      kept={over.length > 0 ? keptTyped : undefined}
+      kept={over.length > 0 ? words.theirs.keptTyped : undefined}
     />
   );
 };

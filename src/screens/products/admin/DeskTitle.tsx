@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
+import { words } from '#words/words';
 import { onDemand } from '../../../ui/OnDemand';
 import { PageTitle } from '../../../ui/PageTitle';
 
@@ -21,12 +22,12 @@ export const DeskTitle = memo(({ onAdded }: DeskTitleProps) => {
   const [importing, importer] = useDisclosure(false);
   return (
     <>
-      <PageTitle title="Products">
+      <PageTitle title={words.products.title}>
         <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={importer.open}>
-          Import
+          {words.productsDesk.import}
         </Button>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.open}>
-          Add Product
+          {words.productsDesk.add}
         </Button>
       </PageTitle>
       <AddProductDialog opened={adding} onClose={add.close} onAdded={({ code }) => onAdded(code)} />

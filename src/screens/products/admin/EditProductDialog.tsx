@@ -11,6 +11,7 @@ import {
 } from '#domain/product-form';
 import type { Product } from '#wire/product';
 import { sayEach } from '#words/reasons';
+import { words } from '#words/words';
 import { editProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
@@ -37,9 +38,9 @@ export const EditProductDialog = ({ opened, productId, onClose }: EditProductDia
   const product = useProductsById().get(productId);
   useFreshProduct(opened, productId);
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Edit Product">
+    <FormDialog opened={opened} onClose={onClose} title={words.productForm.editTitle}>
       {product === undefined ? (
-        'This product is no longer there. Close this, and look for it in the list.'
+        words.productForm.gone
       ) : (
         <>
           <EditProductForm product={product} onDone={onClose} />
@@ -63,7 +64,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
     deskEnd(await editProduct(device, before, after, writing), writing, {
       done: 'product-updated',
       failed: 'product-not-updated',
-      look: 'Look at the product',
+      look: words.productForm.lookAt,
       placesOf: problemsAtFields,
       sayReason: whyNotEdited,
       onDone,
@@ -75,7 +76,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
       form={form}
       state={state}
       dirty={touched}
-      label="Save"
+      label={words.productForm.save}
       archivable
       onSubmit={(typed) => {
         const after = readTyped(typed);

@@ -1,6 +1,7 @@
 import { Group, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type TypedProduct, typedYes } from '#domain/product-form';
+import { words } from '#words/words';
 
 interface FurtherFieldsProps {
   readonly form: UseFormReturnType<TypedProduct>;
@@ -15,17 +16,17 @@ export const FurtherFields = ({ form, locked, archivable }: FurtherFieldsProps) 
   return (
     <>
       <Group grow align="flex-start" gap="sm">
-        <TextInput label="Pack" placeholder="bax" {...field('packUnit')} />
-        <TextInput label="Units in a pack" placeholder="12" inputMode="numeric" {...field('packSize')} />
+        <TextInput label={words.productForm.pack} placeholder={words.productForm.packExample} {...field('packUnit')} />
+        <TextInput label={words.productForm.unitsInPack} placeholder="12" inputMode="numeric" {...field('packSize')} />
       </Group>
       <Group grow align="flex-start" gap="sm">
-        <TextInput label="VAT rate, %" placeholder="19" inputMode="decimal" {...field('vatRate')} />
-        <TextInput label="Category" {...field('category')} />
+        <TextInput label={words.productForm.vatRate} placeholder="19" inputMode="decimal" {...field('vatRate')} />
+        <TextInput label={words.productForm.category} {...field('category')} />
       </Group>
       {archivable && (
         <Switch
-          label="Archived"
-          description="Agents cannot order it. It stays in old orders, and wherever some of it lies."
+          label={words.productForm.archived}
+          description={words.productForm.archivedHint}
           checked={form.values.archived === typedYes}
           disabled={locked}
           onChange={(event) => form.setFieldValue('archived', event.currentTarget.checked ? typedYes : '')}

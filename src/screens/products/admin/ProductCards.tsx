@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatLei } from '#words/format';
 import { furtherLabel } from '#words/product-labels';
+import { words } from '#words/words';
 import { RowButton } from '../../../ui/RowButton';
 import { ByNameHeading } from '../ByName';
 import { Further } from '../Further';
@@ -10,11 +11,11 @@ import { TotalButton } from './TotalButton';
 /** A page of the catalogue on a narrow screen. */
 export const ProductCards = ({ products, named, ...list }: ProductListProps) => (
   <>
-    {products.length > 0 && <Cards label="Products" products={products} {...list} />}
+    {products.length > 0 && <Cards label={words.products.title} products={products} {...list} />}
     {named.length > 0 && (
       <>
         <ByNameHeading />
-        <Cards label="Products by name" products={named} {...list} />
+        <Cards label={words.products.listByName} products={named} {...list} />
       </>
     )}
   </>
@@ -40,8 +41,8 @@ const ProductCard = memo(({ product, stock, inBag, total, placesOpen, places, on
       <span className="product-card-code">{product.code}</span>
       <span>
         <b>{formatLei(product.price)}</b>
-        {` · Stock ${stock}`}
-        {inBag && ' · In bag'}
+        {` · ${words.products.stockOf(stock)}`}
+        {inBag && ` · ${words.products.inBag}`}
       </span>
     </div>
     <div className="product-card-buttons">
@@ -51,10 +52,10 @@ const ProductCard = memo(({ product, stock, inBag, total, placesOpen, places, on
         total={total}
         open={placesOpen}
         places={places}
-        label="Total "
+        label={`${words.productsDesk.total} `}
       />
-      <RowButton size="sm" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product.id)}>
-        Edit
+      <RowButton size="sm" aria-label={words.productsDesk.editOf(product.name)} onClick={() => onEdit(product.id)}>
+        {words.productsDesk.edit}
       </RowButton>
     </div>
   </li>

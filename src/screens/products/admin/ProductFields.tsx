@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { costsNothing, steppedPrice, type TypedProduct } from '#domain/product-form';
+import { words } from '#words/words';
 import { serverKeepsMore } from '../../../actions/keeps-more';
 import { useDevice } from '../../../device/context';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -52,23 +53,23 @@ export const ProductFields = (props: ProductFieldsProps) => {
     >
       <ConfirmDialog
         opened={free !== undefined}
-        title="Price Lei 0.00?"
-        confirmLabel="Yes, it costs nothing"
-        cancelLabel="No, change the price"
+        title={words.productForm.freeTitle}
+        confirmLabel={words.productForm.freeYes}
+        cancelLabel={words.productForm.freeNo}
         onConfirm={() => {
           if (free !== undefined) onSubmit(free);
           setFree(undefined);
         }}
         onCancel={() => setFree(undefined)}
       >
-        Agents would sell this product for nothing.
+        {words.productForm.free}
       </ConfirmDialog>
       {children}
-      <TextInput label="Name" data-autofocus {...field('name')} />
-      <TextInput label="Code" autoCapitalize="off" spellCheck={false} {...field('code')} />
+      <TextInput label={words.productForm.name} data-autofocus {...field('name')} />
+      <TextInput label={words.productForm.code} autoCapitalize="off" spellCheck={false} {...field('code')} />
       <TextInput
-        label="Price"
-        description="In Lei, with a point or a comma. Up and down change it by 0.01."
+        label={words.productForm.price}
+        description={words.productForm.priceHint}
         inputMode="decimal"
         {...field('price')}
         onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Product } from '#wire/product';
+import { words } from '#words/words';
 import { usePlaces } from '../../../views/places';
 
 /** Boxes, and bags, that are shown one by one. */
@@ -26,32 +27,32 @@ export const ProductPlaces = ({ product }: { readonly product: Product }) => {
         {product.name} <span>{product.code}</span>
       </p>
       <ul>
-        <Bar label="Warehouse" quantity={warehouse} most={most} kind="warehouse" />
+        <Bar label={words.productsDesk.warehouse} quantity={warehouse} most={most} kind="warehouse" />
       </ul>
       <Group
-        label="Boxes"
-        none="In no box."
+        label={words.productsDesk.boxes}
+        none={words.productsDesk.inNoBox}
         total={inBoxes}
         most={most}
         kind="box"
         held={boxes.map(({ id, name, quantity }) => ({ id, name, quantity }))}
       />
       <Group
-        label="Bags"
-        none="In no bag."
+        label={words.productsDesk.bags}
+        none={words.productsDesk.inNoBag}
         total={inBags}
         most={most}
         kind="bag"
         held={bags.map(({ id, agentName, quantity }) => ({ id, name: agentName, quantity }))}
       />
       <p className="places-total">
-        Boxes and bags <b>{inBoxes + inBags}</b>
+        {words.productsDesk.boxesAndBags} <b>{inBoxes + inBags}</b>
       </p>
       {warehouse !== inBoxes && (
         <p className="places-differ">
           {inBoxes < warehouse
-            ? `${warehouse - inBoxes} in the warehouse are in no box.`
-            : `The boxes hold ${inBoxes - warehouse} more than the warehouse.`}
+            ? words.productsDesk.outOfBoxes(warehouse - inBoxes)
+            : words.productsDesk.boxesHoldMore(inBoxes - warehouse)}
         </p>
       )}
     </div>
@@ -84,7 +85,9 @@ const Group = ({ label, none, total, most, kind, held }: GroupProps) => {
           {shown.map(({ id, name, quantity }) => (
             <Bar key={id} label={name} quantity={quantity} most={most} kind={kind} />
           ))}
-          {rest.length > 0 && <Bar label={`${rest.length} more`} quantity={unitsIn(rest)} most={most} kind={kind} />}
+          {rest.length > 0 && (
+            <Bar label={words.productsDesk.more(rest.length)} quantity={unitsIn(rest)} most={most} kind={kind} />
+          )}
         </ul>
       )}
     </>

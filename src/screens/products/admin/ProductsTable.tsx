@@ -5,6 +5,7 @@ import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { formatLei } from '#words/format';
 import { furtherLabel } from '#words/product-labels';
+import { words } from '#words/words';
 import { ListTable } from '../../../ui/ListTable';
 import { NumberCell } from '../../../ui/NumberCell';
 import { RowButton } from '../../../ui/RowButton';
@@ -26,7 +27,7 @@ interface ProductsTableProps extends ProductListProps {
 export const ProductsTable = ({ products, named, sort, onSort, ...list }: ProductsTableProps) => {
   const rowOf = (product: Product) => <ProductRow key={product.id} {...itemOf(product, list)} />;
   return (
-    <ListTable label="Products" head={<Head sort={sort} onSort={onSort} />}>
+    <ListTable label={words.products.title} head={<Head sort={sort} onSort={onSort} />}>
       {products.map(rowOf)}
       {named.length > 0 && <ByNameRow columns={7} />}
       {named.map(rowOf)}
@@ -39,14 +40,14 @@ const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>
   const sorted = { sort, onSort };
   return (
     <>
-      <Table.Th>Name</Table.Th>
-      <Table.Th w={150}>Code</Table.Th>
-      <SortHeader column="price" label="Price" align="right" width={140} {...sorted} />
-      <SortHeader column="stock" label="Stock" align="right" width={120} {...sorted} />
-      <SortHeader column="inBag" label="In bag" align="center" width={120} {...sorted} />
-      <SortHeader column="totalQuantity" label="Total" align="right" width={120} {...sorted} />
+      <Table.Th>{words.products.name}</Table.Th>
+      <Table.Th w={150}>{words.products.code}</Table.Th>
+      <SortHeader column="price" label={words.products.price} align="right" width={140} {...sorted} />
+      <SortHeader column="stock" label={words.products.stock} align="right" width={120} {...sorted} />
+      <SortHeader column="inBag" label={words.products.inBag} align="center" width={120} {...sorted} />
+      <SortHeader column="totalQuantity" label={words.productsDesk.total} align="right" width={120} {...sorted} />
       <Table.Th w={100}>
-        <VisuallyHidden>Actions</VisuallyHidden>
+        <VisuallyHidden>{words.productsDesk.actions}</VisuallyHidden>
       </Table.Th>
     </>
   );
@@ -68,8 +69,8 @@ const ProductRow = memo(({ product, stock, inBag, total, placesOpen, places, onE
       <TotalButton productId={product.id} name={product.name} total={total} open={placesOpen} places={places} />
     </NumberCell>
     <Table.Td ta="right">
-      <RowButton aria-label={`Edit ${product.name}`} onClick={() => onEdit(product.id)}>
-        Edit
+      <RowButton aria-label={words.productsDesk.editOf(product.name)} onClick={() => onEdit(product.id)}>
+        {words.productsDesk.edit}
       </RowButton>
     </Table.Td>
   </Table.Tr>

@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
 import { nextSort } from '#domain/sort';
+import { words } from '#words/words';
 import { EmptyState } from '../../../ui/EmptyState';
 import { onDemand } from '../../../ui/OnDemand';
 import { useNarrow } from '../../../ui/use-narrow';
@@ -29,7 +30,7 @@ import './products-admin.css';
 const EditProductDialog = memo(onDemand(async () => (await import('./EditProductDialog')).EditProductDialog));
 
 /** The name under which this screen keeps its view; the agent's has its own. */
-const screen = 'products admin';
+const screen = 'products-admin';
 
 /** /products for admins (spec §2): find products, see where they lie, add, edit and import them. */
 export const AdminProductsScreen = () => {
@@ -57,7 +58,7 @@ export const AdminProductsScreen = () => {
     <>
       <DeskTitle onAdded={onAdded} />
       <FailedList of="product" message="products-not-fetched" />
-      {listState === 'loading' && <FirstLoading label="Loading products..." />}
+      {listState === 'loading' && <FirstLoading label={words.products.loading} />}
       <ArchivedSwitch count={shown.archived} on={archived} onChange={archive} />
       {(listState === 'ready' || (listState === 'failed' && total > 0)) && (
         <ProductPages
@@ -67,14 +68,14 @@ export const AdminProductsScreen = () => {
           found={found}
           byName={byName}
           count={count}
-          beside={<StockAge unknown="What is in stock is not known." />}
+          beside={<StockAge unknown={words.productsDesk.stockUnknown} />}
           none={<NoProducts archived={archived} />}
         >
           {(products, named) => {
             const list = { products, named, figures, openPlaces: target?.card, places: openers, onEdit };
             return narrow ? (
               <>
-                <SortChoice mb="xs" choices={deskSorts} sort={sort} onSort={setSort} />
+                <SortChoice mb="xs" choices={deskSorts()} sort={sort} onSort={setSort} />
                 <ProductCards {...list} />
               </>
             ) : (
@@ -84,7 +85,7 @@ export const AdminProductsScreen = () => {
         </ProductPages>
       )}
       {target !== undefined && targeted !== undefined && (
-        <HoverCard target={target} label={`Where ${targeted.name} is`} onInside={onInside}>
+        <HoverCard target={target} label={words.productsDesk.placesOf(targeted.name)} onInside={onInside}>
           <ProductPlaces product={targeted} />
         </HoverCard>
       )}
@@ -95,7 +96,7 @@ export const AdminProductsScreen = () => {
 
 const NoProducts = ({ archived }: { readonly archived: boolean }) =>
   archived ? (
-    <EmptyState title="No archived products" />
+    <EmptyState title={words.productsDesk.noneArchived} />
   ) : (
-    <EmptyState title="No products yet">Add the first one, or import a file of them.</EmptyState>
+    <EmptyState title={words.products.none}>{words.productsDesk.noneMore}</EmptyState>
   );

@@ -1,3 +1,4 @@
+import { words } from '#words/words';
 import { hoverCardId } from '../../parts/hover-card/HoverCard';
 import type { CardOpeners } from '../../parts/hover-card/use-hover-card';
 import './products-admin.css';
@@ -17,7 +18,7 @@ export const TotalButton = ({ productId, name, total, open, places, label = '' }
   <button
     type="button"
     className="total-button"
-    aria-label={`Total ${total}: where ${name} is`}
+    aria-label={words.productsDesk.totalOf(total, name)}
     aria-expanded={open}
     data-card={productId}
     {...(open ? { 'aria-describedby': hoverCardId } : {})}

@@ -1,13 +1,14 @@
 import type { DeskProductColumn, ProductFigures } from '#domain/desk-products';
 import type { Product } from '#wire/product';
+import { words } from '#words/words';
 import type { CardOpeners } from '../../parts/hover-card/use-hover-card';
 import { bothWays, type SortedBy } from '../../parts/SortChoice';
 import { productSorts } from '../product-sorts';
 
 /** How the cards of the catalogue are sorted (spec §2: price, stock, inBag, totalQuantity). */
-export const deskSorts: readonly SortedBy<DeskProductColumn>[] = [
-  ...productSorts('In no bag first', 'In a bag first'),
-  ...bothWays('totalQuantity', 'Total, lowest first', 'Total, highest first'),
+export const deskSorts = (): readonly SortedBy<DeskProductColumn>[] => [
+  ...productSorts(words.productsDesk.inNoBagFirst, words.productsDesk.inABagFirst),
+  ...bothWays('totalQuantity', words.productsDesk.leastTotalFirst, words.productsDesk.mostTotalFirst),
 ];
 
 /** What the admin's table and cards both show. */

@@ -1,6 +1,7 @@
 import { type ProductField, productFields } from '#domain/product-form';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import { reasonOf } from '../../../words/refusals';
 
 /** What a refusal of a product says at its fields: a code that exists, and what the server names; undefined where it is about none of them. */
@@ -17,6 +18,4 @@ export const problemsAtFields = (problem: Problem): Partial<Record<ProductField,
 
 /** Why an edit of a product was refused, and what to do next. */
 export const whyNotEdited = (problem: Problem): string =>
-  problem.code === 'conflict'
-    ? 'Somebody else has changed it meanwhile. Look at what changed, then save again.'
-    : reasonOf(problem);
+  problem.code === 'conflict' ? words.productForm.changedRefused : reasonOf(problem);

@@ -1,0 +1,8 @@
+import { formatLei } from '#words/format';
+
+/** 'Lei 10.00, −20 %': the list price, and how the quoted price stands to it. */
+export const listPriceWords = (unitprice: number, listprice: number): string => {
+  const percent = listprice === 0 ? 0 : Math.round((unitprice / listprice - 1) * 100);
+  const than = percent === 0 ? '' : `, ${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+  return `${formatLei(listprice)}${than}`;
+};

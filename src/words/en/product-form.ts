@@ -1,0 +1,35 @@
+/** Adding and editing a product (spec §2, §5). */
+export const productForm = {
+  addTitle: 'Add New Product',
+  add: 'Add Product',
+  lookFor: 'Look for the product',
+  editTitle: 'Edit Product',
+  save: 'Save',
+  lookAt: 'Look at the product',
+  gone: 'This product is no longer there. Close this, and look for it in the list.',
+  // Fields
+  name: 'Name',
+  code: 'Code',
+  price: 'Price',
+  priceHint: 'In Lei, with a point or a comma. Up and down change it by 0.01.',
+  pack: 'Pack',
+  packExample: 'bax',
+  unitsInPack: 'Units in a pack',
+  vatRate: 'VAT rate, %',
+  category: 'Category',
+  archived: 'Archived',
+  archivedHint: 'Agents cannot order it. It stays in old orders, and wherever some of it lies.',
+  // A price of 0
+  freeTitle: 'Price Lei 0.00?',
+  free: 'Agents would sell this product for nothing.',
+  freeYes: 'Yes, it costs nothing',
+  freeNo: 'No, change the price',
+  // Changed by somebody else
+  changedMeanwhile: 'Somebody else has changed this product meanwhile',
+  changedRefused: 'Somebody else has changed it meanwhile. Look at what changed, then save again.',
+  changed: (field: string, before: string, now: string) => `${field}: ${before} → ${now}`,
+  none: 'none',
+  quoted: (text: string) => `'${text}'`,
+  yes: 'yes',
+  no: 'no',
+};

@@ -1,0 +1,50 @@
+import { number, plural } from './grammar';
+
+/** Products as agents see them, and what of it the admin's screen says too (spec §2, §4). */
+export const products = {
+  title: 'Products',
+  loading: 'Loading products...',
+  count: (count: number) => plural(count, 'product', 'products'),
+  none: 'No products yet',
+  noneForAgent: 'They appear here as soon as an admin adds them.',
+  stockUnknown: 'What is in stock is not known; orders can be placed all the same.',
+  // Search
+  nothingHas: (text: string) => `No product code or name contains '${text}'`,
+  byName: 'By name',
+  listByName: 'Products by name',
+  foundByName: (count: number) => `${number(count)} by name`,
+  moreByName: (count: number) => `${number(count)} more by name. Type more of it to find them.`,
+  scan: 'Scan a barcode',
+  // Columns and cards
+  name: 'Name',
+  code: 'Code',
+  price: 'Price',
+  stock: 'Stock',
+  stockOf: (units: number) => `Stock ${number(units)}`,
+  inBag: 'In bag',
+  notInBag: 'Not in bag',
+  quantity: 'Quantity',
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  unsent: (units: number) => `${number(units)} in your unsent orders`,
+  // Adding
+  addToCart: 'Add to cart',
+  add: 'Add',
+  addOf: (product: string) => `Add ${product}`,
+  inCart: 'In cart',
+  inCartOf: (product: string) => `In cart: ${product}`,
+  unitsInCart: (units: number) => `${number(units)} in cart`,
+  /** Why nothing can be added now. */
+  whyNot: {
+    noClient: 'Select a client first, then add products.',
+    noQuantity: 'Enter a quantity first.',
+    inCart: 'Already in the cart. Change its quantity there.',
+  },
+  // Sorting
+  byCode: 'Sorted by code',
+  cheapestFirst: 'Price, lowest first',
+  dearestFirst: 'Price, highest first',
+  leastStockFirst: 'Stock, lowest first',
+  mostStockFirst: 'Stock, highest first',
+  notInMyBagFirst: 'Not in my bag first',
+  inMyBagFirst: 'In my bag first',
+};

@@ -1,0 +1,25 @@
+import type { cart as english } from '../en/cart';
+
+export const cart: typeof english = {
+  title: 'Coș',
+  backToProducts: 'Înapoi la produse',
+  noOrder: 'Nicio comandă începută. Începe una nouă din pagina Produse.',
+  orderFor: (client) => `Comandă pentru: ${client}`,
+  empty: 'Încă nu este nimic în coș',
+  emptyMore: 'Adaugă produse din pagina Produse.',
+  list: 'Produsele din coș',
+  observations: 'Observațiile comenzii',
+  grandTotal: 'Total general:',
+  place: 'Trimite comanda',
+  remove: (product) => `Scoate ${product}`,
+  quantityOf: (product) => `Cantitate: ${product}`,
+  notSold: 'Nu se mai vinde. Scoate-l ca să trimiți comanda.',
+  noQuantity: 'Completează o cantitate sau scoate produsul.',
+  samplesTitle: 'Mostre lăsate la client',
+  samplesHint: 'Ai aceste produse și în geantă. Bifează-le pe cele pe care le lași la client ca mostră.',
+  samplesList: 'Produse din geanta ta',
+  delivered: (code) => `${code} · Livrat`,
+  notInBag: 'Nu mai este în geanta ta.',
+  backToCart: 'Înapoi la coș',
+  submit: 'Trimite',
+};

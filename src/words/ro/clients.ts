@@ -1,0 +1,36 @@
+import type { clients as english } from '../en/clients';
+import { plural } from './grammar';
+
+export const clients: typeof english = {
+  title: 'Clienți',
+  count: (count) => plural(count, 'un client', 'clienți', 'de clienți'),
+  search: 'Caută clienți...',
+  loading: 'Se încarcă clienții...',
+  nothingHas: (text) => `Niciun client nu conține „${text}”`,
+  none: 'Încă nu sunt clienți',
+  noneMore: 'Adaugă primul client.',
+  noneArchived: 'Niciun client arhivat',
+  import: 'Importă',
+  add: 'Adaugă client',
+  editThis: 'Modifică acest client',
+  column: {
+    name: 'Nume',
+    email: 'E-mail',
+    phone: 'Telefon',
+    cui: 'CUI',
+    contactPerson: 'Persoană de contact',
+    deliveryAddress: 'Adresă de livrare',
+    observations: 'Obs.',
+    actions: 'Acțiuni',
+  },
+  edit: 'Modifică',
+  editOf: (client) => `Modifică ${client}`,
+  merge: 'Unește…',
+  mergeOf: (client) => `Unește ${client}`,
+  erasedOn: (date) => `Șters pe ${date}`,
+  isArchived: 'Arhivat: nu mai este oferit la comenzi noi. Comenzile lui vechi sunt cum au fost.',
+  archiveHint: 'Un client arhivat nu mai este oferit la comenzi noi. Comenzile lui vechi rămân cum sunt.',
+  archive: 'Arhivează',
+  bringBack: 'Scoate din arhivă',
+  lookAt: 'Uită-te la client',
+};

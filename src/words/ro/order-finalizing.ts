@@ -1,0 +1,25 @@
+import type { orderFinalizing as english } from '../en/order-finalizing';
+import { choose, number, plural } from './grammar';
+
+export const orderFinalizing: typeof english = {
+  title: (id) => `Finalizezi comanda ${id}?`,
+  finalize: 'Finalizează',
+  about: (id) => `Comanda ${id}: `,
+  prepared: (client, lines) =>
+    lines === 1
+      ? `${client}: singurul rând este pregătit.`
+      : `${client}: toate cele ${plural(lines, 'rând', 'rânduri', 'de rânduri')} sunt pregătite.`,
+  notPrepared: (client, left, lines) =>
+    `${client}: ${number(left)} din ${plural(lines, 'un rând', 'rânduri', 'de rânduri')} încă ` +
+    `${choose(left, 'nu este pregătit', 'nu sunt pregătite')}.`,
+  forGood:
+    'O comandă finalizată poate fi doar consultată: ' +
+    'niciun rând nu mai poate fi bifat și nimic din ea nu mai poate fi modificat. Nu mai poți reveni.',
+  changedJustNow: (failed) =>
+    `${failed}. Altcineva tocmai a modificat comanda. Uită-te la ea, apoi finalizeaz-o din nou.`,
+  lookWhether: 'Vezi dacă este finalizată comanda',
+  already: 'Comanda este deja finalizată.',
+  needsConnection: 'Ai nevoie de conexiune.',
+  needsYouFirst: 'O modificare a observațiilor ei are întâi nevoie de tine: vezi „Are nevoie de tine” sus.',
+  changeUnsent: 'O modificare a observațiilor ei nu este încă trimisă.',
+};

@@ -1,0 +1,12 @@
+import type { theirs as english } from '../en/theirs';
+
+export const theirs: typeof english = {
+  take: 'Ia varianta lor',
+  takeOf: (what) => `Ia varianta lor: ${what}`,
+  keptTyped: 'Ce ai scris se păstrează; când salvezi, înlocuiește varianta lor.',
+  keptChosen: 'Ce ai ales se păstrează; când salvezi, înlocuiește varianta lor.',
+  bagChanged: 'Altcineva a modificat între timp această geantă',
+  boxChanged: 'Altcineva a modificat între timp această cutie',
+  notInIt: 'nu este în ea',
+  line: (product, before, now) => `${product}: ${before} → ${now}`,
+};
