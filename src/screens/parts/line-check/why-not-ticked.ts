@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { LineTick, TickOutcome } from '../../../actions/order-lines';
 import { reasonOf } from '../../../words/refusals';
@@ -43,7 +44,7 @@ const reasonOfTick = (problem: Problem): string => {
   const advice: Readonly<Record<string, string>> = words.lineCheck.advice;
   const reasons: Readonly<Record<string, string>> = words.lineCheck.reasons;
   const next = advice[problem.code];
-  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   if (next !== undefined && said.length > 0) return [...said, next].join(' ');
   return reasons[problem.code] ?? reasonOf(problem);
 };

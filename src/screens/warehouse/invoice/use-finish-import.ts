@@ -3,6 +3,7 @@ import type { ImportFacts } from '#domain/import-product';
 import { type InTheWay, productsInTheWay } from '#domain/import-refusal';
 import { finishImport, goTo, settled } from '#domain/import-walk';
 import type { ImportSteps } from '#wire/import-steps';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Undone } from '../../../actions/desk';
 import { importSent, sendImport } from '../../../actions/invoice-import';
@@ -41,7 +42,7 @@ const failed = (): string => words.desk['import-not-done'].message.replace(/\.$/
 
 /** Why a step of an import stands again, and what has to be looked at. */
 const notFinished = (outcome: Undone, steps: ImportSteps): NotFinished => {
-  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
+  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem, saidOf) : [];
   const reason = whyUndone(outcome, failed(), words.importWizard.lookAtStock, (problem) =>
     whyNotImported(problem, inTheWay.length > 0),
   );
