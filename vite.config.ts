@@ -22,16 +22,15 @@ const firstScreens = [
 
 /**
  * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
- * a client's last orders once the products are drawn, reasons with the first refusal, questions of stock once all data
- * is here and the desk has nothing to do, what puts the app on the device, what sends and what asks the server once the
- * page is drawn; what a
- * storage fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere need.
+ * a client's last orders once the products are drawn, questions of stock once all data is here and the desk has nothing
+ * to do, what puts the app on the device, what sends and what asks the server once the page is drawn; what a storage
+ * fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere need.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice)\.tsx$/,
-  /\/src\/screens\/(login\/(CodeForm|WipedNotice)|products\/ClientHistory)\.tsx$/,
-  /\/src\/words\/(refusals|sign-out-messages|(en|ro)\/later)\.ts$/,
+  /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/ClientHistory)\.tsx$/,
+  /\/src\/words\/(en|ro)\/later\.ts$/,
   /\/src\/(http\/exchange|views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
   /\/src\/(app\/tell-notices|session\/told-to-wipe|sync\/(engine|wipe))\.ts$/,

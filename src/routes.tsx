@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import type { ComponentType } from 'react';
 import { codeInFragment, type HandedCode } from '#domain/handed-code';
 import type { Role } from '#wire/session';
+import { words } from '#words/words';
 import { ErrorPage } from './app/ErrorPage';
 import { Shell } from './app/Shell';
 import type { Device } from './device/device';
@@ -49,8 +50,7 @@ const login = createRoute({
       handed.isShown = true;
       return { handedCode: handed.code };
     }
-    if (handed.code !== undefined && handed.isShown !== true)
-      toast.info({ title: 'You are signed in already', message: 'Log out, then open the link of the code again.' });
+    if (handed.code !== undefined && handed.isShown !== true) toast.info(words.shell.signedInAlready);
     delete handed.code;
     delete handed.isShown;
     throw redirect({ href: afterSignIn(role, search.to), replace: true });

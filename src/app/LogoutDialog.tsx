@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { words } from '#words/words';
 import type { Mirror } from '../outbox/account-mirror';
 import { ConfirmModal } from '../ui/ConfirmModal';
-import { cartEmptied, notSentYet } from '../words/sign-out-messages';
 import { saveUnsaved } from './save-unsaved';
 import type { Unsent } from './use-logout';
 
@@ -20,31 +20,23 @@ export function LogoutDialog({ opened, username, orders, others, inCart, unsaved
   return (
     <ConfirmModal
       opened={opened}
-      title={waits ? notSentYet(orders, others) : 'Your cart is not placed yet'}
-      confirmLabel="Log out"
-      cancelLabel="Stay signed in"
+      title={waits ? words.signOut.notSentYet(orders, others) : words.signOut.cartNotPlaced}
+      confirmLabel={words.signOut.logOut}
+      cancelLabel={words.signOut.stay}
       onConfirm={onLogout}
       onCancel={onCancel}
     >
       <Stack gap="sm">
-        {waits && unsaved === undefined && (
-          <Text size="sm">
-            What waits stays on this device for {username} alone, and is sent after {username} signs in here again.
-            Nobody else sees it.
-          </Text>
-        )}
+        {waits && unsaved === undefined && <Text size="sm">{words.signOut.waitsFor(username)}</Text>}
         {waits && unsaved !== undefined && (
           <>
-            <Text size="sm">
-              It could not be written to this device and is in this page alone. Save it as a file first, and keep the
-              page open: writing it is tried again, also after you have logged out.
-            </Text>
+            <Text size="sm">{words.signOut.waitsInPage}</Text>
             <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => saveUnsaved(unsaved)}>
-              Save what waits as a file
+              {words.storage.save}
             </Button>
           </>
         )}
-        {inCart > 0 && <Text size="sm">{cartEmptied(inCart)}</Text>}
+        {inCart > 0 && <Text size="sm">{words.signOut.cartEmptied(inCart)}</Text>}
       </Stack>
     </ConfirmModal>
   );

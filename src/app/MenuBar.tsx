@@ -1,6 +1,8 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { countWords, type MenuCounts, type MenuEntry } from './menu';
+import { words } from '#words/words';
+import { paths } from '../paths';
+import type { MenuCounts, MenuEntry } from './menu';
 
 interface Props {
   readonly entries: readonly MenuEntry[];
@@ -11,8 +13,9 @@ interface Props {
 export function MenuBar({ entries, counts }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <Group component="nav" aria-label="Main" gap={2} wrap="nowrap">
-      {entries.map(({ label, path }) => {
+    <Group component="nav" aria-label={words.shell.main} gap={2} wrap="nowrap">
+      {entries.map((entry) => {
+        const path = paths[entry];
         const active = pathname === path;
         const count = counts[path] ?? 0;
         return (
@@ -27,13 +30,13 @@ export function MenuBar({ entries, counts }: Props) {
             renderRoot={(props) => <Link {...props} to={path} />}
             rightSection={
               count === 0 ? null : (
-                <Badge color="red" size="sm" circle={count < 10} aria-label={countWords(count)}>
+                <Badge color="red" size="sm" circle={count < 10} aria-label={words.shell.notCompleted(count)}>
                   {count}
                 </Badge>
               )
             }
           >
-            {label}
+            {words.menu[entry]}
           </Button>
         );
       })}

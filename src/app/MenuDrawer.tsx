@@ -2,10 +2,11 @@ import { Badge, Button, NavLink, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { words } from '#words/words';
 import { paths } from '../paths';
 import { LanguageSwitch } from '../screens/parts/LanguageSwitch';
 import { SideDrawer } from '../ui/SideDrawer';
-import { countWords, type MenuCounts, type MenuEntry } from './menu';
+import type { MenuCounts, MenuEntry } from './menu';
 
 interface Props {
   readonly opened: boolean;
@@ -23,21 +24,22 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
   return (
     <SideDrawer opened={opened} onClose={onClose} position="left" size={roomy ? 280 : 240} title="Teren">
       <Stack justify="space-between" gap="lg">
-        <nav aria-label="Main">
-          {entries.map(({ label, path }) => {
+        <nav aria-label={words.shell.main}>
+          {entries.map((entry) => {
+            const path = paths[entry];
             const active = pathname === path;
             const count = counts[path] ?? 0;
             return (
               <NavLink
                 key={path}
-                label={label}
+                label={words.menu[entry]}
                 active={active}
                 aria-current={active ? 'page' : undefined}
                 onClick={onClose}
                 renderRoot={(props) => <Link {...props} to={path} />}
                 rightSection={
                   count === 0 ? null : (
-                    <Badge color="red" size="sm" aria-label={countWords(count)}>
+                    <Badge color="red" size="sm" aria-label={words.shell.notCompleted(count)}>
                       {count}
                     </Badge>
                   )
@@ -54,18 +56,18 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
             onClick={onClose}
             renderRoot={(props) => <Link {...props} to={paths.account} />}
           >
-            My account
+            {words.shell.account}
           </Button>
           <Button
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
-            aria-description={`Signed in as ${username}`}
+            aria-description={words.shell.signedInAs(username)}
             onClick={() => {
               onClose();
               onLogout();
             }}
           >
-            Logout
+            {words.shell.logout}
           </Button>
         </Stack>
       </Stack>

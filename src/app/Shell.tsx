@@ -2,10 +2,12 @@ import { ActionIcon, Box, Burger, Button, Center, Loader, Text, UnstyledButton }
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
+import { words } from '#words/words';
 import { useOpenAccount } from '../device/context';
 import type { OpenAccount } from '../device/device';
 import { paths } from '../paths';
 import { BoxesFollow } from '../screens/parts/box-allocation/BoxesFollow';
+import { LanguageSwitch } from '../screens/parts/LanguageSwitch';
 import { onDemand } from '../ui/OnDemand';
 import { useNarrow } from '../ui/use-narrow';
 import { MirrorContext } from '../views/context';
@@ -27,7 +29,7 @@ export function Shell() {
   if (account === undefined) {
     return (
       <Center mih="100dvh">
-        <Loader aria-label="Opening" />
+        <Loader aria-label={words.shell.opening} />
       </Center>
     );
   }
@@ -53,7 +55,9 @@ function Frame({ account }: { readonly account: OpenAccount }) {
   return (
     <>
       <header className="shell-header" {...(isLongMenu(entries) ? { 'data-long-menu': true } : {})}>
-        {narrow ? <Burger opened={drawerOpened} onClick={drawer.open} aria-label="Open the menu" size="sm" /> : null}
+        {narrow ? (
+          <Burger opened={drawerOpened} onClick={drawer.open} aria-label={words.shell.openMenu} size="sm" />
+        ) : null}
         <UnstyledButton className="shell-home" renderRoot={(props) => <Link {...props} to={paths.home} />}>
           <Text span fw={750} size="lg" c="accent">
             Teren
@@ -90,10 +94,11 @@ interface OwnAccountProps {
 /** The ways to the own account and out of it, on a wide screen; on a narrow one they are in the drawer. */
 const OwnAccount = ({ username, onLogout }: OwnAccountProps) => (
   <>
+    <LanguageSwitch size="compact-md" fz="sm" />
     <ActionIcon
       variant="default"
       size={30}
-      aria-label="My account"
+      aria-label={words.shell.account}
       renderRoot={(props) => <Link {...props} to={paths.account} />}
     >
       <IconUser size={16} aria-hidden />
@@ -103,10 +108,10 @@ const OwnAccount = ({ username, onLogout }: OwnAccountProps) => (
       size="compact-md"
       fz="sm"
       leftSection={<IconLogout size={16} aria-hidden />}
-      aria-description={`Signed in as ${username}`}
+      aria-description={words.shell.signedInAs(username)}
       onClick={onLogout}
     >
-      Logout
+      {words.shell.logout}
     </Button>
   </>
 );

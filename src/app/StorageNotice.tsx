@@ -1,60 +1,22 @@
 import { Alert, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useSnapshot } from 'valtio';
+import type { storage } from '#words/en/storage';
+import { words } from '#words/words';
 import type { Device, StorageState } from '../device/device';
 import { saveUnsaved } from './save-unsaved';
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** Nothing else can be shown. */
-const instead = {
-  refused: {
-    title: 'This browser does not let Teren keep anything',
-    text: 'Without that no order would be safe, so Teren does not open here. It may be a private window, a full disk, or damaged site data. Use an ordinary window, free some space, then try again. If it stays so, show this to your office before you clear the site data: that would remove what waits here.',
-  },
-  blocked: {
-    title: 'Another tab has an older Teren open',
-    text: 'This one cannot open before the other lets go. Close the other tabs and windows of Teren, or reload them. This page goes on by itself then, and nothing is lost.',
-  },
-  stuck: {
-    title: 'This browser does not open what Teren keeps',
-    text: 'It has not answered yet. Close the other tabs and windows of Teren; if that does not help, close the browser and open it again. This page goes on by itself as soon as there is an answer. Do not clear the site data: that would remove what waits here.',
-  },
-  insecure: {
-    title: 'Teren needs https',
-    text: 'This page came by plain http, with which browsers let nothing work without a signal and keep nothing safe: open it by the address that begins with https://, or ask whoever runs the server to set that up.',
-  },
-} as const satisfies Partial<Record<StorageState | 'insecure', Words>>;
-
-/** Said above the page. */
-const beside = {
-  rescued: {
-    title: 'This browser cleared what Teren keeps on this device',
-    text: 'What waits to be sent was written back. While you are signed in it is sent as usual, and the lists are loaded again. What was begun in another tab may be gone.',
-  },
-  lost: {
-    title: 'What waits could not be written back',
-    text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits is in this page alone: keep the page open, and save it as a file now. Then free some space: it is tried again until it is written back.',
-  },
-  'lost-of-another': {
-    title: 'What waits could not be written back',
-    text: 'This browser cleared what Teren keeps on this device and takes nothing any more. What waits of the account that has signed out is in this page alone: keep the page open and free some space. It is tried again until it is written back.',
-  },
-} as const satisfies Partial<Record<StorageState | 'lost-of-another', Words>>;
-
-const isInstead = (state: StorageState | 'insecure'): state is keyof typeof instead => state in instead;
+type Instead = keyof typeof storage.instead;
+const isInstead = (state: StorageState | 'insecure'): state is Instead => state in words.storage.instead;
 
 interface Props {
   /** Undefined where not even that could be made. */
   readonly device: Device | undefined;
-  readonly state: keyof typeof instead | 'rescued' | 'lost';
+  readonly state: Instead | 'rescued' | 'lost';
 }
 
 /** What became of the place where this device keeps its work, and what to do. */
 export function StorageNotice({ device, state }: Props) {
-  if (isInstead(state)) return <Instead {...instead[state]} />;
+  if (isInstead(state)) return <InPlace {...words.storage.instead[state]} />;
   return device === undefined ? null : <Beside device={device} state={state} />;
 }
 
@@ -62,7 +24,7 @@ function Beside({ device, state }: { readonly device: Device; readonly state: 'r
   // Who is signed in decides whose work may be saved as a file.
   useSnapshot(device.session.state);
   const unsaved = device.unsaved();
-  const { title, text } = beside[state === 'lost' && unsaved === undefined ? 'lost-of-another' : state];
+  const { title, text } = words.storage.beside[state === 'lost' && unsaved === undefined ? 'lost-of-another' : state];
   return (
     <Alert color={state === 'rescued' ? 'amber' : 'red'} m="md" title={title} role="alert">
       <Stack gap="sm">
@@ -70,21 +32,21 @@ function Beside({ device, state }: { readonly device: Device; readonly state: 'r
         <Group className="answers" justify="flex-end" gap="sm">
           {state === 'rescued' ? (
             <Button variant="default" onClick={device.storage.acknowledge}>
-              Close
+              {words.storage.close}
             </Button>
           ) : (
             <Button variant="default" onClick={device.rescueAgain}>
-              Try again
+              {words.storage.again}
             </Button>
           )}
-          {unsaved !== undefined && <Button onClick={() => saveUnsaved(unsaved)}>Save what waits as a file</Button>}
+          {unsaved !== undefined && <Button onClick={() => saveUnsaved(unsaved)}>{words.storage.save}</Button>}
         </Group>
       </Stack>
     </Alert>
   );
 }
 
-function Instead({ title, text }: Words) {
+function InPlace({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <Center component="main" mih="100dvh" p="md">
       <title>{`${title} · Teren`}</title>
@@ -92,7 +54,7 @@ function Instead({ title, text }: Words) {
         <Title order={1}>{title}</Title>
         <Text>{text}</Text>
         <Group>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{words.storage.again}</Button>
         </Group>
       </Stack>
     </Center>

@@ -1,11 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { words } from '#words/words';
 import { useSyncStatus } from '../device/context';
 import { paths } from '../paths';
 import type { SyncStatus } from '../sync/sync';
 import { colorOfTone } from '../ui/ToneBadge';
-import { badgeWords } from './sync-words';
+import { badgeOf } from './badge';
 
 const iconOf = ({ needsYou, connection, obstacle, waiting, attended = 0, sending }: SyncStatus) => {
   if (needsYou > 0 || obstacle !== undefined) return IconAlertTriangle;
@@ -17,7 +18,7 @@ const iconOf = ({ needsYou, connection, obstacle, waiting, attended = 0, sending
 export function SyncBadge() {
   const status = useSyncStatus();
   const here = useLocation({ select: ({ pathname }) => pathname === paths.waiting });
-  const { tone, words } = badgeWords(status);
+  const { tone, text } = badgeOf(status);
   const Icon = iconOf(status);
   return (
     <>
@@ -29,14 +30,14 @@ export function SyncBadge() {
         variant="light"
         color={colorOfTone[tone]}
         leftSection={<Icon size={18} aria-hidden />}
-        aria-label={`${words}. Show what waits`}
+        aria-label={words.badge.leadsTo(text)}
         aria-current={here ? 'page' : undefined}
         renderRoot={(props) => <Link {...props} to={paths.waiting} />}
       >
-        {words}
+        {text}
       </Button>
       <VisuallyHidden role="status" aria-live="polite">
-        {words}
+        {text}
       </VisuallyHidden>
     </>
   );

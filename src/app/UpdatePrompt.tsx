@@ -2,10 +2,10 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
+import { words } from '#words/words';
 import { useDevice, useSyncStatus } from '../device/context';
 import type { Device } from '../device/device';
 import { toast } from '../ui/toast';
-import { noticeMessages } from '../words/notice-messages';
 import { type UpdateOptions, type UpdateWatch, watchForUpdates } from './update';
 import { whenIdle } from './when-idle';
 
@@ -24,26 +24,26 @@ export function UpdatePrompt() {
       {changed && (
         <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
           <Text size="sm" fw={600}>
-            This network changes Teren's files; working without a signal is not ready.
+            {words.update.changed}
           </Text>
           <Text size="sm" mb="xs">
-            Use another network, or sign in to this one in the browser. It is tried again by itself.
+            {words.update.changedNext}
           </Text>
           <Button variant="default" onClick={closeChanged}>
-            Close
+            {words.ui.close}
           </Button>
         </Paper>
       )}
       {required && (
         <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
           <Text size="sm" fw={600}>
-            The server wants a newer Teren.
+            {words.update.required}
           </Text>
           <Text size="sm" mb="xs">
-            It comes by itself as soon as no form is open. Your cart and what waits to be sent are kept.
+            {words.update.requiredNext}
           </Text>
           <Button variant="default" onClick={replaceNow}>
-            Update now
+            {words.update.now}
           </Button>
         </Paper>
       )}
@@ -63,15 +63,15 @@ interface NewVersionProps {
 const NewVersion = ({ switching, onApply, onLater }: NewVersionProps) => (
   <Paper className="update-prompt" withBorder shadow="md" p="md" role="status">
     <Text size="sm" fw={600} mb="xs">
-      A new version of Teren is ready.
+      {words.update.ready}
     </Text>
     <Group gap="xs">
       {/* The browser switches once the old worker has finished what it is doing. */}
       <Button loading={switching} onClick={onApply}>
-        Update now
+        {words.update.now}
       </Button>
       <Button variant="default" onClick={onLater}>
-        Later
+        {words.update.later}
       </Button>
     </Group>
   </Paper>
@@ -90,7 +90,7 @@ const inThisPage = (
     return () => navigator.serviceWorker.removeEventListener('message', hear);
   },
   checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
-  sayReady: () => toast.success(noticeMessages['ready-without-signal']),
+  sayReady: () => toast.success(words.notices['ready-without-signal']),
   reload: () => window.location.reload(),
   warn: environment.warn,
 });

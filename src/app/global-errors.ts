@@ -1,5 +1,5 @@
+import { words } from '#words/words';
 import { toast } from '../ui/toast';
-import { messages } from '../words/messages';
 
 /** Chromium reports this through window.onerror although it only postpones an observation by a frame. */
 const harmless = /^ResizeObserver loop/;
@@ -9,10 +9,10 @@ export const reportUncaughtErrors = (target: Window): void => {
   target.addEventListener('error', (event) => {
     if (harmless.test(event.message)) return;
     console.error('Uncaught error', event.error ?? event.message);
-    toast.error(messages['not-done']);
+    toast.error(words.messages['not-done']);
   });
   target.addEventListener('unhandledrejection', (event) => {
     console.error('Unhandled rejection', event.reason);
-    toast.error(messages['not-done']);
+    toast.error(words.messages['not-done']);
   });
 };

@@ -1,37 +1,18 @@
 import type { Role } from '#wire/session';
-import { paths, type ScreenPath } from '../paths';
+import type { menu } from '#words/en/shell';
+import type { ScreenPath } from '../paths';
 
-export interface MenuEntry {
-  readonly label: string;
-  readonly path: ScreenPath;
-}
+/** The name of a path; `words.menu` has what is said of it. */
+export type MenuEntry = keyof typeof menu;
 
 /** Both menus, in the order of spec §2 'Top navigation'. */
 export const menuOf: Readonly<Record<Role, readonly MenuEntry[]>> = {
-  agent: [
-    { label: 'Products', path: paths.products },
-    { label: 'Cart', path: paths.cart },
-    { label: 'My Orders', path: paths.myOrders },
-    { label: 'My Bag', path: paths.myBag },
-    { label: 'Observations', path: paths.observations },
-    { label: 'Clients', path: paths.clients },
-  ],
-  admin: [
-    { label: 'Orders', path: paths.orders },
-    { label: 'Products', path: paths.products },
-    { label: 'Warehouse', path: paths.warehouse },
-    { label: 'Bags', path: paths.bags },
-    { label: 'Boxes', path: paths.boxes },
-    { label: 'Observations', path: paths.observations },
-    { label: 'Clients', path: paths.clients },
-  ],
+  agent: ['products', 'cart', 'myOrders', 'myBag', 'observations', 'clients'],
+  admin: ['orders', 'products', 'warehouse', 'bags', 'boxes', 'observations', 'clients'],
 };
 
 /** What follows in an admin's menu on a server where it is managed who may sign in, and to which company. */
-const managedMenu: readonly MenuEntry[] = [
-  { label: 'People', path: paths.people },
-  { label: 'Company', path: paths.company },
-];
+const managedMenu: readonly MenuEntry[] = ['people', 'company'];
 
 /** The menu of a role, on a server that manages people or on one that does not. */
 export const menuFor = (role: Role, managesPeople: boolean): readonly MenuEntry[] =>
@@ -42,6 +23,3 @@ export const isLongMenu = (entries: readonly MenuEntry[]): boolean => entries.le
 
 /** Count badges beside menu entries; 0 or absent hides the badge (spec §2). */
 export type MenuCounts = Readonly<Partial<Record<ScreenPath, number>>>;
-
-/** What a count badge tells those who hear the page. */
-export const countWords = (count: number): string => `${count} not completed`;

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
+import { words } from '#words/words';
 import type { Device } from '../device/device';
 import { toast } from '../ui/toast';
-import { messages } from '../words/messages';
 
 /**
  * Follows the session: whoever it leads nowhere any more is led on by the routes (spec §2), and a session that the server ended says
@@ -13,7 +13,7 @@ export const watchSession = (device: Device, reroute: () => Promise<void>): (() 
   };
   const stopState = subscribe(device.session.state, go);
   const stopEnd = device.session.onEnd(({ reason }) => {
-    if (reason === 'refused') toast.error(messages['session-expired']);
+    if (reason === 'refused') toast.error(words.messages['session-expired']);
   });
   return () => {
     stopState();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { words } from '#words/words';
 import { signOut, unsentCount } from '../actions/session';
 import { useDevice } from '../device/context';
 import type { Mirror } from '../outbox/account-mirror';
 import { toast } from '../ui/toast';
-import { messages } from '../words/messages';
 
 /** What a sign-out would leave unsent, and the products of the cart that it would take. */
 export interface Unsent {
@@ -34,7 +34,7 @@ export const useLogout = (): Logout => {
     setAsking(false);
     // What it could not do says the login screen.
     await signOut(device);
-    toast.success(messages['signed-out']);
+    toast.success(words.messages['signed-out']);
   };
   return {
     ask() {

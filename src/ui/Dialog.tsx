@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { words } from '#words/words';
 import { useFocusBack } from './focus-back';
 import { PanelHead } from './PanelHead';
 import { PanelOpened } from './panel-opened';
@@ -65,7 +66,7 @@ export function Dialog({
           <Modal.Title fw={650} lh={1.3}>
             {title}
           </Modal.Title>
-          {dismissable && <Modal.CloseButton aria-label="Close" />}
+          {dismissable && <Modal.CloseButton aria-label={words.ui.close} />}
         </PanelHead>
         <Modal.Body>
           <PanelOpened value={opened}>{children}</PanelOpened>

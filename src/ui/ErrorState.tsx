@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { words } from '#words/words';
 
 interface Props {
   readonly message: string;
@@ -13,7 +14,7 @@ export function ErrorState({ message, onRetry }: Props) {
       {onRetry === undefined ? null : (
         <Group>
           <Button color="red" variant="filled" onClick={onRetry}>
-            Retry
+            {words.ui.retry}
           </Button>
         </Group>
       )}

@@ -20,8 +20,8 @@ interface LazyPart<Props> {
 
 /**
  * A part of the app whose code comes when it is first needed: screens, dialogs, pickers. Where it cannot be fetched, it
- * says so in its own place, and the screen around it stays as it is. Suspends while the code is on its way. The words
- * come before the code, which may read them from then on.
+ * says so in its own place, and the screen around it stays as it is. Suspends while the code is on its way. Its
+ * words come with it.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let Part: ComponentType<Props> | undefined;
@@ -40,10 +40,9 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 
   const preload = (): Promise<void> => {
     if (Part !== undefined) return Promise.resolve();
-    coming ??= loadLaterWords()
-      .then(load)
+    coming ??= Promise.all([load(), loadLaterWords()])
       .then(
-        (part) => {
+        ([part]) => {
           Part = part;
           setMissing(undefined);
         },

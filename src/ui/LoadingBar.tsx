@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { words } from '#words/words';
 import { tabular } from './theme';
 
 interface Props {
@@ -19,7 +20,7 @@ export function LoadingBar({ label, done = 0, total = 0 }: Props) {
       <progress className="loading-bar" aria-label={label} {...(known ? { value: done, max: total } : {})} />
       {known ? (
         <Text size="sm" c="dimmed" ta="center" style={tabular}>
-          {`${done} of ${total}`}
+          {words.ui.done(done, total)}
         </Text>
       ) : null}
     </Stack>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
+import { words } from '#words/words';
 
 interface Props {
   /** It is being fetched just now. */
@@ -29,22 +30,22 @@ export function NeedsConnection({ busy, onAgain, stays, onClose }: Props) {
       variant="light"
       role="alert"
       icon={<IconCloudOff aria-hidden />}
-      title="This needs a connection once"
+      title={words.missingPart.title}
     >
-      This part of the app is not on this device yet. It comes as soon as there is a signal; what you have typed stays.
+      {words.missingPart.text}
       <Group gap="xs" mt="xs">
         {/* Never disabled, and pressed without taking the focus: the field that it stands beside may have it. */}
         <Button aria-busy={busy} onMouseDown={(event) => event.preventDefault()} onClick={onAgain}>
-          {busy ? 'Trying...' : 'Try again'}
+          {busy ? words.missingPart.trying : words.missingPart.again}
         </Button>
         {stays && (
           <Button variant="default" onClick={() => window.location.reload()}>
-            Load the page again
+            {words.missingPart.reload}
           </Button>
         )}
         {onClose === undefined ? null : (
           <Button variant="default" onClick={onClose}>
-            Close
+            {words.ui.close}
           </Button>
         )}
       </Group>

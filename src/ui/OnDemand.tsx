@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { words } from '#words/words';
 import { lazyPart } from './LazyPart';
 import { NeedsConnection } from './NeedsConnection';
 
@@ -41,7 +42,7 @@ export const onDemand = <Props extends object>(load: () => Promise<ComponentType
       );
     return (
       // In sight only once it takes long (look.css).
-      <Suspense fallback={<div className="fetching-code" role="progressbar" aria-label="Loading..." />}>
+      <Suspense fallback={<div className="fetching-code" role="progressbar" aria-label={words.ui.loading} />}>
         <Loaded {...props} />
       </Suspense>
     );

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
+import { words } from '#words/words';
 import { tabular } from './theme';
 
 interface Props {
@@ -15,16 +16,16 @@ interface Props {
  * 'Previous', 'page X of Y', 'Next' (spec §2). With a single page nothing can be pressed, but the label stays. Kept as it is while a
  * stable `onPage` and the figures are the same.
  */
-export const Pager = memo(({ page, pages, onPage, label = 'Pages' }: Props) => (
+export const Pager = memo(({ page, pages, onPage, label = words.ui.pages }: Props) => (
   <Group component="nav" aria-label={label} justify="center" gap="md" my="md">
     <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-      Previous
+      {words.ui.previous}
     </Button>
     <Text size="sm" aria-live="polite" style={tabular}>
-      {`page ${page} of ${pages}`}
+      {words.ui.page(page, pages)}
     </Text>
     <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-      Next
+      {words.ui.next}
     </Button>
   </Group>
 ));

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { words } from '#words/words';
 
 interface Props {
   readonly value: string;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The search box of spec §2: reports every keystroke; Escape and its cross empty it. */
-export function SearchBox({ value, onChange, placeholder = 'Search products...', ref }: Props) {
+export function SearchBox({ value, onChange, placeholder = words.ui.searchProducts, ref }: Props) {
   return (
     <TextInput
       {...(ref === undefined ? {} : { ref })}
@@ -31,7 +32,9 @@ export function SearchBox({ value, onChange, placeholder = 'Search products...',
       autoCapitalize="off"
       spellCheck={false}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={value === '' ? null : <CloseButton aria-label="Clear search" onClick={() => onChange('')} />}
+      rightSection={
+        value === '' ? null : <CloseButton aria-label={words.ui.clearSearch} onClick={() => onChange('')} />
+      }
     />
   );
 }

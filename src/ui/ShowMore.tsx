@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { moreWords } from './more-words';
+import { words } from '#words/words';
 
 interface Props {
   /** How many there are in all. */
@@ -14,6 +14,6 @@ interface Props {
 export const ShowMore = ({ all, shown, step, onMore }: Props) =>
   all <= shown ? null : (
     <Button variant="subtle" onClick={onMore}>
-      {moreWords(all, shown, step)}
+      {words.ui.more(Math.min(all - shown, step), all)}
     </Button>
   );

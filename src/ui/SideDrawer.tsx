@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { words } from '#words/words';
 import { PanelHead } from './PanelHead';
 import { useOpeningTap } from './second-tap';
 import { useTopmost } from './topmost';
@@ -32,7 +33,7 @@ export function SideDrawer({ opened, onClose, title, children, position, size }:
       <Drawer.Content>
         <PanelHead>
           <Drawer.Title fw={650}>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
+          <Drawer.CloseButton aria-label={words.ui.close} />
         </PanelHead>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { mostUnits, stepDown, stepUp } from '#domain/quantity';
+import { words } from '#words/words';
 import { describedBy } from './described-by';
 import { useQuantityText } from './quantity-text';
 import { tabular } from './theme';
@@ -54,7 +55,7 @@ export function Stepper(props: Props) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={`Decrease ${label}`}
+          aria-label={words.ui.decrease(label)}
           disabled={disabled || field.text === ''}
           onClick={down}
         >
@@ -79,7 +80,7 @@ export function Stepper(props: Props) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={`Increase ${label}`}
+          aria-label={words.ui.increase(label)}
           disabled={disabled || (max !== undefined && (value ?? 0) >= max)}
           onClick={up}
         >

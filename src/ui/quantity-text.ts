@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { words } from '#words/words';
 import { mostUnits, type TypedQuantity, typedQuantity } from '../domain/quantity';
 
 /** What is wrong with what was typed; undefined: nothing. */
 export const quantityProblem = (typed: TypedQuantity, least = 0): string | undefined => {
-  if (typed.kind === 'not-whole') return 'Whole units only';
-  if (typed.kind === 'below-0') return least === 0 ? 'Not below 0' : `At least ${least}`;
-  return typed.kind === 'too-many' ? atMost(typed.most) : undefined;
+  if (typed.kind === 'not-whole') return words.ui.wholeUnits;
+  if (typed.kind === 'below-0') return least === 0 ? words.ui.notBelow0 : words.ui.atLeast(least);
+  return typed.kind === 'too-many' ? words.ui.atMost(typed.most) : undefined;
 };
-const atMost = (most: number): string => `At most ${most}`;
 
 interface Limits {
   /** Said of what is below 0; who asks for more than 0 refuses 0 itself. */
@@ -38,7 +38,8 @@ export const typeQuantity = (
 ): QuantityTyped => {
   const typed = read(text, max ?? most);
   if (typed.kind === 'units') return { text, units: typed.units };
-  if (typed.kind === 'too-many' && max !== undefined) return { text: String(max), units: max, capped: atMost(max) };
+  if (typed.kind === 'too-many' && max !== undefined)
+    return { text: String(max), units: max, capped: words.ui.atMost(max) };
   return { text, units: null, problem: quantityProblem(typed, least) };
 };
 

@@ -5,7 +5,7 @@ import { type CameraRefusal, closeCamera, openCamera } from './camera';
 import { readCode } from './video-frames';
 
 /** `unreadable`: there is a picture, and nothing that could read it. `taken`: the camera ended by itself. */
-export type ScanState = 'starting' | 'looking' | CameraRefusal | 'unreadable' | 'taken';
+type ScanState = 'starting' | 'looking' | CameraRefusal | 'unreadable' | 'taken';
 
 interface Scan {
   readonly state: ScanState;

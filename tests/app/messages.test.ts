@@ -4,54 +4,59 @@ import { expect, test } from 'vitest';
 import { localProblemCodes } from '#domain/local-problems';
 import { problemCodes } from '#wire/problem';
 import { words } from '#words/words';
-import { deskMessages, refusedByBox } from '../../src/words/desk-messages';
-import { addedToCart, messages } from '../../src/words/messages';
-import { noticeMessages } from '../../src/words/notice-messages';
 import { reasonOf, refusedLater } from '../../src/words/refusals';
-import { signedIn, signInMessages } from '../../src/words/sign-in-messages';
-import { cartEmptied, notSentYet } from '../../src/words/sign-out-messages';
-import { withdrawalMessages } from '../../src/words/withdrawal-messages';
 
 test('the spec’s words, exactly (spec §4, §5, §8)', () => {
-  expect(messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });
-  expect(signInMessages['empty-fields']).toEqual({ title: 'Error', message: 'Please fill in all fields' });
-  expect(signInMessages['no-main-scope']).toEqual({ title: 'Error', message: 'Main scope not found' });
+  expect(words.messages['session-expired']).toEqual({ title: 'Session Expired', message: 'Please log in again' });
+  expect(words.signIn.refused['empty-fields']).toEqual({ title: 'Error', message: 'Please fill in all fields' });
+  expect(words.signIn.refused['no-main-scope']).toEqual({ title: 'Error', message: 'Main scope not found' });
   expect(words.field['no-client-or-items'].message).toBe('Please select a client and add items to cart');
   expect(words.field['bad-quantities'].message).toBe('Please set valid quantities for all items');
   expect(words.field['no-token'].message).toBe('Authentication token missing');
   expect(words.field['order-placed'].message).toBe('Order placed successfully');
-  expect(messages['order-cancelled']).toEqual({
+  expect(words.messages['order-cancelled']).toEqual({
     title: 'Order Cancelled',
     message: 'The order has been cancelled',
   });
-  expect(signedIn('agent')).toEqual({ title: 'Welcome back', message: 'Logged in successfully as agent' });
-  expect(refusedByBox('beyond-capacity', 3)).toEqual({
+  expect(words.signIn.welcomeBack('agent')).toEqual({
+    title: 'Welcome back',
+    message: 'Logged in successfully as agent',
+  });
+  expect(words.limits['beyond-capacity'](3)).toEqual({
     title: 'Exceeds box capacity',
     message: 'This box only has space for 3 more items',
   });
-  expect(refusedByBox('beyond-stock', 2)).toEqual({
+  expect(words.limits['beyond-stock'](2)).toEqual({
     title: 'Not enough items',
     message: 'This box only has 2 items to remove',
   });
-  expect(addedToCart(3, 'Apă plată')).toEqual({ title: 'Added to Cart', message: 'Added 3 x Apă plată to cart' });
+  expect(words.cartToasts.added(3, 'Apă plată')).toEqual({
+    title: 'Added to Cart',
+    message: 'Added 3 x Apă plată to cart',
+  });
 });
 
 test('a code means one message', () => {
-  const codes = [messages, signInMessages, words.field, deskMessages, noticeMessages, withdrawalMessages].flatMap(
-    (table) => Object.keys(table),
-  );
+  const codes = [
+    words.messages,
+    words.signIn.refused,
+    words.field,
+    words.desk,
+    words.notices,
+    words.withdrawal,
+  ].flatMap((table) => Object.keys(table));
   expect(codes.length).toBeGreaterThan(80);
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
 
 test('[SYNC-13] what is not sent yet is counted in words', () => {
-  expect(notSentYet(2, 0)).toBe('2 orders are not sent yet');
-  expect(notSentYet(1, 0)).toBe('1 order is not sent yet');
-  expect(notSentYet(0, 1)).toBe('1 change is not sent yet');
-  expect(notSentYet(1, 2)).toBe('1 order and 2 other changes are not sent yet');
-  expect(notSentYet(3, 1)).toBe('3 orders and 1 other change are not sent yet');
-  expect(cartEmptied(1)).toMatch(/^Logging out empties your cart: its 1 product goes\. To keep it,/);
-  expect(cartEmptied(3)).toMatch(/^Logging out empties your cart: its 3 products go\. To keep them,/);
+  expect(words.signOut.notSentYet(2, 0)).toBe('2 orders are not sent yet');
+  expect(words.signOut.notSentYet(1, 0)).toBe('1 order is not sent yet');
+  expect(words.signOut.notSentYet(0, 1)).toBe('1 change is not sent yet');
+  expect(words.signOut.notSentYet(1, 2)).toBe('1 order and 2 other changes are not sent yet');
+  expect(words.signOut.notSentYet(3, 1)).toBe('3 orders and 1 other change are not sent yet');
+  expect(words.signOut.cartEmptied(1)).toMatch(/^Logging out empties your cart: its 1 product goes\. To keep it,/);
+  expect(words.signOut.cartEmptied(3)).toMatch(/^Logging out empties your cart: its 3 products go\. To keep them,/);
 });
 
 test('[SYNC-5] a refusal says why in words, with its place, and where it now waits', () => {

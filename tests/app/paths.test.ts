@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { menuFor, menuOf } from '../../src/app/menu';
-import { afterSignIn, homeOf, mayOpen } from '../../src/paths';
+import { words } from '#words/words';
+import { type MenuEntry, menuFor, menuOf } from '../../src/app/menu';
+import { afterSignIn, homeOf, mayOpen, paths } from '../../src/paths';
+
+const shown = (entry: MenuEntry): string => `${words.menu[entry]} ${paths[entry]}`;
 
 test('both menus are the spec’s, in its order (spec §2)', () => {
-  expect(menuOf.agent.map(({ label, path }) => `${label} ${path}`)).toEqual([
+  expect(menuOf.agent.map(shown)).toEqual([
     'Products /products',
     'Cart /cart',
     'My Orders /my-orders',
@@ -11,7 +14,7 @@ test('both menus are the spec’s, in its order (spec §2)', () => {
     'Observations /observations',
     'Clients /clients',
   ]);
-  expect(menuOf.admin.map(({ label, path }) => `${label} ${path}`)).toEqual([
+  expect(menuOf.admin.map(shown)).toEqual([
     'Orders /orders',
     'Products /products',
     'Warehouse /warehouse',
@@ -23,11 +26,7 @@ test('both menus are the spec’s, in its order (spec §2)', () => {
 });
 
 test('People and Company end an admin’s menu only on a server that knows who may sign in', () => {
-  expect(menuFor('admin', true)).toEqual([
-    ...menuOf.admin,
-    { label: 'People', path: '/people' },
-    { label: 'Company', path: '/company' },
-  ]);
+  expect(menuFor('admin', true)).toEqual([...menuOf.admin, 'people', 'company']);
   expect(menuFor('admin', false)).toEqual(menuOf.admin);
   expect(menuFor('agent', true)).toEqual(menuOf.agent);
   expect([mayOpen('agent', '/people'), mayOpen('agent', '/account'), mayOpen('admin', '/account')]).toEqual([
@@ -39,7 +38,7 @@ test('People and Company end an admin’s menu only on a server that knows who m
 
 test('a menu offers only what its role may open, and home is one of it', () => {
   for (const role of ['agent', 'admin'] as const) {
-    expect(menuOf[role].filter(({ path }) => !mayOpen(role, path))).toEqual([]);
+    expect(menuOf[role].filter((entry) => !mayOpen(role, paths[entry]))).toEqual([]);
     expect(mayOpen(role, homeOf(role))).toBe(true);
   }
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '#domain/commands/create-product';
 import { attend } from '../../src/actions/attended';
-import { badgeWords } from '../../src/app/sync-words';
+import { badgeOf } from '../../src/app/badge';
 import type { Device, DeviceParts } from '../../src/device/device';
 import { connectionSentence } from '../../src/screens/waiting/connection-sentence';
 import { createConnection } from '../../src/sync/connection';
@@ -89,7 +89,7 @@ describe('a server that is of no use to this session', () => {
     answers = another;
     accountOf(device).sync.wake();
     await eventually(() => expect(status()).toMatchObject({ connection: 'offline', obstacle: 'another-company' }));
-    expect(badgeWords(status()).words).toBe('Wrong server');
+    expect(badgeOf(status()).text).toBe('Wrong server');
     expect(connectionSentence(status())).toContain('another company’s server');
     writes.length = 0;
 
@@ -117,7 +117,7 @@ describe('a server that is of no use to this session', () => {
     answers = refusing;
     accountOf(device).sync.wake();
     await eventually(() => expect(status()).toMatchObject({ obstacle: 'session-refused' }));
-    expect(badgeWords(status())).toMatchObject({ tone: 'needs-you', words: 'Log in again' });
+    expect(badgeOf(status())).toMatchObject({ tone: 'needs-you', text: 'Log in again' });
     expect(connectionSentence(status())).toContain('log in again');
     expect(device.session.state.phase).toBe('signed-in');
     answers = truth;
@@ -130,7 +130,7 @@ describe('a server that is of no use to this session', () => {
     await enter({ connection: deaf });
     answers = refusing;
     await accountOf(device).sync.catchUp();
-    expect(badgeWords(status())).toMatchObject({ words: 'Offline' });
+    expect(badgeOf(status())).toMatchObject({ text: 'Offline' });
   });
 
   it('a browser that wrongly says offline is believed by desk calls as little as by the outbox', async () => {

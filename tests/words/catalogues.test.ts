@@ -52,4 +52,17 @@ test('[WORDS-1] Romanian has commas below ș and ț, and nothing that was left i
 });
 
 /** Words that are the same in both languages. */
-const alike: ReadonlySet<string> = new Set(['Teren', 'CUI', 'Client', 'Total', 'IBAN', 'Agent', 'Obs.', 'bax', 'ID']);
+const alike: ReadonlySet<string> = new Set([
+  'Teren',
+  'CUI',
+  'Client',
+  'Total',
+  'IBAN',
+  'Administrator',
+  'Agent',
+  'Offline',
+  'Online',
+  'Obs.',
+  'bax',
+  'ID',
+]);

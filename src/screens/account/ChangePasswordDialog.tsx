@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { words } from '#words/words';
 import { changePassword, type NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
@@ -19,7 +20,7 @@ interface ChangePasswordDialogProps {
 
 /** Changes the own password. What is typed here is in this form alone, and gone with it. */
 export const ChangePasswordDialog = ({ opened, onClose, username }: ChangePasswordDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Change password">
+  <FormDialog opened={opened} onClose={onClose} title={words.passwords.changing}>
     <ChangePasswordForm username={username} onDone={onClose} />
   </FormDialog>
 );
@@ -34,7 +35,7 @@ const placesOf = (why: NotSet): Refusal['places'] | undefined => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { next: weak };
   return why.kind === 'refused' && why.problem.code === 'wrong-password'
-    ? { current: 'This is not your current password' }
+    ? { current: words.passwords.notCurrent }
     : undefined;
 };
 
@@ -46,7 +47,7 @@ const ChangePasswordForm = ({ username, onDone }: ChangePasswordFormProps) => {
     mode: 'controlled',
     initialValues: { current: '', next: '', again: '' },
     validate: {
-      current: (current) => (current === '' ? 'Enter your current password' : undefined),
+      current: (current) => (current === '' ? words.passwords.enterCurrent : undefined),
       next: (next) => nextProblem(next, username),
       again: (again, { next }) => againProblem(again, next),
     },
@@ -55,28 +56,28 @@ const ChangePasswordForm = ({ username, onDone }: ChangePasswordFormProps) => {
     const outcome = await changePassword(device, current, next);
     if (outcome.kind === 'set') {
       if (!signal.aborted) onDone();
-      toast.success({ title: 'Password changed', message: 'You are signed out everywhere else.' });
+      toast.success(words.passwords.changed);
       return 'done';
     }
     const places = placesOf(outcome);
     const why = whyNotSet(outcome);
-    if (signal.aborted) toast.error({ title: 'Password not changed', message: why });
+    if (signal.aborted) toast.error({ title: words.passwords.notChanged, message: why });
     return places === undefined ? { why } : { why: undefined, places };
   });
   useWrongFields(form, state);
   const submit = form.onSubmit(send, (errors) => focusFirst(form, errors));
   const field = (name: keyof Typed) => ({ disabled: isSending(state), ...form.getInputProps(name) });
   return (
-    <WriteForm state={state} dirty={form.isDirty()} label="Change" attended onSubmit={submit}>
+    <WriteForm state={state} dirty={form.isDirty()} label={words.passwords.change} attended onSubmit={submit}>
       {/* For a password manager, which must know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
-        label="Current password"
+        label={words.passwords.current}
         required
         data-autofocus
         autoComplete="current-password"
         name="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the current password' }}
+        visibilityToggleButtonProps={{ 'aria-label': words.passwords.showCurrent }}
         {...field('current')}
       />
       <NewPassword field={field} />

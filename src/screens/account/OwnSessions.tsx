@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
+import { words } from '#words/words';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
@@ -25,7 +26,7 @@ export const OwnSessions = () => {
     return deskEnd(outcome, writing, {
       done: 'sessions-ended',
       failed: 'sessions-not-ended',
-      look: 'Look at your sessions',
+      look: words.account.lookAtSessions,
       onDone: () => forget(),
       onDoneAnywhere: changed,
     });
@@ -37,11 +38,11 @@ export const OwnSessions = () => {
   return (
     <Stack component="section" gap="sm" aria-labelledby="own-sessions">
       <Title order={2} size="h4" id="own-sessions">
-        Where you are signed in
+        {words.account.whereSignedIn}
       </Title>
       <AskedState asked={asked} of="own-sessions" />
       {said !== undefined && (
-        <SessionList label="Your sessions" sessions={said} whose={undefined} onChanged={changed} />
+        <SessionList label={words.account.yourSessions} sessions={said} whose={undefined} onChanged={changed} />
       )}
       <WriteTrouble state={state} />
       <ConfirmPasswordDialog {...first.dialog} />
@@ -53,7 +54,7 @@ export const OwnSessions = () => {
             disabled={!connected || isSending(state)}
             onClick={() => send()}
           >
-            Sign out everywhere else
+            {words.account.signOutElsewhere}
           </Button>
         </Group>
       )}

@@ -2,11 +2,13 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { fullName } from '#domain/display';
+import { words } from '#words/words';
 import { useOpenAccount } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { useAccounts } from '../../views/accounts';
 import { LabelledText } from '../parts/LabelledText';
+import { LanguageSwitch } from '../parts/LanguageSwitch';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { OwnSessions } from './OwnSessions';
 
@@ -21,22 +23,31 @@ export const AccountScreen = () => {
   return (
     <Stack gap="lg" maw={720} mx="auto">
       <div>
-        <PageTitle title="My account" />
+        <PageTitle title={words.account.title} />
         <Text fw={600}>{known === undefined ? user.username : fullName(known)}</Text>
-        <LabelledText label="Username" value={user.username} />
-        <LabelledText label="Role" value={user.role === 'admin' ? 'Administrator' : 'Agent'} />
+        <LabelledText label={words.account.username} value={user.username} />
+        <LabelledText label={words.account.role} value={words.account.roles[user.role]} />
       </div>
+      <section aria-labelledby="own-language">
+        <Title order={2} size="h4" id="own-language" mb="xs">
+          {words.language.label}
+        </Title>
+        <Text size="sm" mb="sm">
+          {words.language.inUse}
+        </Text>
+        <LanguageSwitch />
+      </section>
       {managed && (
         <>
           <section aria-labelledby="own-password">
             <Title order={2} size="h4" id="own-password" mb="xs">
-              Password
+              {words.account.password}
             </Title>
             <Text size="sm" mb="sm">
-              Changing it signs you out everywhere else.
+              {words.account.changeSignsOut}
             </Text>
             <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={change.open}>
-              Change password
+              {words.account.changePassword}
             </Button>
           </section>
           <OwnSessions />

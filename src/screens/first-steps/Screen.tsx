@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
@@ -32,12 +33,8 @@ export const FirstStepsScreen = () => {
   return (
     <Stack maw={720} mx="auto" gap="md">
       <div>
-        <PageTitle title="First steps" />
-        <Text>
-          {all
-            ? 'All of this is done: your agents can place orders.'
-            : 'Your company is set up. This is what it needs before an agent can place an order; take the steps in any order, now or later.'}
-        </Text>
+        <PageTitle title={words.firstSteps.title} />
+        <Text>{all ? words.firstSteps.allDone : words.firstSteps.toDo}</Text>
       </div>
       <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {steps.map((step, at) => (
@@ -47,11 +44,11 @@ export const FirstStepsScreen = () => {
         ))}
       </Stack>
       <Text size="sm" c="dimmed">
-        You can leave this page: you find it again under Company.
+        {words.firstSteps.canLeave}
       </Text>
       <Group gap="sm">
         <Button variant={all ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} to={paths.orders} />}>
-          {all ? 'Go to the orders' : 'Do this later'}
+          {all ? words.firstSteps.toOrders : words.firstSteps.doLater}
         </Button>
         <Button
           variant="subtle"
@@ -60,7 +57,7 @@ export const FirstStepsScreen = () => {
             void navigate({ to: paths.orders });
           }}
         >
-          Do not show this again
+          {words.firstSteps.hide}
         </Button>
       </Group>
       <ImportProductsDialog {...dialog('products')} closesWhenDone />
@@ -77,13 +74,13 @@ interface StepProps {
   readonly onOpen: () => void;
 }
 
-const Step = ({ step: { title, words, label, done }, number, known, onOpen }: StepProps) => (
+const Step = ({ step: { opens, done }, number, known, onOpen }: StepProps) => (
   <Card withBorder padding="md">
     <Group justify="space-between" gap="sm">
       <Stack gap={2} style={{ flex: '1 1 260px' }}>
         <Group gap="xs">
           <Title order={2} size="h4">
-            {number}. {title}
+            {words.firstSteps.numbered(number, words.firstSteps[opens].title)}
           </Title>
           {known && done !== undefined && (
             <ToneBadge tone="done" icon={<IconCheck size={12} aria-hidden />}>
@@ -92,11 +89,11 @@ const Step = ({ step: { title, words, label, done }, number, known, onOpen }: St
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {words}
+          {words.firstSteps[opens].text}
         </Text>
       </Stack>
       <Button w={190} variant={done === undefined ? 'filled' : 'default'} onClick={onOpen}>
-        {label}
+        {words.firstSteps[opens].label}
       </Button>
     </Group>
   </Card>

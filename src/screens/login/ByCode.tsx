@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { HandedCode } from '#domain/handed-code';
+import { words } from '#words/words';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { lazyPart } from '../../ui/LazyPart';
 
@@ -33,7 +34,7 @@ export const ByCode = ({ handed, children }: ByCodeProps) => {
     <>
       {children}
       <Button variant="subtle" fullWidth mt="sm" onClick={() => setByCode(true)}>
-        I have a one-time code
+        {words.signIn.haveCode}
       </Button>
     </>
   );

@@ -2,11 +2,11 @@ import { Alert, Button, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import type { HandedCode } from '#domain/handed-code';
+import { words } from '#words/words';
 import { type NotSet, redeemCode } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
-import { arrived } from '../../words/sign-in-messages';
 import { NewPassword, type NewPasswordField } from '../parts/NewPassword';
 import { againProblem, nextProblem, weakProblem, whyNotSet } from '../parts/password-words';
 import { isSending, type Refusal, useWrite, whyRefused } from '../parts/use-write';
@@ -39,8 +39,8 @@ const useCodeForm = ({ handed, onBack }: CodeFormProps) => {
     mode: 'controlled',
     initialValues: { username: handed?.username ?? '', code: handed?.code ?? '', next: '', again: '' },
     validate: {
-      username: (username) => (username.trim() === '' ? 'Enter your user name' : undefined),
-      code: (code) => (code.trim() === '' ? 'Enter the code that you were given' : undefined),
+      username: (username) => (username.trim() === '' ? words.passwords.enterUsername : undefined),
+      code: (code) => (code.trim() === '' ? words.passwords.enterCode : undefined),
       next: (next, { username }) => nextProblem(next, username),
       again: (again, { next }) => againProblem(again, next),
     },
@@ -49,11 +49,11 @@ const useCodeForm = ({ handed, onBack }: CodeFormProps) => {
     const outcome = await redeemCode(device, { username: username.trim(), code: code.trim(), password: next });
     if (outcome.kind === 'signed-in') {
       // The routes lead on (src/routes.tsx).
-      toast.success(arrived(outcome.role));
+      toast.success(words.passwords.welcome(outcome.role));
       return 'done';
     }
     if (outcome.kind !== 'set') return refusalOf(outcome);
-    toast.info({ title: 'Your password is set', message: 'Log in with it.' });
+    toast.info(words.passwords.isSet);
     onBack();
     return 'done';
   });
@@ -75,10 +75,10 @@ export const CodeForm = ({ handed, onBack }: CodeFormProps) => {
     <form noValidate onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}>
       <Stack gap="md">
         <Title order={1} ta="center">
-          {handed === undefined ? 'One-time code' : 'Choose your password'}
+          {handed === undefined ? words.passwords.code : words.passwords.choose}
         </Title>
         <TextInput
-          label="Username"
+          label={words.signIn.username}
           required
           autoComplete="username"
           autoCapitalize="off"
@@ -87,8 +87,8 @@ export const CodeForm = ({ handed, onBack }: CodeFormProps) => {
           {...field('username')}
         />
         <TextInput
-          label="One-time code"
-          {...(handed === undefined ? { description: 'Small letters, blanks and dashes do not matter' } : {})}
+          label={words.passwords.code}
+          {...(handed === undefined ? { description: words.passwords.codeSigns } : {})}
           required
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -103,10 +103,10 @@ export const CodeForm = ({ handed, onBack }: CodeFormProps) => {
           </Alert>
         )}
         <Button type="submit" fullWidth loading={isSending(state)}>
-          Set password and log in
+          {words.passwords.setAndLogIn}
         </Button>
         <Button variant="subtle" fullWidth onClick={onBack}>
-          Back to login
+          {words.passwords.backToLogin}
         </Button>
       </Stack>
     </form>

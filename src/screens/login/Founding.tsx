@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { useStanding } from '../parts/use-standing';
 
@@ -16,20 +17,20 @@ export const Founding = ({ stay }: { readonly stay: boolean }) => {
     if (stands === 'nobody' && !stay) void navigate({ to: paths.setup, replace: true });
   }, [stands, stay, navigate]);
   return (
-    <div className="login-below" role="status">
+    <div role="status">
       {stands === 'demo' && (
         <Text size="sm" ta="center">
-          {standing?.name === '' ? 'This is a demo company.' : `This is the demo company ${standing?.name}.`}{' '}
+          {words.signIn.demo(standing?.name ?? '')}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link {...props} to={paths.setup} />}>
-            Set up your own company
+            {words.signIn.setUpOwn}
           </Anchor>
         </Text>
       )}
       {stands === 'nobody' && stay && (
         <Text size="sm" ta="center">
-          Nobody has an account here yet.{' '}
+          {words.signIn.nobody}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link {...props} to={paths.setup} />}>
-            Set up your company
+            {words.signIn.setUp}
           </Anchor>
         </Text>
       )}

@@ -2,17 +2,18 @@ import { Alert, Button, Card, PasswordInput, Stack, Text, TextInput, Title } fro
 import { type FormEvent, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HandedCode } from '#domain/handed-code';
+import { words } from '#words/words';
 import { signIn } from '../../actions/session';
 import { useDevice } from '../../device/context';
 import { lazyPart } from '../../ui/LazyPart';
 import { toast } from '../../ui/toast';
-import { sessionOver, signedIn, signInMessages } from '../../words/sign-in-messages';
-import { signOutMessages } from '../../words/sign-out-messages';
+import { LanguageSwitch } from '../parts/LanguageSwitch';
 import { isSending, useWrite } from '../parts/use-write';
 import { ByCode } from './ByCode';
 import { Founding } from './Founding';
 import './login.css';
 
+const SignOutNotice = lazyPart(async () => (await import('./SignOutNotice')).SignOutNotice);
 const WipedNotice = lazyPart(async () => (await import('./WipedNotice')).WipedNotice);
 
 interface LoginScreenProps {
@@ -31,12 +32,10 @@ export function LoginScreen({ handed, stay }: LoginScreenProps) {
   const device = useDevice();
   const { endedBecause } = useSnapshot(device.session.state);
   const { left } = useSnapshot(device.lastSignOut);
-  const notDone =
-    left !== undefined && left in signOutMessages ? signOutMessages[left as keyof typeof signOutMessages] : undefined;
 
   return (
     <main className="login">
-      <title>Login · Teren</title>
+      <title>{`${words.signIn.title} · Teren`}</title>
       <Card withBorder shadow="sm" padding="xl" w="100%" maw={400}>
         <Text fw={750} size="lg" c="accent" ta="center">
           Teren
@@ -46,22 +45,23 @@ export function LoginScreen({ handed, stay }: LoginScreenProps) {
             <WipedNotice />
           </Suspense>
         ) : endedBecause === undefined ? null : (
-          <Alert color="amber" variant="light" my="md" p="sm" title={sessionOver[endedBecause]} role="status">
-            {endedBecause === 'missing'
-              ? 'Sign in again to go on. What you have not sent yet goes out by itself then, unless this browser has cleared it.'
-              : 'Your session has ended. Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.'}
+          <Alert color="amber" variant="light" my="md" p="sm" title={words.signIn.ended[endedBecause]} role="status">
+            {endedBecause === 'missing' ? words.signIn.goOn : words.signIn.goOnKept}
           </Alert>
         )}
-        {notDone === undefined ? null : (
-          <Alert color="amber" variant="light" my="md" p="sm" title={notDone.title} role="status">
-            {notDone.message}
-          </Alert>
+        {left === undefined ? null : (
+          <Suspense>
+            <SignOutNotice left={left} />
+          </Suspense>
         )}
         <ByCode handed={handed}>
           <LoginForm />
         </ByCode>
       </Card>
-      <Founding stay={stay} />
+      <div className="login-below">
+        <Founding stay={stay} />
+        <LanguageSwitch variant="subtle" mx="auto" display="block" />
+      </div>
     </main>
   );
 }
@@ -72,16 +72,16 @@ const LoginForm = () => {
     async (typed: FormData) => {
       const outcome = await signIn(device, String(typed.get('username')).trim(), String(typed.get('password')));
       if (outcome.kind === 'refused') {
-        toast.error(signInMessages[outcome.code]);
+        toast.error(words.signIn.refused[outcome.code]);
         return 'open';
       }
       // The routes lead on, to what was asked for (src/routes.tsx).
-      toast.success(signedIn(outcome.role));
+      toast.success(words.signIn.welcomeBack(outcome.role));
       return 'done';
     },
     {
       onThrown: () => {
-        toast.error(signInMessages['login-failed']);
+        toast.error(words.signIn.refused['login-failed']);
         return 'open';
       },
     },
@@ -96,25 +96,25 @@ const LoginForm = () => {
     >
       <Stack gap="md">
         <Title order={1} ta="center">
-          Login
+          {words.signIn.title}
         </Title>
         <TextInput
-          label="Username"
-          placeholder="Enter your username"
+          label={words.signIn.username}
+          placeholder={words.signIn.enterUsername}
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
           name="username"
         />
         <PasswordInput
-          label="Password"
-          placeholder="Enter your password"
+          label={words.signIn.password}
+          placeholder={words.signIn.enterPassword}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': words.signIn.showPassword }}
           name="password"
         />
         <Button type="submit" fullWidth loading={isSending(state)}>
-          Login
+          {words.signIn.title}
         </Button>
       </Stack>
     </form>

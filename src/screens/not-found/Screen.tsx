@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapPinQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -9,10 +10,10 @@ import { PageTitle } from '../../ui/PageTitle';
 export function NotFoundScreen() {
   return (
     <>
-      <PageTitle title="Page not found" />
-      <EmptyState title="There is nothing at this address" icon={<IconMapPinQuestion size={36} stroke={1.4} />}>
+      <PageTitle title={words.shell.notFound} />
+      <EmptyState title={words.shell.nothingHere} icon={<IconMapPinQuestion size={36} stroke={1.4} />}>
         <Button mt="sm" renderRoot={(props) => <Link {...props} to={paths.home} />}>
-          Go to the start
+          {words.shell.toStart}
         </Button>
       </EmptyState>
     </>

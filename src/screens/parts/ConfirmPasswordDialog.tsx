@@ -1,5 +1,6 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { words } from '#words/words';
 import { confirmPassword } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import { FormDialog } from './FormDialog';
@@ -18,7 +19,7 @@ interface ConfirmPasswordDialogProps {
 
 /** Asks for the own password once more. What is typed here is in this form alone, and gone with it. */
 export const ConfirmPasswordDialog = ({ opened, onClose, onConfirmed }: ConfirmPasswordDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Enter your password">
+  <FormDialog opened={opened} onClose={onClose} title={words.passwords.enterYours}>
     <ConfirmPasswordForm onConfirmed={onConfirmed} />
   </FormDialog>
 );
@@ -29,7 +30,7 @@ const ConfirmPasswordForm = ({ onConfirmed }: Pick<ConfirmPasswordDialogProps, '
   const form = useForm({
     mode: 'controlled',
     initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? 'Enter your password' : undefined) },
+    validate: { password: (password) => (password === '' ? words.passwords.enterYours : undefined) },
   });
   const { state, send } = useWrite(async ({ password }: { readonly password: string }, { signal }) => {
     const outcome = await confirmPassword(device, password);
@@ -38,29 +39,27 @@ const ConfirmPasswordForm = ({ onConfirmed }: Pick<ConfirmPasswordDialogProps, '
       return 'done';
     }
     const isWrong = outcome.kind === 'refused' && outcome.problem.code === 'wrong-password';
-    return isWrong
-      ? { why: undefined, places: { password: 'This is not your password' } }
-      : { why: whyNotSet(outcome) };
+    return isWrong ? { why: undefined, places: { password: words.passwords.notYours } } : { why: whyNotSet(outcome) };
   });
   useWrongFields(form, state);
   return (
     <WriteForm
       state={state}
       dirty={false}
-      label="Go on"
+      label={words.passwords.goOn}
       attended
       onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}
     >
-      <Text size="sm">It is some time since you signed in here, so this wants your password again.</Text>
+      <Text size="sm">{words.passwords.wantedAgain}</Text>
       {/* For a password manager, which must know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
-        label="Password"
+        label={words.passwords.password}
         required
         data-autofocus
         autoComplete="current-password"
         name="password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': words.passwords.showPassword }}
         disabled={isSending(state)}
         {...form.getInputProps('password')}
       />

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { ItemType } from '#wire/change';
+import type { MessageCode } from '#words/codes';
+import { words } from '#words/words';
 import { useOpenAccount } from '../../device/context';
 import { ErrorState } from '../../ui/ErrorState';
 import { toast } from '../../ui/toast';
 import { useListState } from '../../views/list-state';
-import { type MessageCode, messages } from '../../words/messages';
 
 interface FailedListProps {
   readonly of: ItemType;
@@ -22,8 +23,8 @@ export const FailedList = ({ of, message, toasted = message }: FailedListProps) 
   const account = useOpenAccount();
   const failed = useListState(of) === 'failed';
   useEffect(() => {
-    if (failed) toast.error({ ...messages[toasted], topic: `list of ${of}` });
+    if (failed) toast.error({ ...words.messages[toasted], topic: `list/${of}` });
   }, [failed, toasted, of]);
   if (!failed) return null;
-  return <ErrorState message={messages[message].message} onRetry={() => account?.sync.wake()} />;
+  return <ErrorState message={words.messages[message].message} onRetry={() => account?.sync.wake()} />;
 };

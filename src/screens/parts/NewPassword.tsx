@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { words } from '#words/words';
 
 /** The two fields in which a new password is typed. */
 export type NewPasswordField = 'next' | 'again';
@@ -12,20 +13,20 @@ interface NewPasswordProps {
 export const NewPassword = ({ field }: NewPasswordProps) => (
   <>
     <PasswordInput
-      label="New password"
-      description="At least 8 characters"
+      label={words.passwords.next}
+      description={words.passwords.nextSigns}
       required
       autoComplete="new-password"
       name="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
+      visibilityToggleButtonProps={{ 'aria-label': words.passwords.showNext }}
       {...field('next')}
     />
     <PasswordInput
-      label="New password again"
+      label={words.passwords.again}
       required
       autoComplete="new-password"
       name="new-password-again"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the new password again' }}
+      visibilityToggleButtonProps={{ 'aria-label': words.passwords.showAgain }}
       {...field('again')}
     />
   </>

@@ -1,17 +1,21 @@
+import { words } from '#words/words';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { type UnsavedQuestion, unsavedWords } from './unsaved';
+import type { UnsavedQuestion } from './unsaved';
 
 /** Asks before what was typed is given up; Escape means going on with it. */
-export const UnsavedDialog = ({ opened, words = unsavedWords, onDiscard, onKeep }: UnsavedQuestion) => (
-  <ConfirmDialog
-    opened={opened}
-    title={words.title}
-    confirmLabel={words.confirm}
-    cancelLabel="No, go on"
-    danger={words === unsavedWords}
-    onConfirm={onDiscard}
-    onCancel={onKeep}
-  >
-    {words.words}
-  </ConfirmDialog>
-);
+export const UnsavedDialog = ({ opened, words: asked, onDiscard, onKeep }: UnsavedQuestion) => {
+  const { title, words: text, confirm } = asked ?? words.writes.unsaved;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={confirm}
+      cancelLabel={words.writes.goOn}
+      danger={asked === undefined}
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+};

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { words } from '#words/words';
 import { useConnection } from '../../device/context';
-import { checkingWords } from './desk-words';
 import { isSending, type WriteState, whyRefused } from './use-write';
 
 /** That no answer has come yet to a write, or why it was not done and what to do next. */
@@ -10,7 +10,7 @@ export const WriteTrouble = ({ state }: { readonly state: WriteState }) => {
   if (state.kind === 'checking')
     return (
       <Text size="sm" role="status">
-        {checkingWords}
+        {words.writes.checking}
       </Text>
     );
   return why === undefined ? null : (
@@ -24,7 +24,7 @@ export const WriteTrouble = ({ state }: { readonly state: WriteState }) => {
 export const NeedsConnection = ({ id, right = false }: { readonly id: string; readonly right?: boolean }) =>
   useConnection() ? null : (
     <Text id={id} size="sm" {...(right ? { ta: 'right' as const } : {})}>
-      Needs a connection.
+      {words.writes.needsConnection}
     </Text>
   );
 
@@ -65,7 +65,7 @@ export const WriteButtons = (props: WriteButtonsProps) => {
         disabled={keepsSending && state.kind === 'sending'}
         onClick={onCancel}
       >
-        Cancel
+        {words.writes.cancel}
       </Button>
       <Button
         ref={button}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { words } from '#words/words';
 import { isSending, type WriteState } from './use-write';
 import { WriteTrouble } from './WriteAnswers';
 
@@ -23,7 +24,7 @@ interface WriteQuestionProps {
  * nothing.
  */
 export const WriteQuestion = (props: WriteQuestionProps) => {
-  const { state, children, whyNot, label, cancelLabel = 'Cancel', danger = false, onSend, onCancel } = props;
+  const { state, children, whyNot, label, cancelLabel = words.writes.cancel, danger = false, onSend, onCancel } = props;
   const reason = useId();
   return (
     <Stack gap="md">

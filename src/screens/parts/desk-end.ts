@@ -1,7 +1,8 @@
 import type { Problem } from '#wire/problem';
+import type { DeskMessageCode } from '#words/codes';
+import { words } from '#words/words';
 import type { DeskOutcome, Undone } from '../../actions/desk';
 import { toast } from '../../ui/toast';
-import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
 import { whyUndone } from './desk-words';
 import type { Refusal, WriteEnd, WritingForm } from './use-write';
 
@@ -26,11 +27,11 @@ interface DeskWrite<Said> {
 export const deskEnd = <Said>(outcome: DeskOutcome<Said>, form: WritingForm, write: DeskWrite<Said>): WriteEnd => {
   if (outcome.kind === 'done') {
     if (!form.signal.aborted) write.onDone?.(outcome.answer);
-    toast.success(deskMessages[write.done]);
+    toast.success(words.desk[write.done]);
     write.onDoneAnywhere?.();
     return 'done';
   }
-  const failed = deskMessages[failedAs(outcome, write)];
+  const failed = words.desk[failedAs(outcome, write)];
   const places = outcome.kind === 'refused' && !form.signal.aborted ? write.placesOf?.(outcome.problem) : undefined;
   const why = whyUndone(outcome, failed.message, write.look, write.sayReason);
   if (!form.signal.aborted) toast.error(failed);

@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import type { Undone } from '../../actions/desk';
 import { reasonOf } from '../../words/refusals';
 
@@ -17,14 +18,14 @@ export const whyUndone = (
 ): string => {
   switch (outcome.kind) {
     case 'refused':
-      return `${failed}. ${sayReason(outcome.problem)}`;
+      return words.undone.refused(failed, sayReason(outcome.problem));
     case 'unknown':
-      return `No answer came: it may or may not have been done. ${look} before you try again.`;
+      return words.undone.unknown(look);
     case 'not-sent':
-      return `${failed}: ${outcome.reason}. Try again.`;
+      return words.undone['not-sent'](failed, outcome.reason);
     case 'withdrawn':
-      return `${failed}. No answer came, so it was withdrawn: nothing was done. Try again.`;
+      return words.undone.withdrawn(failed);
     case 'signed-out':
-      return `${failed}. You are signed out: log in again.`;
+      return words.undone['signed-out'](failed);
   }
 };

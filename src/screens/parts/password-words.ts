@@ -1,18 +1,19 @@
 import { passwordProblem } from '#domain/password-rules';
 import { sayReason } from '#words/reasons';
+import { words } from '#words/words';
 import type { NotSet } from '../../actions/password';
 import { reasonOf } from '../../words/refusals';
 
 /** What is wrong with a new password as a form can tell; undefined: nothing. */
 export const nextProblem = (next: string, username: string): string | undefined => {
-  if (next === '') return 'Enter a new password';
+  if (next === '') return words.passwords.enterNext;
   const weak = passwordProblem(next, username);
   return weak && sayReason(weak);
 };
 
 /** What is wrong with its second typing. */
 export const againProblem = (again: string, next: string): string | undefined =>
-  again === next ? undefined : 'The two are not the same';
+  again === next ? undefined : words.passwords.notTheSame;
 
 /** What a refusal says of a new password, at its field; undefined where it is about something else. */
 export const weakProblem = (why: NotSet): string | undefined => {
@@ -27,10 +28,10 @@ export const whyNotSet = (why: NotSet): string => {
     case 'refused':
       return reasonOf(why.problem);
     case 'rate-limited':
-      return 'Too many attempts. Wait a few minutes, then try again.';
+      return words.passwords.tooMany;
     case 'unanswered':
-      return 'No answer came. Try again; that is harmless where it was done already.';
+      return words.passwords.unanswered;
     case 'signed-out':
-      return 'You are signed out: log in again.';
+      return words.passwords.signedOut;
   }
 };

@@ -1,11 +1,12 @@
 import type { Problem } from '#wire/problem';
-import type { FailureCode, FieldMessageCode } from '#words/field-codes';
+import type { FailureCode, FieldMessageCode } from '#words/codes';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import type { Device } from '../../device/device';
 import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
+import { refusedLater } from '../../words/refusals';
 import type { WriteEnd } from './use-write';
 
 /** Longer than this without an answer, and the person is told that it is safe here. */
@@ -62,9 +63,9 @@ export const tellWhenSettled = (
     patienceMs,
   );
   settled
-    .then(async (outcome) => {
+    .then((outcome) => {
       if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
-      else await tellRefusal(device, codes.refused, problemOf(mirror, key));
+      else toast.error(refusedLater(codes.refused, problemOf(mirror, key)));
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
     .finally(cancel);
@@ -105,15 +106,4 @@ export const useSaved = () => {
 const problemOf = (mirror: Mirror, key: string): Problem | undefined => {
   for (const entry of mirror.tables.outbox.rows.values()) if (entry.key === key) return entry.problem;
   return undefined;
-};
-
-/** The reason comes with a file of its own; where that cannot be had, what failed is said without it. */
-const tellRefusal = async (device: Device, code: FailureCode, problem: Problem | undefined): Promise<void> => {
-  try {
-    const { refusedLater } = await import('../../words/refusals');
-    toast.error(refusedLater(code, problem));
-  } catch (error) {
-    device.environment.warn('the words for a refusal could not be fetched', error);
-    toast.error(words.field[code]);
-  }
 };

@@ -7,12 +7,6 @@ export interface LeaveWords {
   readonly confirm: string;
 }
 
-export const unsavedWords: LeaveWords = {
-  title: 'Leave without saving?',
-  words: 'What you typed is not saved yet and would be lost.',
-  confirm: 'Yes, leave',
-};
-
 interface Unsaved {
   /** Told by the form whether something is typed in it that is saved nowhere. */
   readonly onDirty: (dirty: boolean) => void;
@@ -25,7 +19,8 @@ interface Unsaved {
 /** What `UnsavedDialog` is given. */
 export interface UnsavedQuestion {
   readonly opened: boolean;
-  readonly words?: LeaveWords;
+  /** Undefined: what every form asks. */
+  readonly words?: LeaveWords | undefined;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
@@ -52,9 +47,9 @@ export const useTellUnsaved = (dirty: boolean): void => {
 export const useUnsaved = (opened: boolean, onClose: () => void, leave?: LeaveWords): Unsaved => {
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);
-  const [words, setWords] = useState(unsavedWords);
+  const [asked, setAsked] = useState<LeaveWords>();
   // A dialog that was closed from elsewhere takes its question with it, and so does what is asked about.
-  const isOver = !opened || (words !== unsavedWords && leave === undefined);
+  const isOver = !opened || (asked !== undefined && leave === undefined);
   useEffect(() => {
     if (isOver) setAsking(false);
   }, [isOver]);
@@ -72,12 +67,12 @@ export const useUnsaved = (opened: boolean, onClose: () => void, leave?: LeaveWo
     }, []),
     close() {
       if (leave === undefined && !dirty.current) return onClose();
-      setWords(leave ?? unsavedWords);
+      setAsked(leave);
       setAsking(true);
     },
     question: {
       opened: asking,
-      words,
+      words: asked,
       onDiscard() {
         dirty.current = false;
         setAsking(false);

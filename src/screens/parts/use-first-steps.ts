@@ -1,15 +1,12 @@
 import { useState } from 'react';
+import { words } from '#words/words';
 import { useDevice, useOpenAccount } from '../../device/context';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
 import { useProducts } from '../../views/products';
-import { counted } from '../../words/counted';
 
 export interface FirstStep {
-  readonly title: string;
-  readonly words: string;
-  /** What its button says, and which dialog that opens. */
-  readonly label: string;
+  /** Which step, and the dialog that its button opens. */
   readonly opens: 'products' | 'clients' | 'person';
   /** What is there already; undefined: nothing yet. */
   readonly done: string | undefined;
@@ -22,8 +19,10 @@ interface FirstSteps {
   dismiss(): void;
 }
 
-const someOf = (count: number, one: string, many: string): string | undefined =>
-  count === 0 ? undefined : counted(count, one, many);
+const step = (opens: FirstStep['opens'], count: number): FirstStep => ({
+  opens,
+  done: count === 0 ? undefined : words.firstSteps[opens].done(count),
+});
 
 /** What is offered to a company that was just founded: in any order, now or later. */
 export const useFirstSteps = (): FirstSteps => {
@@ -37,33 +36,7 @@ export const useFirstSteps = (): FirstSteps => {
   const others = useAccounts().size - 1;
   const people = account?.managesPeople === true;
   return {
-    steps: [
-      {
-        title: 'Import your catalogue',
-        words: 'A CSV file with a code, a name and a price in each row.',
-        label: 'Import products',
-        opens: 'products',
-        done: someOf(products, 'product', 'products'),
-      },
-      {
-        title: 'Import your clients',
-        words: 'The shops that you deliver to. Agents can add others while they are there.',
-        label: 'Import clients',
-        opens: 'clients',
-        done: someOf(clients, 'client', 'clients'),
-      },
-      ...(people
-        ? [
-            {
-              title: 'Invite your people',
-              words: 'Each agent gets a one-time code from you and chooses a password with it.',
-              label: 'Add a person',
-              opens: 'person',
-              done: someOf(others, 'other person', 'other people'),
-            } as const,
-          ]
-        : []),
-    ],
+    steps: [step('products', products), step('clients', clients), ...(people ? [step('person', others)] : [])],
     dismissed,
     dismiss() {
       localStorage.setItem(key, 'dismissed');

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { words } from '#words/words';
 import type { Attendant } from '../../actions/attended';
 import { timesBegun } from '../../mirror/meta-rows';
 import { PanelOpened } from '../../ui/panel-opened';
 import { submitOnce } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { MirrorContext } from '../../views/context';
-import { messages } from '../../words/messages';
 
 /** Why a write was not done, as its form shows it. */
 export interface Refusal {
@@ -53,9 +53,9 @@ type Turn = ReturnType<typeof begin>;
 
 const idle: WriteState = { kind: 'idle' };
 const begin = (begun?: number) => ({ guard: submitOnce(), closing: new AbortController(), begun });
-const sayUnkept = (): void => toast.error(messages['not-kept']);
+const sayUnkept = (): void => toast.error(words.messages['not-kept']);
 const sayNotDone = (): WriteEnd => {
-  toast.error(messages['not-done']);
+  toast.error(words.messages['not-done']);
   return 'open';
 };
 

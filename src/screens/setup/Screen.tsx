@@ -2,9 +2,11 @@ import { Anchor, Button, Card, Center, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingBar } from '../../ui/LoadingBar';
+import { LanguageSwitch } from '../parts/LanguageSwitch';
 import { useStanding } from '../parts/use-standing';
 import { SetupForm } from './SetupForm';
 
@@ -16,16 +18,13 @@ export const SetupScreen = () => {
   const { standing, asking, again } = useStanding();
   if (standing === undefined)
     return (
-      <Page title="Set up your company">
+      <Page title={words.setup.title}>
         {asking ? (
-          <LoadingBar label="Asking the server..." />
+          <LoadingBar label={words.setup.asking} />
         ) : (
-          <EmptyState
-            icon={<IconCloudOff size={36} stroke={1.4} />}
-            title="Setting up a company needs a connection to its server."
-          >
+          <EmptyState icon={<IconCloudOff size={36} stroke={1.4} />} title={words.setup.needsConnection}>
             <Button mt="sm" onClick={again}>
-              Try again
+              {words.setup.again}
             </Button>
           </EmptyState>
         )}
@@ -33,12 +32,12 @@ export const SetupScreen = () => {
     );
   if (standing.stands === 'own')
     return (
-      <Page title="Set up your company">
-        <EmptyState title="A company is set up here already.">Log in with an account of it.</EmptyState>
+      <Page title={words.setup.title}>
+        <EmptyState title={words.setup.standsAlready}>{words.setup.logInToIt}</EmptyState>
       </Page>
     );
   return (
-    <Page title={standing.stands === 'demo' ? 'Set up your own company' : 'Set up your company'}>
+    <Page title={standing.stands === 'demo' ? words.setup.titleOwn : words.setup.title}>
       <SetupForm demo={standing.stands === 'demo' ? (standing.name ?? '') : undefined} onFounded={again} />
     </Page>
   );
@@ -57,9 +56,12 @@ const Page = ({ title, children }: { readonly title: string; readonly children: 
       {children}
       <Text size="sm" ta="center" mt="md">
         <Anchor renderRoot={(props) => <Link {...props} to={paths.login} search={{ stay: true }} />}>
-          Go to the login
+          {words.setup.toLogin}
         </Anchor>
       </Text>
+      <Center mt="xs">
+        <LanguageSwitch variant="subtle" />
+      </Center>
     </Card>
   </Center>
 );

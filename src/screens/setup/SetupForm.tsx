@@ -2,6 +2,7 @@ import { Alert, Button, Collapse, PasswordInput, SimpleGrid, Stack, Text, TextIn
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { words } from '#words/words';
 import { CompanyDetails } from '../parts/company/CompanyDetails';
 import { companyLabels } from '../parts/company/company-words';
 import { isSending } from '../parts/use-write';
@@ -32,14 +33,13 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
     <form noValidate aria-busy={disabled} onSubmit={submit}>
       <Stack gap="lg">
         {demo !== undefined && (
-          <Alert color="amber" variant="light" title={`This removes the demo company${demo === '' ? '' : ` ${demo}`}`}>
-            All of its orders, products, clients and people go for good, and everybody who is logged in to it is logged
-            out.
+          <Alert color="amber" variant="light" title={words.setup.removesDemo(demo)}>
+            {words.setup.removed}
           </Alert>
         )}
         <TextInput
-          label="Code"
-          description="The server has printed it on its console, where it was started. Small letters, blanks and dashes do not matter."
+          label={words.setup.code}
+          description={words.setup.codeFrom}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -47,7 +47,7 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
           readOnly={disabled}
           {...form.getInputProps('code')}
         />
-        <Part title="Company">
+        <Part title={words.setup.company}>
           <TextInput
             label={companyLabels.name}
             required
@@ -57,15 +57,15 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
           />
           <Details form={form} disabled={disabled} opened={detailed} onToggle={details.toggle} />
         </Part>
-        <Part title="First administrator">
+        <Part title={words.setup.firstAdministrator}>
           <Administrator form={form} disabled={disabled} />
         </Part>
         <Text size="sm" c="dimmed">
-          Teren speaks English, and its prices are in Lei.
+          {words.setup.languageAndPrices}
         </Text>
         <WriteTrouble state={state} />
         <Button type="submit" fullWidth loading={disabled}>
-          {demo === undefined ? 'Set up the company' : 'Remove the demo and set up the company'}
+          {demo === undefined ? words.setup.setUp : words.setup.removeAndSetUp}
         </Button>
       </Stack>
     </form>
@@ -88,16 +88,16 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 const Administrator = ({ form, disabled }: Pick<NameProps, 'form' | 'disabled'>) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <Name form={form} name="firstname" label="First name" autoComplete="given-name" disabled={disabled} />
-      <Name form={form} name="lastname" label="Last name" autoComplete="family-name" disabled={disabled} />
+      <Name form={form} name="firstname" label={words.setup.firstName} autoComplete="given-name" disabled={disabled} />
+      <Name form={form} name="lastname" label={words.setup.lastName} autoComplete="family-name" disabled={disabled} />
     </SimpleGrid>
-    <Name form={form} name="username" label="Username" autoComplete="username" disabled={disabled} />
+    <Name form={form} name="username" label={words.setup.username} autoComplete="username" disabled={disabled} />
     <PasswordInput
-      label="Password"
-      description="At least 8 characters, and none that many people use."
+      label={words.passwords.password}
+      description={words.setup.passwordSigns}
       required
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+      visibilityToggleButtonProps={{ 'aria-label': words.passwords.showPassword }}
       readOnly={disabled}
       {...form.getInputProps('admin.password')}
     />
@@ -144,12 +144,12 @@ const Details = ({ form, disabled, opened, onToggle }: DetailsProps) => {
         aria-controls={id}
         onClick={onToggle}
       >
-        More details (optional)
+        {words.setup.details}
       </Button>
       <Collapse expanded={opened} id={id}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            The orders that you mail show this. You can fill it in later under Company.
+            {words.setup.detailsFor}
           </Text>
           <CompanyDetails
             field={(name) => ({ readOnly: disabled, ...form.getInputProps(`company.${name}`) })}

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { passwordProblem } from '#domain/password-rules';
 import { type FoundingRequest, foundingRequest, usualPriceFloor } from '#wire/founding';
 import { problemsOf, sayReason } from '#words/reasons';
+import { words } from '#words/words';
 import { setUpCompany } from '../../actions/founding';
 import type { NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import type { Device } from '../../device/device';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
-import { arrived } from '../../words/sign-in-messages';
 import { weakProblem, whyNotSet } from '../parts/password-words';
 import { type Refusal, useWrite } from '../parts/use-write';
 import { useWrongFields } from '../parts/wrong-fields';
@@ -35,10 +35,8 @@ const namesOf = ({ username, firstname, lastname }: FoundingRequest['admin']) =>
 const problemsIn = (typed: FoundingRequest): FormErrors => {
   const { username, password } = typed.admin;
   const weak = passwordProblem(password, username);
-  return {
-    ...problemsOf(foundingRequest, typed),
-    ...(weak === undefined ? {} : { 'admin.password': password === '' ? 'Enter a password' : sayReason(weak) }),
-  };
+  const said = password === '' ? words.setup.enterPassword : weak && sayReason(weak);
+  return { ...problemsOf(foundingRequest, typed), ...(said === undefined ? {} : { 'admin.password': said }) };
 };
 
 /** The errors of this form, at its fields or below them. */
@@ -47,8 +45,7 @@ const refusalOf = (why: NotSet): Refusal => {
   if (weak !== undefined) return { why: undefined, places: { 'admin.password': weak } };
   if (why.kind !== 'refused') return { why: whyNotSet(why) };
   const { code, details } = why.problem;
-  if (code === 'wrong-code')
-    return { why: undefined, places: { code: 'This is not the code that the server printed last on its console.' } };
+  if (code === 'wrong-code') return { why: undefined, places: { code: words.setup.wrongCode } };
   const places = (details?.places ?? []).map(({ path, message }) => [path, message] as const);
   return places.length > 0 ? { why: undefined, places: Object.fromEntries(places) } : { why: reasonOf(why.problem) };
 };
@@ -66,12 +63,12 @@ export const useSetupForm = (onFounded: () => void) => {
     if (outcome.kind === 'signed-in' || outcome.kind === 'set') keepSetupDraft(device, undefined);
     if (outcome.kind === 'signed-in') {
       // The routes lead on (src/routes.tsx).
-      toast.success(arrived(outcome.role));
+      toast.success(words.passwords.welcome(outcome.role));
       return 'done';
     }
     if (outcome.kind === 'refused' && outcome.problem.code === 'founded') onFounded();
     if (outcome.kind !== 'set') return refusalOf(outcome);
-    toast.info({ title: 'Your company is set up', message: 'Log in with the account that you have just made.' });
+    toast.info(words.setup.done);
     onFounded();
     return 'done';
   });

@@ -5,7 +5,7 @@ import { editOf } from '#domain/commands/table';
 import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
 import type { NewClient } from '#wire/client';
-import type { FieldMessageCode } from '#words/field-codes';
+import type { FieldMessageCode } from '#words/codes';
 import { words } from '#words/words';
 import { discardEntry, markThere, sendNow } from '../../actions/outbox';
 import {

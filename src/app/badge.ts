@@ -1,45 +1,32 @@
+import { words } from '#words/words';
 import type { SyncStatus } from '../sync/sync';
 import type { Tone } from '../ui/ToneBadge';
 
 // What the header's badge says (SYNC-5, design: look 'Honest about state'); the screen behind it is screens/waiting.
 
-interface BadgeWords {
+interface Badge {
   readonly tone: Tone;
-  readonly words: string;
+  readonly text: string;
 }
-
-const obstacleWords: Readonly<Record<NonNullable<SyncStatus['obstacle']>, string>> = {
-  'another-company': 'Wrong server',
-  'app-too-old': 'Update needed',
-  'session-refused': 'Log in again',
-  'code-missing': 'Reload',
-};
 
 /**
  * The badge in one look: the connection when it is not there, then what needs the user, is being sent, waits, or is
  * only to be read, which is no alarm.
  */
-export const badgeWords = ({
-  connection,
-  obstacle,
-  attended = 0,
-  needsYou,
-  toRead = 0,
-  ...status
-}: SyncStatus): BadgeWords => {
+export const badgeOf = ({ connection, obstacle, attended = 0, needsYou, toRead = 0, ...status }: SyncStatus): Badge => {
   const offline = connection === 'offline';
   const sending = status.sending || attended > 0;
   const waiting = offline ? status.waiting + attended : status.waiting;
   const count =
     needsYou > 0
-      ? `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you`
+      ? words.badge.needsYou(needsYou)
       : waiting > 0 && (offline || !sending)
-        ? `${waiting} waiting`
+        ? words.badge.waiting(waiting)
         : toRead > 0 && !sending
-          ? `${toRead} to read`
+          ? words.badge.toRead(toRead)
           : undefined;
-  const why = obstacle === undefined ? 'Offline' : obstacleWords[obstacle];
-  const words = offline ? [why, count] : [count ?? (sending ? 'Sending' : 'Online')];
+  const why = words.badge[obstacle ?? 'offline'];
+  const said = offline ? [why, count] : [count ?? (sending ? words.badge.sending : words.badge.online)];
   return {
     tone:
       needsYou > 0 || obstacle !== undefined
@@ -49,6 +36,6 @@ export const badgeWords = ({
           : offline || toRead > 0
             ? 'plain'
             : 'done',
-    words: words.filter((word) => word !== undefined).join(', '),
+    text: said.filter((part) => part !== undefined).join(', '),
   };
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { badgeWords } from '../../src/app/sync-words';
+import { badgeOf } from '../../src/app/badge';
 import { connectionSentence } from '../../src/screens/waiting/connection-sentence';
 
 const calm = { connection: 'online', sending: false, waiting: 0, needsYou: 0 } as const;
 
 test('[SYNC-6] the badge says online, offline, n waiting, sending, and what needs the user', () => {
-  const said = (part: Partial<Parameters<typeof badgeWords>[0]>) => badgeWords({ ...calm, ...part }).words;
+  const said = (part: Partial<Parameters<typeof badgeOf>[0]>) => badgeOf({ ...calm, ...part }).text;
   expect(said({})).toBe('Online');
   expect(said({ connection: 'offline' })).toBe('Offline');
   expect(said({ connection: 'offline', waiting: 2 })).toBe('Offline, 2 waiting');
@@ -22,18 +22,17 @@ test('[SYNC-6] the badge says online, offline, n waiting, sending, and what need
 });
 
 test('[SYNC-21] the badge says what to do where waiting does not help, and what waits', () => {
-  const said = (part: Partial<Parameters<typeof badgeWords>[0]>) =>
-    badgeWords({ ...calm, connection: 'offline', ...part });
+  const said = (part: Partial<Parameters<typeof badgeOf>[0]>) => badgeOf({ ...calm, connection: 'offline', ...part });
   expect(said({ obstacle: 'another-company', waiting: 2 })).toEqual({
     tone: 'needs-you',
-    words: 'Wrong server, 2 waiting',
+    text: 'Wrong server, 2 waiting',
   });
-  expect(said({ obstacle: 'session-refused' })).toEqual({ tone: 'needs-you', words: 'Log in again' });
-  expect(said({ obstacle: 'code-missing' })).toEqual({ tone: 'needs-you', words: 'Reload' });
+  expect(said({ obstacle: 'session-refused' })).toEqual({ tone: 'needs-you', text: 'Log in again' });
+  expect(said({ obstacle: 'code-missing' })).toEqual({ tone: 'needs-you', text: 'Reload' });
 });
 
 test('[SYNC-6] amber waits, red needs you, green is accepted', () => {
-  const tone = (part: Partial<Parameters<typeof badgeWords>[0]>) => badgeWords({ ...calm, ...part }).tone;
+  const tone = (part: Partial<Parameters<typeof badgeOf>[0]>) => badgeOf({ ...calm, ...part }).tone;
   expect(tone({})).toBe('done');
   expect(tone({ waiting: 1, connection: 'offline' })).toBe('waits');
   expect(tone({ needsYou: 1, waiting: 1 })).toBe('needs-you');

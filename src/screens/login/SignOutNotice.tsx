@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core';
+import { words } from '#words/words';
+
+interface SignOutNoticeProps {
+  readonly left: string;
+}
+
+/** What a sign-out could not do on this device (SYNC-26); of what is in this page alone `StorageNotice` tells. */
+export const SignOutNotice = ({ left }: SignOutNoticeProps) => {
+  const said: Readonly<Record<string, { readonly title: string; readonly message: string }>> = words.signOut.left;
+  const notDone = said[left];
+  return notDone === undefined ? null : (
+    <Alert color="amber" variant="light" my="md" p="sm" title={notDone.title} role="status">
+      {notDone.message}
+    </Alert>
+  );
+};

@@ -1,0 +1,30 @@
+/** Names of fields, as the screens call them. */
+export const fieldNames = {
+  name: 'Name',
+  code: 'Code',
+  price: 'Price',
+  packUnit: 'Pack',
+  packSize: 'Pack size',
+  vatRate: 'VAT rate',
+  category: 'Category',
+  archived: 'Archived',
+  phone: 'Phone',
+  email: 'Email',
+  cui: 'CUI',
+  contactPerson: 'Contact Person',
+  deliveryAddress: 'Delivery Address',
+  observations: 'Observations',
+  title: 'Title',
+  description: 'Description',
+  product: 'product',
+  quantity: 'quantity',
+  unitprice: 'unit price',
+  deliveredQuantity: 'sample',
+  emailAddress: 'email address',
+};
+
+/** A refusal in full, and a place in what was refused. */
+export const refusedEntry = {
+  line: (line: number) => `line ${line}`,
+  inFull: (failed: string, reason: string) => `${failed}. ${reason} It is kept under 'Needs you' in the header.`,
+};

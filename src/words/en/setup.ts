@@ -1,0 +1,31 @@
+/** /setup: a company is founded, in an empty database or in place of the demo. */
+export const setup = {
+  title: 'Set up your company',
+  titleOwn: 'Set up your own company',
+  asking: 'Asking the server...',
+  needsConnection: 'Setting up a company needs a connection to its server.',
+  again: 'Try again',
+  standsAlready: 'A company is set up here already.',
+  logInToIt: 'Log in with an account of it.',
+  toLogin: 'Go to the login',
+  removesDemo: (company: string) => `This removes the demo company${company === '' ? '' : ` ${company}`}`,
+  removed:
+    'All of its orders, products, clients and people go for good, and everybody who is logged in to it is logged out.',
+  code: 'Code',
+  codeFrom:
+    'The server has printed it on its console, where it was started. Small letters, blanks and dashes do not matter.',
+  wrongCode: 'This is not the code that the server printed last on its console.',
+  company: 'Company',
+  firstAdministrator: 'First administrator',
+  languageAndPrices: 'Teren speaks English, and its prices are in Lei.',
+  setUp: 'Set up the company',
+  removeAndSetUp: 'Remove the demo and set up the company',
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  passwordSigns: 'At least 8 characters, and none that many people use.',
+  enterPassword: 'Enter a password',
+  details: 'More details (optional)',
+  detailsFor: 'The orders that you mail show this. You can fill it in later under Company.',
+  done: { title: 'Your company is set up', message: 'Log in with the account that you have just made.' },
+};

@@ -1,0 +1,17 @@
+import type { account as english } from '../en/account';
+
+export const account: typeof english = {
+  title: 'Contul meu',
+  username: 'Nume de utilizator',
+  role: 'Rol',
+  roles: { admin: 'Administrator', agent: 'Agent' },
+  password: 'Parolă',
+  changeSignsOut: 'Dacă o schimbi, ești deconectat peste tot în rest.',
+  changePassword: 'Schimbă parola',
+  whereSignedIn: 'Unde ești autentificat',
+  yourSessions: 'Sesiunile tale',
+  needConnection: 'au nevoie de conexiune',
+  ofYours: 'o sesiune a ta',
+  lookAtSessions: 'Uită-te la sesiunile tale',
+  signOutElsewhere: 'Deconectează-te peste tot în rest',
+};

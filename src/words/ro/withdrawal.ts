@@ -1,0 +1,15 @@
+import type { withdrawal as english } from '../en/withdrawal';
+
+export const withdrawal: typeof english = {
+  withdrawing: {
+    title: 'Se retrage',
+    message: 'Poate serverul o are deja și este întrebat. Ce a ieșit se spune aici.',
+  },
+  'withdrawn-discarded': { title: 'Renunțat', message: 'Nu s-a făcut și nici nu se va face.' },
+  'withdrawn-to-edit': { title: 'Nu s-a făcut', message: 'Nu s-a făcut, așa că o poți modifica.' },
+  'withdrawn-uncertain': {
+    title: 'Poate a ajuns',
+    message: 'Serverul nu poate spune. Hotărăște la „Are nevoie de tine”.',
+  },
+  'done-after-all': { title: 'Totuși s-a făcut', message: 'Serverul o făcuse înainte să poată fi retrasă.' },
+};

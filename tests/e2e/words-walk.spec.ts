@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { type Language, languages } from '#wire/language';
+import type { Role } from '#wire/session';
+import { mayOpen, paths, type ScreenPath } from '../../src/paths';
+import { roomsOf, sentencesIn } from '../words/reading';
+import { shapesOf } from '../words/shapes';
+import { widths } from './day';
+import { createRecorder } from './recorder';
+import { serveDemo } from './served-demo';
+
+// Every screen of both roles in both languages at both widths: each button is pressed once, whatever opens is looked at
+// and closed. What is seen is recorded, and nothing may be wider than the screen (WORDS-1).
+
+const server = serveDemo();
+const users: Readonly<Record<Role, string>> = { agent: 'ana', admin: 'admin' };
+
+/** Nothing is on its way any more. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => document.querySelector('main') !== null && document.querySelector('[role="progressbar"], .loading') === null,
+  );
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+};
+
+/** What is wider than the screen, or than its button. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    const cut = [...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label, h1, h2, label')]
+      .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.textContent ?? '');
+    return [...(beyond > 0 ? [`${beyond} px beyond the screen`] : []), ...cut];
+  });
+
+/** Marks each button that is in sight and not pressed yet with its number; those alike count as one. */
+const markButtons = (page: Page, pressed: readonly string[], within: string): Promise<string[]> =>
+  page.evaluate(
+    ({ known, root }) => {
+      const seen = new Set(known);
+      const found: string[] = [];
+      const buttons = `${root} button, ${root} [role="menuitem"], ${root} [role="tab"], ${root} summary`;
+      for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
+        if (!button.checkVisibility() || button.matches('[disabled], [aria-disabled="true"], [lang], [data-leaves]'))
+          continue;
+        const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+        // Buttons of rows differ by what the row is about.
+        const row = button.closest('tr, li, [role="row"], [role="listitem"]');
+        const kind = `${row === null ? name : (row.parentElement?.getAttribute('aria-label') ?? 'row')} ${button.className}`;
+        if (seen.has(kind)) continue;
+        seen.add(kind);
+        button.dataset['press'] = `${found.length}`;
+        found.push(kind);
+      }
+      return found;
+    },
+    { known: pressed, root: within },
+  );
+
+/** Presses every button of a screen, and those of what opens. */
+const crawl = async (page: Page, path: string, wide: string[]): Promise<void> => {
+  const pressed: string[] = [];
+  const look = async (where: string) => {
+    for (const words of await tooWide(page)) wide.push(`${path} ${where}: ${words}`);
+  };
+  for (;;) {
+    await page.goto(`${server.url}${path}`);
+    await settled(page);
+    if (pressed.length === 0) await look('');
+    const [next] = await markButtons(page, pressed, 'body');
+    if (next === undefined) return;
+    pressed.push(next);
+    await page
+      .locator('[data-press="0"]')
+      .first()
+      .click({ timeout: 5_000, noWaitAfter: true })
+      .catch(() => undefined);
+    await settled(page);
+    await look(next);
+    const inside = page.locator('[role="dialog"] button').last();
+    if (!(await inside.isVisible())) continue;
+    // What a form says that nobody has filled in.
+    await inside.click({ timeout: 5_000 }).catch(() => undefined);
+    await settled(page);
+    await look(`${next} and its last button`);
+  }
+};
+
+for (const language of languages)
+  for (const [device, viewport] of Object.entries(widths))
+    test(`[WORDS-1] each screen in ${language} on a ${device}: nothing is too wide, no word is of the other language`, async ({
+      browser,
+    }) => {
+      const recorder = createRecorder();
+      const wide: string[] = [];
+      for (const role of ['agent', 'admin'] as const) {
+        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+        await recorder.watch(context);
+        await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+        const page = await context.newPage();
+        await page.goto(server.url);
+        await page.locator('[name="username"]').fill(users[role]);
+        await page.locator('[name="password"]').fill('teren-demo');
+        await page.locator('[type="submit"]').click();
+        await expect(page).toHaveURL(/\/(products|orders)$/);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const screens = Object.values(paths).filter(
+          (path): path is ScreenPath => !['/', '/login', '/setup'].includes(path),
+        );
+        for (const path of screens) if (mayOpen(role, path)) await crawl(page, path, wide);
+        await context.close();
+      }
+      writeFileSync(`/tmp/seen-${language}-${device}.json`, JSON.stringify([...recorder.seen]));
+      expect(wide).toEqual([]);
+      expect(await ofTheOther(language, recorder.seen)).toEqual([]);
+    });
+
+/** Texts that are a sentence of the other language and not of this one. */
+const ofTheOther = async (language: Language, seen: ReadonlySet<string>): Promise<string[]> => {
+  const sentences = async (one: Language) =>
+    sentencesIn(await roomsOf(one))
+      .map(({ sentence }) => sentence)
+      .filter((sentence) => typeof sentence === 'string');
+  const own = new Set(await sentences(language));
+  const others = new Set(await sentences(language === 'en' ? 'ro' : 'en'));
+  return [...seen].filter((text) => others.has(text) && !own.has(text));
+};
+void shapesOf;
