@@ -1,8 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordProblem, shortestPassword } from '#domain/password-rules';
-import type { RowReason } from '#wire/row-reason-values';
-import { rowReasons } from '#words/en/row-reasons';
-import { sentenceIn } from '#words/said';
 import { refusePlace } from '../refusal';
 
 /** What many people use and who guesses tries first; about 18,000 of those that are long enough. */
@@ -16,12 +13,9 @@ interface Known {
   readonly company: string;
 }
 
-const weakIn = (reason: RowReason | undefined): string | undefined => reason && sentenceIn(rowReasons, reason);
-
 /** Refuses a new password that is easy to guess: 400 `weak-password`, naming that place of the body. */
 export const refuseWeakPassword = (password: string, { username, company }: Known, path: string): void => {
-  const problem =
-    weakIn(passwordProblem(password, username, company)) ??
-    (common.has(password.toLowerCase()) ? 'Many people use this password: it is guessed first' : undefined);
-  if (problem !== undefined) throw refusePlace(400, 'weak-password', path, `${problem}.`);
+  const problem = passwordProblem(password, username, company);
+  if (problem !== undefined) throw refusePlace(400, 'weak-password', path, problem);
+  if (common.has(password.toLowerCase())) throw refusePlace(400, 'weak-password', path, { say: 'common-password' });
 };

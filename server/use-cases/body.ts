@@ -1,8 +1,6 @@
 import type { Issue } from '#wire/issue';
-import type { ProblemCode, ProblemPlace } from '#wire/problem';
-import { rowReasons } from '#words/en/row-reasons';
-import { issueIn } from '#words/said';
-import { Refusal, refusePlace } from '../refusal';
+import type { ProblemCode } from '#wire/problem';
+import { placesOf, Refusal, refusePlace } from '../refusal';
 
 const deepest = 32;
 const mostPlaces = 50;
@@ -16,7 +14,7 @@ export const checkText = (body: unknown): void => {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value === 'string' && !isKeepable(value)) {
-      throw refusePlace(400, 'invalid-body', path, 'The text has a character that cannot be stored.');
+      throw refusePlace(400, 'invalid-body', path, { say: 'text-not-kept' });
     }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
     if (depth === deepest) throw refusePlace(400, 'invalid-body', path, 'Nested too deeply.');
@@ -38,10 +36,8 @@ export interface Schema<Read> {
 export const readBody = <Read>(schema: Schema<Read>, body: unknown, code: ProblemCode = 'invalid-body'): Read => {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  const places: ProblemPlace[] = read.error.issues
-    .slice(0, mostPlaces)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issueIn(rowReasons, issue) }));
-  const first = places[0];
+  const places = placesOf(read.error.issues.slice(0, mostPlaces));
+  const [first] = places;
   const where = first === undefined || first.path === '' ? 'The body' : first.path;
   throw new Refusal(400, code, `${where}: ${first?.message ?? 'cannot be read'}`, { places });
 };

@@ -2,6 +2,7 @@ import { mayMoveToBag } from '#domain/bag-editing';
 import { adjustBoxes } from '#domain/commands/adjust-boxes';
 import { editItem } from '#domain/commands/edit-item';
 import { moveToBag } from '#domain/commands/move-to-bag';
+import type { Said } from '#wire/said';
 import type { Device, OpenAccount } from '../device/device';
 import type { Step } from '../port/port';
 import { quantitiesByPlace } from '../views/quantities';
@@ -42,8 +43,10 @@ export const beginMoveToBag = (device: Device) => {
       const steps: Step[] = [];
       if (!inBag) {
         const edit = unitIntoBag(account, bagId, product);
-        if (edit === undefined)
-          return { kind: 'refused', status: 409, problem: { code: 'conflict', message: 'The bag has one already.' } };
+        if (edit === undefined) {
+          const said = { say: 'bag-has-one' } satisfies Said;
+          return { kind: 'refused', status: 409, problem: { code: 'conflict', message: '', said } };
+        }
         steps.push({ command: editItem.of({ item: edit.name, type: edit.type }), write: edit });
       }
       const body = [{ boxId, products: [{ product, quantity: -1 }] }];

@@ -78,8 +78,8 @@ export type Waiting =
   | { readonly say: 'refused' | 'sending' | 'next' | 'offline' | 'offline-tried' | 'not-here' | 'earlier-change' }
   /** For what makes the thing that it names; `refused`: that needs its user. */
   | { readonly say: 'waits-for'; readonly command: Command; readonly refused: boolean }
-  /** `then`: what becomes of it where it was not done. */
-  | { readonly say: 'withdrawn'; readonly then: 'discard' | 'edit' | 'end'; readonly online: boolean }
+  /** `ending`: what becomes of it where it was not done. */
+  | { readonly say: 'withdrawn'; readonly ending: 'discard' | 'edit' | 'end'; readonly online: boolean }
   /** After a failed attempt, until this ISO instant. */
   | { readonly say: 'paused'; readonly until: string };
 
@@ -99,7 +99,7 @@ export const waitingReason = (
   now: Date,
 ): Waiting => {
   if (entry.state === 'refused' || entry.state === 'sending') return { say: entry.state };
-  if (entry.withdrawing !== undefined) return { say: 'withdrawn', then: entry.withdrawing.for, online };
+  if (entry.withdrawing !== undefined) return { say: 'withdrawn', ending: entry.withdrawing.for, online };
   const [held] = heldBy(entry, ids, entries);
   if (held !== undefined) return heldFor(held.by);
   // What Discard says of it as well.

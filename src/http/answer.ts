@@ -1,5 +1,6 @@
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { isProblemCode, type Problem, problem as problemSchema } from '#wire/problem';
+import type { Silence } from '#wire/silence';
 import type { KnownServer } from './known-server';
 import { type Asked, namesWhatWasAsked } from './naming';
 import type { Outcome } from './outcome';
@@ -47,7 +48,7 @@ const noAnswer = (
   reason,
   ...(because === undefined ? {} : { because }),
 });
-const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'the answer is not from our server');
+const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'not-from-ours' satisfies Silence);
 
 /** Questions need their answer from any server; writes that a plain backend does may go without. */
 const needsAnswer = (name: EndpointName): boolean =>
@@ -156,6 +157,6 @@ export const readAnswer = <Name extends EndpointName>(
   const said = outcome.kind === 'accepted' && name === 'me' ? fieldsIn(received.text)['companyId'] : undefined;
   const told = received.companyId ?? said;
   const isAnother = server.companyId !== undefined && told !== undefined && told !== server.companyId;
-  return isAnother ? noAnswer(received, 'this is another company’s server', 'another-company') : outcome;
+  return isAnother ? noAnswer(received, 'another-company' satisfies Silence, 'another-company') : outcome;
 };
 export type ReadAnswer = typeof readAnswer;

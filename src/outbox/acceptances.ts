@@ -84,7 +84,7 @@ export const claim = (
 
 /** What changes something whose id nobody here knows would wait for it for ever: it needs its user (SYNC-4). */
 export const strand = async (writer: Writer, entries: readonly StoredEntry[], local: string): Promise<void> => {
-  const problem: Problem = { code: 'not-found', message: 'What it changes was taken as done, without its id' };
+  const problem: Problem = { code: 'not-found', message: '' };
   const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local));
   const refused = stranded.map(
     ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({

@@ -23,10 +23,10 @@ export type RowKind = 'products' | 'clients';
 type Nothing = Readonly<Record<never, never>>;
 
 /** Other rows of a file: a few by their numbers, and how many more. */
-interface OtherRows {
+type OtherRows = {
   readonly rows: readonly number[];
   readonly more: number;
-}
+};
 
 /** Why a row of a file, a quantity, an amount or a field cannot be taken: the values of each reason. */
 export interface RowReasonValues extends IssueValues {

@@ -10,8 +10,6 @@ import { RowButton } from '../../ui/RowButton';
 import { toast } from '../../ui/toast';
 import { type BagView, useBagLines } from '../../views/bag-views';
 import { useProductsById } from '../../views/products';
-import { deskMessages } from '../../words/desk-messages';
-import { messages } from '../../words/messages';
 import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
 import { ProductPicker } from '../parts/place-lines/ProductPicker';
 import { isSending } from '../parts/use-write';
@@ -46,7 +44,7 @@ export const BagEditor = (props: BagEditorProps) => {
 
   const submit = () => {
     if (hasEdits(now, edits)) return send({ now, edits });
-    toast.info(messages.unchanged);
+    toast.info(words.messages.unchanged);
     onDone();
   };
   return (
@@ -106,7 +104,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
     <>
       <ProductPicker
         taken={(productId) => isInDraft(draft, productId)}
-        takenWords={deskMessages['already-in-bag'].message}
+        takenWords={words.desk['already-in-bag'].message}
         disabled={locked}
         onPick={({ id }) => onDraft(withBagProduct(draft, id))}
       />

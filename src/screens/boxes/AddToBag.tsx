@@ -5,7 +5,6 @@ import { beginMoveToBag, type MoveToBag } from '../../actions/bags';
 import { useDevice } from '../../device/context';
 import { useBags } from '../../views/bag-views';
 import type { FilledBox } from '../../views/boxes';
-import { deskMessages } from '../../words/desk-messages';
 import { deskEnd } from '../parts/desk-end';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteAnswers } from '../parts/WriteAnswers';
@@ -40,7 +39,7 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
       },
     }),
   );
-  if (bags.length === 0) return <Text size="sm">{deskMessages['no-bags'].message}</Text>;
+  if (bags.length === 0) return <Text size="sm">{words.desk['no-bags'].message}</Text>;
   const half = moving.inBag() && !isSending(state);
   const add = () => {
     setMissing(bagId === null);

@@ -65,6 +65,6 @@ const whyNotDeleted = (problem: Problem): string =>
   problem.code === 'not-found' ? words.boxes.deletedAlready : reasonOf(problem);
 
 const whyNot = (connected: boolean, used: number): string | undefined => {
-  if (!connected) return words.boxes.needsConnection;
+  if (!connected) return words.writes.needsConnection;
   return mayDeleteBox(used) ? undefined : words.boxes.notEmpty(used);
 };

@@ -7,7 +7,6 @@ import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { messages } from '../../words/messages';
 import { fieldName } from '../../words/refusals';
 import { BoxFill } from '../parts/box-allocation/BoxFill';
 import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
@@ -41,7 +40,7 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
     if (stoppedByQuantity(event.currentTarget) || stopped()) return;
     if (changed) return send(boxEdited(now, draft));
     onDone();
-    toast.info(messages.unchanged);
+    toast.info(words.messages.unchanged);
   };
   const field = { required: true, autoComplete: 'off', readOnly: sending };
   return (

@@ -10,7 +10,6 @@ import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import { type FilledBox, useBox } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { deskMessages } from '../../words/desk-messages';
 import { deskEnd } from '../parts/desk-end';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteAnswers } from '../parts/WriteAnswers';
@@ -47,9 +46,9 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
     if (target === null) return undefined;
     const refusal = refusedMove({ id: box.id, held }, chosen, units ?? 0);
     if (refusal === undefined) return send({ target, units: units ?? 0 });
-    if (refusal !== 'too-few') return toast.error(deskMessages[refusal]);
+    if (refusal !== 'too-few') return toast.error(words.desk[refusal]);
     return toast.error({
-      ...deskMessages['product-not-moved'],
+      ...words.desk['product-not-moved'],
       message: words.moveProduct.moveAtMost(held),
     });
   };

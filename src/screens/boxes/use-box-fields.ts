@@ -4,7 +4,6 @@ import { typedQuantity } from '#domain/quantity';
 import { words } from '#words/words';
 import { quantityProblem } from '../../ui/quantity-text';
 import { toast } from '../../ui/toast';
-import { deskMessages } from '../../words/desk-messages';
 import type { BoxDraftState, BoxField } from './use-box-draft';
 
 /** What is wrong at a field (spec §5). */
@@ -12,10 +11,10 @@ const problemOf = (refusal: BoxSaveRefusal): string =>
   ({
     'no-name': words.boxEditing.noName,
     'no-capacity': words.boxEditing.noCapacity,
-    'below-used': deskMessages['below-used'].message,
+    'below-used': words.desk['below-used'].message,
   })[refusal];
 
-const sayBelowUsed = () => toast.error({ ...deskMessages['below-used'], topic: 'box' });
+const sayBelowUsed = () => toast.error({ ...words.desk['below-used'], topic: 'box' });
 
 /** The name and the capacity of a box while they are typed, with every validation of spec §5. */
 export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft' | 'typed' | 'type'>) => {

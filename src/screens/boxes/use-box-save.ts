@@ -13,7 +13,7 @@ import { reasonOf } from '../../words/refusals';
 import { deskEnd } from '../parts/desk-end';
 import { nameProblem } from '../parts/name-problem';
 import { useWrite } from '../parts/use-write';
-import { saidOf } from './why-not-moved';
+import { saidIn } from './why-not-moved';
 
 /** Why a box was not saved, and what to do next. */
 const whyBoxNotSaved = (problem: Problem): string => {
@@ -21,7 +21,7 @@ const whyBoxNotSaved = (problem: Problem): string => {
     case 'conflict':
       return words.boxEditing.changedMeanwhile;
     case 'box-full':
-      return `${saidOf(problem)} ${words.boxEditing.tooFull}`;
+      return `${saidIn(problem)} ${words.boxEditing.tooFull}`;
     case 'not-found':
       return words.boxEditing.deletedMeanwhile;
     default:

@@ -1,14 +1,15 @@
 import type { Problem } from '#wire/problem';
+import type { DeskMessageCode } from '#words/codes';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
-import type { DeskMessageCode } from '../../words/desk-messages';
 import { reasonOf } from '../../words/refusals';
 
 /** What the server said at the places that it names, or else of the whole. */
-export const saidOf = ({ message, details }: Problem): string =>
-  (details?.places ?? [])
-    .map((place) => place.message)
+export const saidIn = (problem: Problem): string =>
+  (problem.details?.places ?? [])
+    .map(saidOf)
     .filter((said) => said !== '')
-    .join(' ') || message;
+    .join(' ') || saidOf(problem);
 
 /** What the toast says where a product was not moved into another box. */
 export const failedMove = ({ code }: Problem): DeskMessageCode =>
@@ -19,9 +20,9 @@ export const whyNotMoved = (problem: Problem): string => {
   switch (problem.code) {
     case 'box-full':
     case 'unknown-box':
-      return `${saidOf(problem)} ${words.moveProduct.otherBox}`;
+      return `${saidIn(problem)} ${words.moveProduct.otherBox}`;
     case 'not-enough-in-box':
-      return `${saidOf(problem)} ${words.moveProduct.moveWhatIsThere}`;
+      return `${saidIn(problem)} ${words.moveProduct.moveWhatIsThere}`;
     default:
       return reasonOf(problem);
   }

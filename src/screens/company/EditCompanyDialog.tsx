@@ -5,6 +5,7 @@ import type { Company } from '#wire/company';
 import { type CompanyField, companyFields, type NewCompany, newCompany } from '#wire/founding';
 import type { Problem } from '#wire/problem';
 import { problemsOf } from '#words/reasons';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
@@ -138,9 +139,9 @@ const shownValue = (field: CompanyField, value: string): string => {
 /** What a refusal says at the fields; undefined where it is about none of them, as where others were there before. */
 const problemsAtFields = (problem: Problem): Partial<Record<CompanyField, string>> | undefined => {
   if (problem.code === 'conflict') return undefined;
-  const named = (problem.details?.places ?? []).flatMap(({ path, message }) => {
-    const field = companyFields.find((one) => one === path);
-    return field === undefined ? [] : [[field, message] as const];
+  const named = (problem.details?.places ?? []).flatMap((place) => {
+    const field = companyFields.find((one) => one === place.path);
+    return field === undefined ? [] : [[field, saidOf(place)] as const];
   });
   return named.length === 0 ? undefined : Object.fromEntries(named);
 };

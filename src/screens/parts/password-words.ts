@@ -1,5 +1,6 @@
 import { passwordProblem } from '#domain/password-rules';
 import { sayReason } from '#words/reasons';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { NotSet } from '../../actions/password';
 import { reasonOf } from '../../words/refusals';
@@ -18,7 +19,7 @@ export const againProblem = (again: string, next: string): string | undefined =>
 /** What a refusal says of a new password, at its field; undefined where it is about something else. */
 export const weakProblem = (why: NotSet): string | undefined => {
   if (why.kind !== 'refused' || why.problem.code !== 'weak-password') return undefined;
-  const said = why.problem.details?.places?.map(({ message }) => message).join(' ') ?? '';
+  const said = why.problem.details?.places?.map(saidOf).join(' ') ?? '';
   return said === '' ? reasonOf({ ...why.problem, details: {} }) : said;
 };
 

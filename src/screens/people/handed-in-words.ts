@@ -5,6 +5,7 @@ import type { Command } from '#wire/command';
 import type { HandedIn } from '#wire/handed-in';
 import type { Problem } from '#wire/problem';
 import { describeStored, sayWaitsFor } from '#words/commands';
+import { saidOf } from '#words/said-of';
 import { counted } from '../../words/counted';
 import { reasonOf } from '../../words/refusals';
 
@@ -97,7 +98,7 @@ export const whyNotAccepted = (problem: Problem): string => {
       return 'The bag has no such sample any more. Put it into the bag and accept this again, or refuse it.';
     case 'unknown-client':
     case 'unknown-product':
-      return `${problem.message} Refuse it, and have the order placed again.`;
+      return `${saidOf(problem)} Refuse it, and have the order placed again.`;
     case 'not-found':
       return 'What it changes is not there any more. Refuse it.';
     case 'forbidden':
@@ -107,7 +108,7 @@ export const whyNotAccepted = (problem: Problem): string => {
     case 'restored':
     case 'withdrawn':
     case 'order-finalized':
-      return problem.message;
+      return saidOf(problem);
     default:
       return reasonOf(problem);
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { passwordProblem } from '#domain/password-rules';
 import { type FoundingRequest, foundingRequest, usualPriceFloor } from '#wire/founding';
 import { problemsOf, sayReason } from '#words/reasons';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { setUpCompany } from '../../actions/founding';
 import type { NotSet } from '../../actions/password';
@@ -35,8 +36,10 @@ const namesOf = ({ username, firstname, lastname }: FoundingRequest['admin']) =>
 const problemsIn = (typed: FoundingRequest): FormErrors => {
   const { username, password } = typed.admin;
   const weak = passwordProblem(password, username);
-  const said = password === '' ? words.setup.enterPassword : weak && sayReason(weak);
-  return { ...problemsOf(foundingRequest, typed), ...(said === undefined ? {} : { 'admin.password': said }) };
+  return {
+    ...problemsOf(foundingRequest, typed),
+    ...(weak === undefined ? {} : { 'admin.password': password === '' ? words.setup.enterPassword : sayReason(weak) }),
+  };
 };
 
 /** The errors of this form, at its fields or below them. */
@@ -46,7 +49,7 @@ const refusalOf = (why: NotSet): Refusal => {
   if (why.kind !== 'refused') return { why: whyNotSet(why) };
   const { code, details } = why.problem;
   if (code === 'wrong-code') return { why: undefined, places: { code: words.setup.wrongCode } };
-  const places = (details?.places ?? []).map(({ path, message }) => [path, message] as const);
+  const places = (details?.places ?? []).map((place) => [place.path, saidOf(place)] as const);
   return places.length > 0 ? { why: undefined, places: Object.fromEntries(places) } : { why: reasonOf(why.problem) };
 };
 

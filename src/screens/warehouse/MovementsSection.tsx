@@ -66,7 +66,7 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
             <Text size="sm">{whyNotRead(failure)}</Text>
             {failure.kind === 'refused' && (
               <Button variant="default" size="xs" onClick={again}>
-                {words.movements.retry}
+                {words.ui.retry}
               </Button>
             )}
           </Group>

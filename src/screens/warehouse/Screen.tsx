@@ -8,7 +8,6 @@ import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
 import { useProductsById } from '../../views/products';
 import { useHasWarehouse } from '../../views/warehouse';
-import { deskMessages } from '../../words/desk-messages';
 import { FailedList } from '../parts/FailedList';
 import { FirstLoading } from '../parts/FirstLoading';
 import { useItemDialogs } from '../parts/use-item-dialogs';
@@ -95,5 +94,5 @@ const NoStock = ({ hasWarehouse }: { readonly hasWarehouse: boolean }) =>
   hasWarehouse ? (
     <EmptyState title={words.warehouse.empty}>{words.warehouse.emptyHint}</EmptyState>
   ) : (
-    <EmptyState title={deskMessages['no-warehouse'].message}>{words.warehouse.noneHint}</EmptyState>
+    <EmptyState title={words.desk['no-warehouse'].message}>{words.warehouse.noneHint}</EmptyState>
   );

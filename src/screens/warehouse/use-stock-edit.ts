@@ -7,10 +7,10 @@ import {
   type StockEdits,
   withStock,
 } from '#domain/warehouse-editing';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { useStock } from '../../views/stock';
-import { messages } from '../../words/messages';
 import { forgetView, useKeptView } from '../parts/kept-view';
 import { isSending, type WriteState } from '../parts/use-write';
 import { useStockSave } from './use-stock-save';
@@ -109,7 +109,7 @@ export const useStockEdit = (): StockEditing => {
         send(left);
       } else {
         leaveEdit();
-        toast.info(messages.unchanged);
+        toast.info(words.messages.unchanged);
       }
       return true;
     },

@@ -39,7 +39,6 @@ export const allocation = {
   nothingToMove: 'Nothing can be moved here.',
   allPutIn: (units: number) => `All ${number(units)} have a box.`,
   allTakenOut: (units: number) => `All ${number(units)} are found.`,
-  needsConnection: 'Needs a connection.',
   tooLittleRoom: (shortage: Shortage) => ({
     title: 'Not enough room in the boxes',
     message:
@@ -57,7 +56,6 @@ export const allocation = {
   next: 'Next',
   complete: 'Complete',
   tryAgain: 'Try again',
-  close: 'Close',
   leave: { 'before-save': 'Cancel', 'after-save': 'Later', checking: 'Close' },
   leaveMeaning: {
     'after-save': 'Later leaves the boxes as they are; the difference will show as an irregularity.',

@@ -1,5 +1,4 @@
 // What the first screens say; the first page load carries it.
-
 export { cartToasts } from './cart-toasts';
 export { dates } from './dates';
 export { fallbacks } from './fallbacks';

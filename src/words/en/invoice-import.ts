@@ -11,7 +11,6 @@ export const invoiceImport = {
     'An invoice: columns code and quantity, or cod and cantitate. You will decide where its products go before ' +
     'anything is imported.',
   warehouseLoading: 'The warehouse is still being loaded, so nothing can be compared with it yet.',
-  needsConnection: 'Needs a connection.',
   reading: (file: string) => `Reading ${file}...`,
   lookAtWarehouse: 'Look at the warehouse',
   failedHere: 'Something went wrong on this device. Try again.',

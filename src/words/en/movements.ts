@@ -45,7 +45,6 @@ export const movements = {
   loading: 'Loading movements...',
   none: 'No movement fits.',
   showOlder: 'Show older',
-  retry: 'Retry',
   failures: {
     'none-kept': 'This server keeps no list of movements.',
     unanswered: 'The movements are on the server: they need a connection.',

@@ -1,24 +1,7 @@
-import type { ReasonColumn, RowReason, RowReasonValues } from '#wire/row-reason-values';
+import type { RowReason, RowReasonValues } from '#wire/row-reason-values';
 import { sentenceIn } from '../said';
+import { columns } from './columns';
 import { lei, number } from './grammar';
-
-/** What a column or a field is called in a sentence. */
-const columns: Readonly<Record<ReasonColumn, string>> = {
-  name: 'name',
-  code: 'code',
-  price: 'price',
-  packUnit: 'pack unit',
-  packSize: 'pack size',
-  vatRate: 'VAT',
-  category: 'category',
-  quantity: 'quantity',
-  phone: 'phone',
-  email: 'email',
-  cui: 'CUI',
-  contactPerson: 'contact person',
-  deliveryAddress: 'delivery address',
-  observations: 'observations',
-};
 
 const others = (rows: readonly number[], more: number): string =>
   more === 0 ? rows.join(', ') : `${rows.join(', ')} and ${number(more)} more`;

@@ -11,10 +11,10 @@ export const waits = {
   paused: ({ until }: { until: string }) => `The server could not be reached or was busy; tries again at ${until}`,
   'not-here': () => 'Waits for something that is not on this phone any more',
   'earlier-change': () => 'Waits for an earlier change of the same',
-  withdrawn: ({ then, online }: { then: keyof typeof endings; online: boolean }) =>
+  withdrawn: ({ ending, online }: { ending: keyof typeof endings; online: boolean }) =>
     online
-      ? `Being withdrawn: the server is asked whether it was done; if it was not, ${endings[then]}`
-      : `Being withdrawn: with a connection the server is asked whether it was done; if it was not, ${endings[then]}`,
+      ? `Being withdrawn: the server is asked whether it was done; if it was not, ${endings[ending]}`
+      : `Being withdrawn: with a connection the server is asked whether it was done; if it was not, ${endings[ending]}`,
   /** `reason`: what it waits for, where that was refused. */
   'needs-you': ({ reason }: { reason: string }) => `${reason}, which needs you`,
 };

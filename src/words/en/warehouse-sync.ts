@@ -42,7 +42,6 @@ export const warehouseSync = {
     refused: 'Its movements could not be read.',
     unanswered: 'Its movements are on the server: they need a connection.',
   },
-  retry: 'Retry',
   showAll: (count: number) => `Show all ${number(count)}`,
   // The correction, by place
   places: 'Where it is corrected',
@@ -71,7 +70,6 @@ export const warehouseSync = {
   noRoom: 'A box has no room for that much: see its row.',
   unchanged: 'Nothing is changed yet: change a quantity, or skip it.',
   balancedMeanwhile: 'It is balanced by now: nothing has to be saved.',
-  needsConnection: 'Needs a connection.',
   // The ways on
   suggestAgain: 'Suggest again',
   skip: 'Skip',

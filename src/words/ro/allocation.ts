@@ -29,7 +29,6 @@ export const allocation: typeof english = {
   nothingToMove: 'Aici nu se poate muta nimic.',
   allPutIn: (units) => (units === 1 ? 'Bucata are cutie.' : `Toate cele ${pieces(units)} au cutie.`),
   allTakenOut: (units) => (units === 1 ? 'Bucata a fost găsită.' : `Toate cele ${pieces(units)} au fost găsite.`),
-  needsConnection: 'Ai nevoie de conexiune.',
   tooLittleRoom: (shortage) => ({
     title: 'Nu este loc destul în cutii',
     message:
@@ -47,7 +46,6 @@ export const allocation: typeof english = {
   next: 'Înainte',
   complete: 'Finalizează',
   tryAgain: 'Încearcă din nou',
-  close: 'Închide',
   leave: { 'before-save': 'Renunță', 'after-save': 'Mai târziu', checking: 'Închide' },
   leaveMeaning: {
     'after-save': '„Mai târziu” lasă cutiile așa cum sunt; diferența va apărea ca neconcordanță.',

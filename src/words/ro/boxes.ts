@@ -32,7 +32,6 @@ export const boxes: typeof english = {
   // Ștergerea ei
   deleteTitle: 'Sigur?',
   deleteQuestion: 'Acțiunea nu poate fi anulată. Cutia va fi ștearsă definitiv.',
-  needsConnection: 'Ai nevoie de conexiune.',
   notEmpty: (units) =>
     `Cutia conține acum ${plural(units, 'o bucată', 'bucăți', 'de bucăți')}: numai o cutie goală poate fi ștearsă.`,
   lookForBox: 'Caută cutia',

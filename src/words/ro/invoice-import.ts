@@ -11,7 +11,6 @@ export const invoiceImport: typeof english = {
     'O factură: coloanele cod și cantitate, sau code și quantity. Hotărăști unde merg produsele ei înainte să se ' +
     'importe ceva.',
   warehouseLoading: 'Depozitul încă se încarcă, așa că nu se poate compara nimic cu el.',
-  needsConnection: 'Ai nevoie de conexiune.',
   reading: (file) => `Se citește ${file}...`,
   lookAtWarehouse: 'Verifică depozitul',
   failedHere: 'Ceva nu a mers pe acest dispozitiv. Încearcă din nou.',

@@ -36,7 +36,6 @@ export const movements: typeof english = {
   loading: 'Se încarcă mișcările de stoc...',
   none: 'Nicio mișcare nu corespunde.',
   showOlder: 'Arată mai vechi',
-  retry: 'Încearcă din nou',
   failures: {
     'none-kept': 'Acest server nu ține evidența mișcărilor de stoc.',
     unanswered: 'Mișcările de stoc sunt pe server: ai nevoie de conexiune.',

@@ -1,25 +1,8 @@
-import type { ReasonColumn, RowReason } from '#wire/row-reason-values';
+import type { RowReason } from '#wire/row-reason-values';
 import type { rowReasons as english } from '../en/row-reasons';
 import { sentenceIn } from '../said';
+import { columns } from './columns';
 import { lei, number, plural } from './grammar';
-
-/** Cum se numește o coloană sau un câmp. */
-const columns: Readonly<Record<ReasonColumn, string>> = {
-  name: 'nume',
-  code: 'cod',
-  price: 'preț',
-  packUnit: 'ambalaj',
-  packSize: 'bucăți în ambalaj',
-  vatRate: 'TVA',
-  category: 'categorie',
-  quantity: 'cantitate',
-  phone: 'telefon',
-  email: 'e-mail',
-  cui: 'CUI',
-  contactPerson: 'persoană de contact',
-  deliveryAddress: 'adresă de livrare',
-  observations: 'observații',
-};
 
 const others = (rows: readonly number[], more: number): string => {
   const named = `${rows.length + more === 1 ? 'rândul' : 'rândurile'} ${rows.join(', ')}`;

@@ -11,9 +11,9 @@ export const waits: typeof english = {
   paused: ({ until }) => `Serverul nu răspunde sau este ocupat; se încearcă din nou la ${until}`,
   'not-here': () => 'Așteaptă ceva ce nu mai este pe acest telefon',
   'earlier-change': () => 'Așteaptă o modificare anterioară a aceluiași lucru',
-  withdrawn: ({ then, online }) =>
+  withdrawn: ({ ending, online }) =>
     online
-      ? `Se retrage: serverul este întrebat dacă s-a făcut; dacă nu, ${endings[then]}`
-      : `Se retrage: când revine conexiunea, serverul este întrebat dacă s-a făcut; dacă nu, ${endings[then]}`,
+      ? `Se retrage: serverul este întrebat dacă s-a făcut; dacă nu, ${endings[ending]}`
+      : `Se retrage: când revine conexiunea, serverul este întrebat dacă s-a făcut; dacă nu, ${endings[ending]}`,
   'needs-you': ({ reason }) => `${reason}, care are nevoie de tine`,
 };

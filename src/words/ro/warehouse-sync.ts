@@ -41,7 +41,6 @@ export const warehouseSync: typeof english = {
     refused: 'Mișcările de stoc nu au putut fi citite.',
     unanswered: 'Mișcările de stoc sunt pe server: ai nevoie de conexiune.',
   },
-  retry: 'Încearcă din nou',
   showAll: (count) => `Arată toate (${number(count)})`,
   // Corecția, pe locuri
   places: 'Unde se corectează',
@@ -69,7 +68,6 @@ export const warehouseSync: typeof english = {
   noRoom: 'O cutie nu are loc pentru atât: vezi rândul ei.',
   unchanged: 'Încă nu s-a schimbat nimic: schimbă o cantitate sau omite.',
   balancedMeanwhile: 'Acum nu mai este nicio diferență: nu este nimic de salvat.',
-  needsConnection: 'Ai nevoie de conexiune.',
   // Mai departe
   suggestAgain: 'Propune din nou',
   skip: 'Omite',

@@ -32,7 +32,7 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
   const typedWrong = wizard.boxes.some(({ id }) => wizard.noQuantity.typed.has(id));
   const said = [
     ...(step === undefined ? [] : [typedWrong ? words.allocation.noQuantityInBox.message : stepStatus(step, state)]),
-    ...(offline && !waits ? [words.allocation.needsConnection] : []),
+    ...(offline && !waits ? [words.writes.needsConnection] : []),
   ].join(' ');
   return (
     <BottomBar>
@@ -130,7 +130,7 @@ const Answers = ({ wizard, leave, leaveMeaning, status, blocked, typedWrong, onL
         loading={isSending(write)}
         onClick={(event) => goOn(event.currentTarget)}
       >
-        {final ? words.allocation.close : label}
+        {final ? words.ui.close : label}
       </Button>
     </Group>
   );

@@ -4,7 +4,6 @@ import { type AllocationStep, type BoxAtStep, mostUnitsOf, refusedUnits } from '
 import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
-import { refusedByBox } from '../../../words/desk-messages';
 import type { NoQuantity } from '../use-no-quantity';
 import type { Wizard } from './use-wizard';
 
@@ -43,12 +42,12 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
     const refusal = refusedUnits(step, box, wanted ?? 0);
     if (refusal === undefined) return wizard.setUnits(box.id, wanted);
     wizard.setUnits(box.id, refusal.most);
-    toast.error({ ...refusedByBox(refusal.code, refusal.most), topic: 'box-allocation' });
+    toast.error({ ...words.limits[refusal.code](refusal.most), topic: 'box-allocation' });
   };
   // While it is no quantity, what was chosen stays as it was.
   const typed = wizard.noQuantity.typed.get(box.id);
   const overtaken = wizard.state.refused.get(box.id);
-  const why = overtaken === undefined ? undefined : refusedByBox(overtaken.code, overtaken.most);
+  const why = overtaken === undefined ? undefined : words.limits[overtaken.code](overtaken.most);
   return (
     <>
       <Stepper

@@ -1,5 +1,6 @@
 import type { AllocationState, AllocationStep } from '#domain/allocation';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Message } from '../../../words/message';
 import { reasonOf } from '../../../words/refusals';
@@ -35,7 +36,7 @@ const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full'
  * Why the boxes could not be adjusted: the server's own sentences with names and figures, and what to do about them.
  */
 export const whyNotAdjusted = (problem: Problem): string => {
-  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   return otherBoxes.has(problem.code) && said.length > 0
     ? [...said, words.allocation.otherBoxes].join(' ')
     : reasonOf(problem);

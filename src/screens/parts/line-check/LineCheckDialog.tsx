@@ -4,7 +4,6 @@ import { words } from '#words/words';
 import { beginTick, type LineTick, type Ticking } from '../../../actions/order-lines';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Complete } from '../box-allocation/use-wizard';
 import { undoneEnd } from '../desk-end';
@@ -38,7 +37,7 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
     const outcome = await ticking.current.complete(adjustments, form);
     if (outcome.kind === 'done') {
       if (!form.signal.aborted) onClose();
-      toast.success(deskMessages['order-updated']);
+      toast.success(words.desk['order-updated']);
       return 'done';
     }
     if (outcome.kind === 'boxes-undone') setLineDone(true);

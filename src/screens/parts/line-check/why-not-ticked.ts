@@ -1,7 +1,7 @@
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { LineTick, TickOutcome } from '../../../actions/order-lines';
-import { deskMessages } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
 import { whyUndone } from '../desk-words';
 
@@ -15,7 +15,7 @@ export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick
       return whyUndone(outcome.outcome, failedWords(outcome.outcome), look, reasonOfTick);
     }
     case 'boxes-undone': {
-      const failed = words.lineCheck.boxesFailed(deskMessages['boxes-not-adjusted'].message, checked);
+      const failed = words.lineCheck.boxesFailed(words.desk['boxes-not-adjusted'].message, checked);
       const why = whyUndone(outcome.outcome, failed, words.lineCheck.lookAtBoxes, reasonOfTick);
       return outcome.outcome.kind === 'unknown' ? `${words.lineCheck.boxesUnknown(checked)} ${why}` : why;
     }
@@ -30,7 +30,7 @@ export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick
 /** 'Failed to update order' where the order itself cannot be changed, else that order and warehouse are as they were. */
 const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['outcome']): string => {
   const ofOrder = outcome.kind === 'refused' && orderItself.has(outcome.problem.code);
-  return deskMessages[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
+  return words.desk[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
 };
 
 /** Whether trying again cannot help: the line is no longer what was to be ticked or unticked. */
@@ -44,7 +44,7 @@ const reasonOfTick = (problem: Problem): string => {
   const advice: Readonly<Record<string, string>> = words.lineCheck.advice;
   const reasons: Readonly<Record<string, string>> = words.lineCheck.reasons;
   const next = advice[problem.code];
-  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   if (next !== undefined && said.length > 0) return [...said, next].join(' ');
   return reasons[problem.code] ?? reasonOf(problem);
 };

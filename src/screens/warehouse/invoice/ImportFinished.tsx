@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { words } from '#words/words';
-import { deskMessages } from '../../../words/desk-messages';
 import type { FinishingImport } from './use-finish-import';
 
 /** It is done; the page is about to be loaded afresh (spec §8). */
@@ -16,7 +15,7 @@ export const ImportFinished = ({ products, units }: NonNullable<FinishingImport[
         <IconCircleCheck size={40} stroke={1.4} />
       </Text>
       <Text ref={text} tabIndex={-1} fw={600} role="status" className="import-top">
-        {deskMessages['import-done'].message}
+        {words.desk['import-done'].message}
       </Text>
       <Text size="sm" c="dimmed">
         {words.importWizard.finished(products, units)}

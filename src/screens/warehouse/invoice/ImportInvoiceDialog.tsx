@@ -27,7 +27,7 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
   const { step, choose, read, confirm, startAgain } = useInvoiceFile(onBegun);
   const waits = [
     ...(complete ? [] : [words.invoiceImport.warehouseLoading]),
-    ...(online ? [] : [words.invoiceImport.needsConnection]),
+    ...(online ? [] : [words.writes.needsConnection]),
   ];
   return (
     <FormDialog

@@ -9,7 +9,6 @@ import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { tabular } from '../../../ui/theme';
 import { useProductsById } from '../../../views/products';
-import { deskMessages } from '../../../words/desk-messages';
 import { PickListButton } from '../../parts/box-allocation/PickListButton';
 import { BoxesStep } from './BoxesStep';
 import { NotFinishedAlert } from './NotFinishedAlert';
@@ -46,7 +45,7 @@ export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDro
         />
         {!stored && (
           <Alert color="red" variant="light" p="xs" role="alert">
-            {deskMessages['import-not-kept'].message}
+            {words.desk['import-not-kept'].message}
           </Alert>
         )}
         {finishing.failure !== undefined && <NotFinishedAlert failure={finishing.failure} shown={shown} />}

@@ -51,7 +51,7 @@ export const InvoiceReview = ({ review, onConfirm, onAnother }: InvoiceReviewPro
       )}
       {!nothing && !online && (
         <Text id="invoice-offline" size="sm" ta="right">
-          {words.invoiceImport.needsConnection}
+          {words.writes.needsConnection}
         </Text>
       )}
       <Group className="answers" justify="flex-end" gap="sm">

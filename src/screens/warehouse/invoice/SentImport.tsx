@@ -47,7 +47,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
       <BottomBar>
         {!online && (
           <Text id={needs} size="sm" ta="right" mb="xs">
-            {words.invoiceImport.needsConnection}
+            {words.writes.needsConnection}
           </Text>
         )}
         <Group className="answers" justify="flex-end" gap="sm">

@@ -35,7 +35,7 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
           <StepStatus id={status} shown={shown} />
           {offline && (
             <Text id={needs} size="sm">
-              {words.invoiceImport.needsConnection}
+              {words.writes.needsConnection}
             </Text>
           )}
         </Group>

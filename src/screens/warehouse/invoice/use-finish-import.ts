@@ -3,6 +3,7 @@ import type { ImportFacts } from '#domain/import-product';
 import { type InTheWay, productsInTheWay } from '#domain/import-refusal';
 import { finishImport, goTo, settled } from '#domain/import-walk';
 import type { ImportSteps } from '#wire/import-steps';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Undone } from '../../../actions/desk';
 import { importSent, sendImport } from '../../../actions/invoice-import';
@@ -10,8 +11,6 @@ import { useDevice } from '../../../device/context';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
 import { whyUndone } from '../../parts/desk-words';
 import { useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../parts/use-write';
 import { unitsOf, whyNotImported } from './import-status';
@@ -39,11 +38,11 @@ export interface FinishingImport {
 }
 
 /** What failed, as it stands in a sentence of ours. */
-const failed = (): string => deskMessages['import-not-done'].message.replace(/\.$/, '');
+const failed = (): string => words.desk['import-not-done'].message.replace(/\.$/, '');
 
 /** Why a step of an import stands again, and what has to be looked at. */
 const notFinished = (outcome: Undone, steps: ImportSteps): NotFinished => {
-  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
+  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem, saidOf) : [];
   const reason = whyUndone(outcome, failed(), words.importWizard.lookAtStock, (problem) =>
     whyNotImported(problem, inTheWay.length > 0),
   );
@@ -59,11 +58,11 @@ const useImportEnd = (draft: ImportDraft) => {
     if (outcome.kind === 'done') {
       await draft.drop();
       setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });
-      toast.success(deskMessages['import-done']);
+      toast.success(words.desk['import-done']);
       device.environment.setTimer(() => window.location.reload(), reloadAfterMs);
       return 'done';
     }
-    toast.error(deskMessages['import-not-done']);
+    toast.error(words.desk['import-not-done']);
     // A plain backend leaves the outcome unknown: the dialog says so until the user decides, also after a restart.
     const isOpen = outcome.kind === 'unknown' || outcome.kind === 'signed-out';
     if (!isOpen) {
@@ -95,7 +94,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   /** What was decided does not fit the world any more. */
   const leadBack = (decided: KeptImport, facts: ImportFacts, positions: readonly number[]) =>
     send(async () => {
-      toast.error(deskMessages['import-not-done']);
+      toast.error(words.desk['import-not-done']);
       const [first] = positions;
       setFailure({
         reason: `${failed()}. ${words.importWizard.lookAgain}`,
@@ -131,7 +130,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
       if (kept.sent === undefined) return;
       ask(kept, kept.sent).catch((error: unknown) => {
         device.environment.warn('What became of an import could not be asked', error);
-        toast.error(messages['not-done']);
+        toast.error(words.messages['not-done']);
       });
     },
   };

@@ -13,7 +13,6 @@ import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
 import { importFactsOf } from '../../../views/import-facts';
 import { productsOf } from '../../../views/products';
-import { deskMessages } from '../../../words/desk-messages';
 import { whyUndone } from '../../parts/desk-words';
 import { useFileReading } from '../../parts/file-drop/use-file-reading';
 import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
@@ -70,7 +69,7 @@ export const useInvoiceFile = (onBegun: () => void) => {
     read() {
       if (step.kind !== 'choose') return;
       const { file } = step;
-      if (file === undefined) return toast.error(deskMessages['no-file-selected']);
+      if (file === undefined) return toast.error(words.desk['no-file-selected']);
       setStep({ kind: 'read', file });
       reading.read(
         file,
@@ -79,7 +78,7 @@ export const useInvoiceFile = (onBegun: () => void) => {
           readInvoiceFile(file, signal, { onRead, onFailed });
         },
         (trouble) => {
-          toast.error(deskMessages['file-not-imported']);
+          toast.error(words.desk['file-not-imported']);
           setStep({ kind: 'choose', file: undefined, trouble });
         },
       );
@@ -104,7 +103,7 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
   const begin = useBeginImport();
 
   const goTo = (next: FileStep | undefined) => {
-    if (next?.kind === 'review') toast.error(deskMessages['file-not-imported']);
+    if (next?.kind === 'review') toast.error(words.desk['file-not-imported']);
     setStep(next ?? start);
     if (next === undefined) onBegun();
   };
@@ -152,7 +151,7 @@ const useBeginImport = () => {
     const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
     const { environment } = device;
     const stored = await draft.keep({ wizard, key: environment.newKey(), begunAt: environment.now().toISOString() });
-    if (!stored) toast.error(deskMessages['import-not-kept']);
+    if (!stored) toast.error(words.desk['import-not-kept']);
     return undefined;
   };
 };
@@ -162,7 +161,7 @@ const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promi
   const outcome = await question;
   return outcome.kind === 'done'
     ? (outcome.answer ?? [])
-    : whyUndone(outcome, deskMessages['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
+    : whyUndone(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
 };
 
 /** What was read, compared with the catalogue: rows of products that there are not are left out. */

@@ -1,7 +1,6 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { words } from '#words/words';
 import { useBags } from '../../../views/bag-views';
-import { deskMessages } from '../../../words/desk-messages';
 import { foldedOptions } from '../../parts/folded-options';
 import type { Resolving } from './use-resolution';
 
@@ -11,7 +10,7 @@ export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
   const bags = useBags();
   const holding = bags.filter(({ id }) => irregularity.bags.includes(id));
   const others = bags.filter(({ id }) => !irregularity.bags.includes(id));
-  if (bags.length === 0) return <Text size="sm">{deskMessages['no-bags'].message}</Text>;
+  if (bags.length === 0) return <Text size="sm">{words.desk['no-bags'].message}</Text>;
   return (
     <Stack gap="sm">
       {holding.length > 0 && (

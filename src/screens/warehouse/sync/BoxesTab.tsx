@@ -4,7 +4,6 @@ import type { BoxAtStep } from '#domain/allocation';
 import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
-import { refusedByBox } from '../../../words/desk-messages';
 import { BoxChoice } from '../../parts/box-allocation/BoxChoice';
 import type { Resolving } from './use-resolution';
 
@@ -74,11 +73,11 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
     const units = typed ?? 0;
     resolving.setNoQuantity(id, false);
     change({ boxes: new Map(correction.boxes).set(id, Math.min(units, most)) });
-    if (units > most) toast.error({ ...refusedByBox('beyond-capacity', most - inBox), topic: 'box-allocation' });
+    if (units > most) toast.error({ ...words.limits['beyond-capacity'](most - inBox), topic: 'box-allocation' });
   };
   const none = noQuantity.has(id);
   const refused = state.refusedBoxes.get(id);
-  const why = refused === undefined ? undefined : refusedByBox('beyond-capacity', refused - inBox);
+  const why = refused === undefined ? undefined : words.limits['beyond-capacity'](refused - inBox);
   return (
     <>
       <Stepper

@@ -33,7 +33,7 @@ export const HowItCame = ({ explained, narrow, onAgain }: HowItCameProps) => {
         </Text>
         {explained.kind === 'refused' && (
           <Button variant="default" size="xs" onClick={onAgain}>
-            {words.warehouseSync.retry}
+            {words.ui.retry}
           </Button>
         )}
       </Group>

@@ -35,7 +35,7 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
     : [
         waitsFor ??
           summaryWords(changesBetween(irregularity, correctedPlaces(irregularity, correction)), state, placeOf),
-        ...(offline && waitsFor === undefined ? [words.warehouseSync.needsConnection] : []),
+        ...(offline && waitsFor === undefined ? [words.writes.needsConnection] : []),
       ].join(' ');
   const label = last ? words.warehouseSync.finish : words.warehouseSync.next;
   return (

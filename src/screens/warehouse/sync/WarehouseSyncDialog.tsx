@@ -7,7 +7,6 @@ import { useConnection, useDevice } from '../../../device/context';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
-import { deskMessages } from '../../../words/desk-messages';
 import { whyUndone } from '../../parts/desk-words';
 import { FormDialog } from '../../parts/FormDialog';
 import { isSending, useWrite, type WriteState } from '../../parts/use-write';
@@ -58,7 +57,7 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
   useEffect(() => onResolving(false), [onResolving]);
   const { state, send } = useCheck((irregularities) => {
     if (irregularities.length === 0) {
-      toast.success(deskMessages['in-sync']);
+      toast.success(words.desk['in-sync']);
       onClose();
     } else {
       onResolving(true);
@@ -72,7 +71,7 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
       setFound({ irregularities, index: index + 1, left });
       return;
     }
-    if (left === 0) toast.success(deskMessages['irregularities-resolved']);
+    if (left === 0) toast.success(words.desk['irregularities-resolved']);
     else toast.info(words.warehouseSync.left(left, irregularities.length));
     onClose();
   };
@@ -101,7 +100,7 @@ const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) 
       onChecked(checked.irregularities);
       return 'open';
     }
-    const failed = deskMessages['not-synced'];
+    const failed = words.desk['not-synced'];
     toast.error(failed);
     return { why: whyUndone(checked, failed.message, words.warehouseSync.lookAtWarehouse) };
   });

@@ -1,10 +1,10 @@
 import type { PlaceChange } from '#domain/sync-choices';
 import type { Correction, CorrectionState } from '#domain/sync-resolution';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { CorrectionOutcome } from '../../../actions/sync-correction';
 import type { Explained } from '../../../actions/warehouse-sync';
-import { deskMessages, notProcessed } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
 import { whyUndone } from '../../parts/desk-words';
 
@@ -57,7 +57,7 @@ export const summaryWords = (
 
 /** What the server says in whole sentences, with names and figures. */
 const sayReason = (problem: Problem): string => {
-  const said = (problem.details?.places ?? []).map(({ message }) => message).filter((message) => message !== '');
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   return said.length > 0 && spoken.has(problem.code)
     ? [...said, words.warehouseSync.changeIt].join(' ')
     : reasonOf(problem);
@@ -73,9 +73,9 @@ const spoken: ReadonlySet<string> = new Set([
 /** Why a correction was not saved, what of it was, and what to do next. */
 export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly kind: 'done' }>): string => {
   if (outcome.kind === 'overtaken')
-    return [words.warehouseSync.overtaken, ...outcome.said, words.warehouseSync.lookThenGoOn].join(' ');
+    return [words.warehouseSync.overtaken, ...outcome.said.map(saidOf), words.warehouseSync.lookThenGoOn].join(' ');
   const { part, done } = outcome;
-  const failed = part === undefined ? deskMessages['changes-not-saved'].message : notProcessed(part).message;
+  const failed = part === undefined ? words.desk['changes-not-saved'].message : words.notProcessed[part].message;
   const why = whyUndone(outcome.outcome, failed, words.warehouseSync.lookAtFigures, sayReason);
   return [
     ...(done.length === 0 ? [] : [words.warehouseSync.savedAlready(done)]),

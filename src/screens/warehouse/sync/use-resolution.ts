@@ -24,7 +24,6 @@ import { toast } from '../../../ui/toast';
 import { useBoxes } from '../../../views/boxes';
 import { useMirror } from '../../../views/context';
 import { placesOf, usePlaces } from '../../../views/places';
-import { deskMessages } from '../../../words/desk-messages';
 import { undoneEnd } from '../../parts/desk-end';
 import { isSending, useWrite, type WriteState } from '../../parts/use-write';
 import { whyNotCorrected } from './correction';
@@ -162,7 +161,7 @@ const useSaving = (name: string, onSaved: (balanced: boolean) => void, onPart: (
       else toast.success(words.warehouseSync.saved(name));
       return 'done';
     }
-    const failed = deskMessages['changes-not-saved'];
+    const failed = words.desk['changes-not-saved'];
     if (isHere && outcome.kind === 'undone') {
       toast.error(failed);
       if (outcome.done.length > 0) onPart(wanted);
