@@ -8,7 +8,7 @@ import { Shell } from './app/Shell';
 import type { Device } from './device/device';
 import { afterSignIn, homeOf, mayOpen, paths, type ScreenPath } from './paths';
 import { NotFoundScreen } from './screens/not-found/Screen';
-import { lazyPart } from './ui/LazyPart';
+import { firstScreen, lazyPart } from './ui/LazyPart';
 import { toast } from './ui/toast';
 
 // Every path with who may see it and its lazy screen (spec §2, decisions 6).
@@ -27,7 +27,7 @@ const roleOf = async ({ device }: RouteContext): Promise<Role | undefined> => {
 
 const root = createRootRouteWithContext<RouteContext>()({ errorComponent: ErrorPage });
 
-const LoginScreen = lazyPart(async () => (await import('./screens/login/Screen')).LoginScreen);
+const LoginScreen = firstScreen(async () => (await import('./screens/login/Screen')).LoginScreen);
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
@@ -105,10 +105,10 @@ const guard =
   };
 
 /** A screen for the roles that may open its path. */
-const screenOf = <Path extends ScreenPath>(path: Path, load: () => Promise<ComponentType>) =>
-  createRoute({ getParentRoute: () => shell, path, beforeLoad: guard(path), component: lazyPart(load) });
+const screenOf = <Path extends ScreenPath>(path: Path, load: () => Promise<ComponentType>, lazy = lazyPart) =>
+  createRoute({ getParentRoute: () => shell, path, beforeLoad: guard(path), component: lazy(load) });
 
-const ProductsScreen = lazyPart(async () => (await import('./screens/products/Screen')).ProductsScreen);
+const ProductsScreen = firstScreen(async () => (await import('./screens/products/Screen')).ProductsScreen);
 const AdminProductsScreen = lazyPart(async () => (await import('./screens/products/admin/Screen')).AdminProductsScreen);
 const products = createRoute({
   getParentRoute: () => shell,
@@ -125,7 +125,7 @@ const myOrders = screenOf(paths.myOrders, async () => (await import('./screens/m
 
 const myBag = screenOf(paths.myBag, async () => (await import('./screens/my-bag/Screen')).MyBagScreen);
 
-const orders = screenOf(paths.orders, async () => (await import('./screens/orders/Screen')).OrdersScreen);
+const orders = screenOf(paths.orders, async () => (await import('./screens/orders/Screen')).OrdersScreen, firstScreen);
 
 const warehouse = screenOf(paths.warehouse, async () => (await import('./screens/warehouse/Screen')).WarehouseScreen);
 

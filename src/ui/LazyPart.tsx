@@ -21,9 +21,12 @@ interface LazyPart<Props> {
 /**
  * A part of the app whose code comes when it is first needed: screens, dialogs, pickers. Where it cannot be fetched, it
  * says so in its own place, and the screen around it stays as it is. Suspends while the code is on its way. Its
- * words come with it.
+ * words come with it, by `loadWords`.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  loadWords = loadLaterWords,
+): LazyPart<Props> => {
   let Part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   let missing: Missing | undefined;
@@ -40,7 +43,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 
   const preload = (): Promise<void> => {
     if (Part !== undefined) return Promise.resolve();
-    coming ??= Promise.all([load(), loadLaterWords()])
+    coming ??= Promise.all([load(), loadWords()])
       .then(
         ([part]) => {
           Part = part;
@@ -72,3 +75,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   };
   return Object.assign(Lazy, { preload, useMissing });
 };
+
+/** A screen that a page may begin with: its words have come with the page, and it waits for no others. */
+export const firstScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
+  lazyPart(load, async () => undefined);

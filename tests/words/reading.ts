@@ -95,6 +95,32 @@ export const unsaidKeys = (rooms: Rooms, { keys, byCode, quoted }: Said): string
       .map((key) => `${room}.${key}`),
   );
 
+/** The rooms of `words` that code reads. */
+export const roomsReadIn = (file: string, code: string): string[] => {
+  const rooms = new Set<string>();
+  visit(file, code, (node) => {
+    const room = roomRead(node);
+    if (room !== undefined) rooms.add(room);
+  });
+  return [...rooms];
+};
+
+/** What a file imports when it is loaded, without its types. */
+export const importsIn = (file: string, code: string): string[] => {
+  const found: string[] = [];
+  visit(file, code, (node) => {
+    const isImport = /^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type);
+    if (!isImport || !isNode(node['source']) || isOfTypes(node)) return;
+    found.push(String(node['source']['value']));
+  });
+  return found;
+};
+const isOfTypes = (node: Node): boolean => {
+  const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'] : [];
+  const kinds = [node, ...specifiers].map((one) => one.importKind ?? one.exportKind);
+  return kinds[0] === 'type' || (kinds.length > 1 && kinds.slice(1).every((kind) => kind === 'type'));
+};
+
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
 /** Where words are read while a module is loaded, outside of any function. */

@@ -1,10 +1,11 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { OrderState } from '#domain/pending';
 import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
 import { paths } from '../../paths';
-import { reasonOf } from '../../words/refusals';
+import { lazyPart } from '../../ui/LazyPart';
 import { OrderStateBadge } from './OrderStateBadge';
 
 interface NotAcceptedYetProps {
@@ -20,9 +21,20 @@ export const NotAcceptedYet = ({ state, since, problem }: NotAcceptedYetProps) =
   state === 'accepted' ? null : (
     <Stack gap={2} align="flex-start">
       <OrderStateBadge state={state} since={since} />
-      {problem !== undefined && <Text size="sm">{reasonOf(problem)}</Text>}
+      <WhyNotAccepted problem={problem} />
       {state === 'needs-you' && <ToWaiting />}
     </Stack>
+  );
+
+/** The reason comes with its words, for which no first screen waits. */
+const Reason = lazyPart(async () => (await import('./Reason')).Reason);
+
+/** Why the server refused it; nothing where it did not. */
+export const WhyNotAccepted = ({ problem }: Pick<NotAcceptedYetProps, 'problem'>) =>
+  problem === undefined ? null : (
+    <Suspense>
+      <Reason problem={problem} />
+    </Suspense>
   );
 
 /** The way to the screen on which what needs the user is repaired. */

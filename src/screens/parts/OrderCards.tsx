@@ -5,9 +5,8 @@ import { formatLei, showDate, showSince } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { tabular } from '../../ui/theme';
-import { reasonOf } from '../../words/refusals';
 import { LabelledText } from './LabelledText';
-import { ToWaiting } from './NotAcceptedYet';
+import { ToWaiting, WhyNotAccepted } from './NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
 import { ClientLabel, OrderNumber } from './OrderRows';
@@ -61,7 +60,7 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
         </span>
       )}
       {audience === 'agent' && <OrderStanding order={order} />}
-      {order.problem !== undefined && <Text size="sm">{reasonOf(order.problem)}</Text>}
+      <WhyNotAccepted problem={order.problem} />
     </Stack>
   );
 };
