@@ -2,17 +2,20 @@ import type { ProblemCode, ProblemPlace } from '#wire/problem';
 
 interface RefusalDetails {
   readonly places?: readonly ProblemPlace[];
-  /** The item as it is now, where the asker's was stale. */
+  /** The current item, if the caller's version was stale (conflict). */
   readonly item?: unknown;
-  /** ISO instant of what was done before. */
+  /** ISO instant of the earlier effect. */
   readonly sent?: string;
-  /** The secret at which the asker's device wipes itself (SESSION-11). */
+  /** The secret that makes the caller's device wipe itself (SESSION-11). */
   readonly wipe?: string;
 }
 
-/** A 'no' with its reason. Thrown inside a transaction it takes all of it back: a refused write leaves nothing. */
+/**
+ * An error answer with its reason. Thrown inside a transaction it rolls everything back: a refused write leaves
+ * nothing.
+ */
 export class Refusal extends Error {
-  /** What was asked for is there, and out of this asker's sight: said to nobody but the security log. */
+  /** The requested item exists, but this caller may not see it: only the security log records that. */
   outOfSight = false;
   override readonly name = 'Refusal';
   readonly status: number;
@@ -27,13 +30,13 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that names one place in what was sent. */
+/** A refusal that names one place in the request. */
 export const refusePlace = (status: number, code: ProblemCode, path: string, message: string): Refusal =>
   new Refusal(status, code, message, { places: [{ path, message }] });
 
 /**
- * Refuses what has any such things wrong in it, with all of their places; the first one's words are the refusal's.
- * `wrongIn` says where and how a thing is wrong, nothing where it is right.
+ * Refuses a request with wrong things in it, with all their places; the first one's message is the refusal's. `wrongIn`
+ * answers where and how a thing is wrong, or nothing if it is right.
  */
 export const refuseEach = <Thing>(
   status: number,

@@ -8,6 +8,7 @@ import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { useAccounts } from '../../views/accounts';
 import { LabelledText } from '../parts/LabelledText';
+import { LanguageSwitch } from '../parts/LanguageSwitch';
 import { useSignedInUser } from '../parts/signed-in-user';
 import { OwnSessions } from './OwnSessions';
 
@@ -27,6 +28,15 @@ export const AccountScreen = () => {
         <LabelledText label={words.account.username} value={user.username} />
         <LabelledText label={words.account.role} value={words.account.roles[user.role]} />
       </div>
+      <section aria-labelledby="own-language">
+        <Title order={2} size="h4" id="own-language" mb="xs">
+          {words.language.label}
+        </Title>
+        <Text size="sm" mb="sm">
+          {words.language.inUse}
+        </Text>
+        <LanguageSwitch />
+      </section>
       {managed && (
         <>
           <section aria-labelledby="own-password">

@@ -17,7 +17,7 @@ export const Founding = ({ stay }: { readonly stay: boolean }) => {
     if (stands === 'nobody' && !stay) void navigate({ to: paths.setup, replace: true });
   }, [stands, stay, navigate]);
   return (
-    <div className="login-below" role="status">
+    <div role="status">
       {stands === 'demo' && (
         <Text size="sm" ta="center">
           {words.signIn.demo(standing?.name ?? '')}{' '}

@@ -7,6 +7,7 @@ import { signIn } from '../../actions/session';
 import { useDevice } from '../../device/context';
 import { lazyPart } from '../../ui/LazyPart';
 import { toast } from '../../ui/toast';
+import { LanguageSwitch } from '../parts/LanguageSwitch';
 import { isSending, useWrite } from '../parts/use-write';
 import { ByCode } from './ByCode';
 import { Founding } from './Founding';
@@ -57,7 +58,10 @@ export function LoginScreen({ handed, stay }: LoginScreenProps) {
           <LoginForm />
         </ByCode>
       </Card>
-      <Founding stay={stay} />
+      <div className="login-below">
+        <Founding stay={stay} />
+        <LanguageSwitch variant="subtle" mx="auto" display="block" />
+      </div>
     </main>
   );
 }

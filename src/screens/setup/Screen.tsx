@@ -6,6 +6,7 @@ import { words } from '#words/words';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingBar } from '../../ui/LoadingBar';
+import { LanguageSwitch } from '../parts/LanguageSwitch';
 import { useStanding } from '../parts/use-standing';
 import { SetupForm } from './SetupForm';
 
@@ -58,6 +59,9 @@ const Page = ({ title, children }: { readonly title: string; readonly children: 
           {words.setup.toLogin}
         </Anchor>
       </Text>
+      <Center mt="xs">
+        <LanguageSwitch variant="subtle" />
+      </Center>
     </Card>
   </Center>
 );

@@ -1,12 +1,12 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { attendedOf, describeEntry, queuedOf } from '#domain/commands/table';
+import { formatCount } from '#words/format';
+import { words } from '#words/words';
 import { hearDoneAfterAll } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
 import { type DoneAfterAll as Done, isOnlyToRead } from '../../outbox/done-after-all';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
-import { withdrawalMessages } from '../../words/withdrawal-messages';
 
 interface DoneAfterAllProps {
   readonly title: string;
@@ -24,17 +24,17 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   const hear = (key: string): void => {
     hearDoneAfterAll(device, key).catch((error: unknown) => {
       device.environment.warn('What was heard could not be put away', error);
-      toast.error(messages['not-done']);
+      toast.error(words.messages['not-done']);
     });
   };
   return (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
-        {`${title} (${told.length})`}
+        {`${title} (${formatCount(told.length)})`}
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} mb="lg" style={{ listStyle: 'none' }}>
         {told.map((done) => {
-          const words = describeEntry(done, lookup);
+          const text = describeEntry(done, lookup);
           return (
             <Card
               component="li"
@@ -43,11 +43,11 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
               key={done.key}
               data-entry={done.key}
               tabIndex={-1}
-              aria-label={words}
+              aria-label={text}
             >
               <Stack gap="xs">
                 <Text fw={600} size="sm">
-                  {words}
+                  {text}
                 </Text>
                 <Alert color={done.never === true || isOnlyToRead(done) ? 'gray' : 'red'} variant="light" p="xs">
                   {whatCame(done)}
@@ -58,10 +58,10 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
                     color="accent"
                     size="compact-md"
                     fz="sm"
-                    aria-label={`I have read it: ${words}`}
+                    aria-label={words.waiting.haveReadOf(text)}
                     onClick={() => hear(done.key)}
                   >
-                    I have read it
+                    {words.waiting.haveRead}
                   </Button>
                 </Group>
               </Stack>
@@ -76,11 +76,9 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
 const whatCame = ({ command, serverId, never, left }: Done): string => {
   const attended = attendedOf(command);
   if (attended !== undefined) {
-    const before = 'You left before an answer came';
-    if (left === 'undone') return `${before}. It was not done, and it never will be.`;
-    if (left === 'open') return `${before}, and the server cannot say whether it was done. ${attended.look}.`;
-    return `${before}. It was done.`;
+    if (left === 'undone') return words.waiting.leftUndone;
+    return left === 'open' ? words.waiting.leftOpen(attended.look) : words.waiting.leftDone;
   }
-  if (never === true) return withdrawalMessages['withdrawn-discarded'].message;
-  return `The server had done it before it could be withdrawn${queuedOf(command)?.doneWords(serverId) ?? ''}.`;
+  if (never === true) return words.withdrawal['withdrawn-discarded'].message;
+  return words.waiting.hadDone(queuedOf(command)?.doneWords(serverId) ?? '');
 };

@@ -1,10 +1,10 @@
 import type { ImportedProduct } from '#domain/import-product';
 import type { Problem } from '#wire/problem';
 import { dayOrClock } from '#words/format';
+import { words } from '#words/words';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { reasonOf } from '../../../words/refusals';
 import { noQuantityInBox } from '../../parts/box-allocation/allocation-words';
-import { leaveUnimported, stopReading } from '../../parts/file-drop/leave-words';
 import type { LeaveWords } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';
 
@@ -48,9 +48,9 @@ export const unallocatedWords = (
  * itself.
  */
 export const leaveWords = (step: FileStep): LeaveWords | undefined => {
-  if (step.kind === 'read' || step.kind === 'begin') return stopReading;
+  if (step.kind === 'read' || step.kind === 'begin') return words.fileDrop.stopReading;
   if (step.kind !== 'review' || step.invoice.lines.length === 0) return undefined;
-  return leaveUnimported;
+  return words.fileDrop.leave;
 };
 
 const gotMeanwhile: ReadonlySet<string> = new Set([
