@@ -4,10 +4,10 @@ import { number } from './grammar';
 const more = (others: number): string => {
   if (others === 0) return '';
   return others === 1 ? ' Și încă unul.' : ` Și încă ${number(others)}.`;
-  nameTaken: (said) => `${said} Alege alt nume.`,
 };
 
 export const boxEditing: typeof english = {
+  nameTaken: (said) => `${said} Alege alt nume.`,
   title: 'Modifică cutia',
   save: 'Salvează',
   capacity: 'Capacitate',
