@@ -7,7 +7,7 @@ import { words } from '#words/words';
 import { fieldProblems } from '../../src/screens/waiting/mended-fields';
 import { nameLookup } from '../../src/screens/waiting/names';
 import { withdrawnWords } from '../../src/screens/waiting/outcome-toasts';
-import { discardedAs, discardWords, repairLabel } from '../../src/screens/waiting/repair-words';
+import { discardedAs, discardMeans, repairLabel } from '../../src/screens/waiting/repair-questions';
 
 const entry = (key: string, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
@@ -68,11 +68,11 @@ test('[SYNC-22] what is not in the list can be said to be there, a client by pic
 test('[SYNC-22] of what may be there a discard says that it takes nothing back there', () => {
   for (const code of ['not-in-list', 'may-have-arrived']) {
     const asked = { ...order('o', [0]), problem: { code, message: '' } };
-    expect(discardWords(asked)).toMatch(/^It may already have arrived;/);
+    expect(discardMeans(asked)).toMatch(/^It may already have arrived;/);
     expect(words.field[discardedAs(asked)].message).not.toBe('It will not be sent.');
   }
   const refused = { ...order('o', [0]), problem: { code: 'unknown-client' as const, message: '' } };
-  expect([discardWords(refused), discardedAs(refused)]).toEqual([
+  expect([discardMeans(refused), discardedAs(refused)]).toEqual([
     'It will not be sent, and it cannot be brought back.',
     'discarded',
   ]);

@@ -10,10 +10,8 @@ import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
 import { reasonOf } from '../../words/refusals';
 import { CompanyDetails } from '../parts/company/CompanyDetails';
-import { companyLabels } from '../parts/company/company-words';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { followItem } from '../parts/follow-item';
@@ -33,7 +31,7 @@ interface EditCompanyDialogProps {
 
 /** Edits what is known of the company. */
 export const EditCompanyDialog = ({ opened, onClose, company, onChanged }: EditCompanyDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Edit Company">
+  <FormDialog opened={opened} onClose={onClose} title={words.company.editTitle}>
     {company !== undefined && <EditCompanyForm company={company} onDone={onClose} onChanged={onChanged} />}
   </FormDialog>
 );
@@ -53,7 +51,7 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
     return deskEnd(outcome, writing, {
       done: 'company-updated',
       failed: 'company-not-updated',
-      look: 'Look at the company',
+      look: words.company.look,
       placesOf: problemsAtFields,
       sayReason: whyNotEdited,
       onDone,
@@ -66,7 +64,7 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
     if (touched) send(newCompany.parse(wanted));
     else {
       onDone();
-      toast.info(messages.unchanged);
+      toast.info(words.messages.unchanged);
     }
   };
   const disabled = isSending(state);
@@ -74,7 +72,7 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
     <WriteForm
       state={state}
       dirty={touched}
-      label="Save"
+      label={words.company.save}
       attended
       onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}
     >
@@ -82,7 +80,7 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
         <OthersChanges fields={overtaken} now={now} onTake={(name) => form.setFieldValue(name, now[name])} />
       )}
       <TextInput
-        label={companyLabels.name}
+        label={words.company.labels.name}
         required
         data-autofocus
         autoComplete="organization"
@@ -103,8 +101,8 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
 
 const PriceFloor = (props: TextInputProps) => (
   <TextInput
-    label={companyLabels.priceFloor}
-    description="An order with a lower unit price is refused. Empty: any price is taken."
+    label={words.company.labels.priceFloor}
+    description={words.company.priceFloorHint}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     inputMode="numeric"
     autoComplete="off"
@@ -121,19 +119,19 @@ interface OthersChangesProps {
 
 const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
   <TheirChanges
-    title="Somebody else has changed the company meanwhile"
+    title={words.company.changedMeanwhile}
     changes={fields.map((name) => ({
       id: name,
-      words: `${companyLabels[name]}: ${shownValue(name, now[name])}`,
-      answers: [takeTheirs(() => onTake(name), companyLabels[name])],
+      words: words.company.change(words.company.labels[name], shownValue(name, now[name])),
+      answers: [takeTheirs(() => onTake(name), words.company.labels[name])],
     }))}
     kept={words.theirs.keptTyped}
   />
 );
 
 const shownValue = (field: CompanyField, value: string): string => {
-  if (field === 'logo') return value === '' ? 'now there is none' : 'now another picture';
-  return value === '' ? 'now empty' : `now '${value}'`;
+  if (field === 'logo') return value === '' ? words.company.nowNoLogo : words.company.nowAnotherLogo;
+  return value === '' ? words.company.nowEmpty : words.company.nowIs(value);
 };
 
 /** What a refusal says at the fields; undefined where it is about none of them, as where others were there before. */
@@ -147,9 +145,7 @@ const problemsAtFields = (problem: Problem): Partial<Record<CompanyField, string
 };
 
 const whyNotEdited = (problem: Problem): string =>
-  problem.code === 'conflict'
-    ? 'Somebody else has changed it meanwhile. Look at what changed, then save again.'
-    : reasonOf(problem);
+  problem.code === 'conflict' ? words.company.whyConflict : reasonOf(problem);
 
 const edited = (company: Company): NewCompany =>
   Object.fromEntries(companyFields.map((field) => [field, company[field]])) as unknown as NewCompany;

@@ -6,19 +6,19 @@ import { useCallback } from 'react';
 import { backupTold } from '#wire/backup-told';
 import type { Company } from '#wire/company';
 import { companyTexts } from '#wire/founding';
+import { words } from '#words/words';
 import { readCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
 import { paths } from '../../paths';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { AskedState } from '../parts/AskedState';
-import { companyLabels } from '../parts/company/company-words';
 import { LogoPicture } from '../parts/company/LogoPicture';
 import { HistoryButton } from '../parts/history/HistoryButton';
 import { LabelledText } from '../parts/LabelledText';
 import { useAsked } from '../parts/use-asked';
 import { useFirstSteps } from '../parts/use-first-steps';
-import { backupWords } from './backup-words';
+import { backupAge } from './backup-age';
 
 const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialog')).EditCompanyDialog);
 
@@ -32,20 +32,20 @@ export const CompanyScreen = () => {
   return (
     <Stack maw={720} mx="auto" gap="md">
       <div>
-        <PageTitle title="Company">
+        <PageTitle title={words.company.title}>
           <Button leftSection={<IconEdit size={18} aria-hidden />} disabled={said === undefined} onClick={edit.open}>
-            Edit
+            {words.company.edit}
           </Button>
         </PageTitle>
         <Text size="sm" c="dimmed">
-          The orders that you mail and their PDFs show this.
+          {words.company.intro}
         </Text>
       </div>
       <AskedState asked={asked} of="company" />
       {said !== undefined && <Known company={said} />}
       {said !== undefined && (
         <div>
-          <HistoryButton kind="company" id="" called="the company" asOf={said} />
+          <HistoryButton kind="company" id="" called={words.company.called} asOf={said} />
         </div>
       )}
       <StepsLeft />
@@ -57,33 +57,36 @@ export const CompanyScreen = () => {
 const Known = ({ company }: { readonly company: Company }) => {
   const missing = [...companyTexts, 'logo' as const]
     .filter((field) => company[field] === '')
-    .map((field) => companyLabels[field]);
+    .map((field) => words.company.labels[field]);
   return (
     <Card withBorder padding="md">
       <Group justify="space-between" align="flex-start" gap="md">
         <Stack gap={4} style={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
           <Text fw={600} size="lg">
-            {company.name === '' ? 'No name yet' : company.name}
+            {company.name === '' ? words.company.noName : company.name}
           </Text>
           {companyTexts
             .filter((field) => field !== 'name')
             .map((field) => (
-              <LabelledText key={field} label={companyLabels[field]} value={company[field]} />
+              <LabelledText key={field} label={words.company.labels[field]} value={company[field]} />
             ))}
-          <LabelledText label={companyLabels.vatPayer} value={company.vatPayer === 'yes' ? 'Yes' : 'No'} />
           <LabelledText
-            label={companyLabels.priceFloor}
+            label={words.company.labels.vatPayer}
+            value={company.vatPayer === 'yes' ? words.company.yes : words.company.no}
+          />
+          <LabelledText
+            label={words.company.labels.priceFloor}
             value={company.priceFloor}
-            fallback="none: any price is taken"
+            fallback={words.company.anyPrice}
           />
           <Backup told={company['backup']} />
           {missing.length > 0 && (
             <Text size="sm" c="dimmed" mt="xs">
-              Not filled in yet: {missing.join(', ')}.
+              {words.company.missing(missing.join(', '))}
             </Text>
           )}
         </Stack>
-        <LogoPicture logo={company.logo} name={`Logo of ${company.name}`} />
+        <LogoPicture logo={company.logo} name={words.company.logoOf(company.name)} />
       </Group>
     </Card>
   );
@@ -93,10 +96,10 @@ const Known = ({ company }: { readonly company: Company }) => {
 const Backup = ({ told }: { readonly told: unknown }) => {
   const read = backupTold.safeParse(told);
   if (!read.success) return null;
-  const { words, todo } = backupWords(read.data, new Date());
+  const { text, todo } = backupAge(read.data, new Date());
   return (
     <>
-      <LabelledText label="Last backup" value={words} />
+      <LabelledText label={words.backups.last} value={text} />
       {todo !== undefined && (
         <Text size="sm" fw={600} c="red" role="alert">
           {todo}
@@ -112,11 +115,11 @@ const StepsLeft = () => {
   const done = steps.filter((step) => step.done !== undefined).length;
   if (dismissed) return null;
   return (
-    <Alert variant="light" title="First steps">
+    <Alert variant="light" title={words.company.firstSteps}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{`${done} of ${steps.length} done.`}</Text>
+        <Text size="sm">{words.company.stepsDone(done, steps.length)}</Text>
         <Button variant="default" size="xs" renderRoot={(props) => <Link {...props} to={paths.firstSteps} />}>
-          Go to the first steps
+          {words.company.toFirstSteps}
         </Button>
       </Group>
     </Alert>

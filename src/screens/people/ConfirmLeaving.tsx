@@ -1,8 +1,9 @@
 import type { Holdings, Leave } from '#wire/leaving';
+import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { isSending, type WriteState } from '../parts/use-write';
 import { WriteQuestion } from '../parts/WriteQuestion';
-import { holdsNothing, ordersWords, productsWords } from './leave-words';
+import { holdsNothing, sumOf } from './holdings';
 import type { ListedPerson } from './person-list';
 
 interface ConfirmLeavingProps {
@@ -23,39 +24,35 @@ export const ConfirmLeaving = (props: ConfirmLeavingProps) => {
   const connected = useConnection();
   const nameOf = (id: string | null): string => people.find((one) => one.id === id)?.name ?? '';
   const goesOn = (held.bag?.products.length ?? 0) - wanted.returned.length;
-  const label = holdsNothing(held) ? 'Disable' : person.disabled ? 'Hand over' : 'Hand over and disable';
+  const label = holdsNothing(held)
+    ? words.leaving.disable
+    : person.disabled
+      ? words.leaving.handOver
+      : words.leaving.handOverAndDisable;
   return (
     <WriteQuestion
       state={state}
-      whyNot={connected ? undefined : 'Needs a connection.'}
+      whyNot={connected ? undefined : words.writes.needsConnection}
       label={label}
       danger
       onSend={onSend}
-      cancelLabel={isSending(state) ? 'Cancel' : 'Back'}
+      cancelLabel={isSending(state) ? words.writes.cancel : words.leaving.back}
       onCancel={isSending(state) ? onCancel : onBack}
     >
       <ul className="leave-summary">
-        {goesOn > 0 && (
-          <li>
-            {productsWords(goesOn)} of the bag to the bag of {nameOf(wanted.bagTo)}.
-          </li>
-        )}
-        {wanted.returned.length > 0 && (
-          <li>
-            {productsWords(wanted.returned.length)} back to the warehouse. Which boxes they go into is asked next.
-          </li>
-        )}
+        {goesOn > 0 && <li>{words.leaving.bagGoes(goesOn, nameOf(wanted.bagTo))}</li>}
+        {wanted.returned.length > 0 && <li>{words.leaving.bagReturns(wanted.returned.length)}</li>}
         {held.orders.length > 0 && (
           <li>
-            {ordersWords(held.orders)}, to {nameOf(wanted.ordersTo)}.
+            {words.leaving.ordersGo({
+              count: held.orders.length,
+              value: sumOf(held.orders),
+              name: nameOf(wanted.ordersTo),
+            })}
           </li>
         )}
-        <li>
-          {person.disabled
-            ? `${person.name} is disabled already.`
-            : `${person.name} is signed out everywhere at once and cannot sign in any more.`}
-        </li>
-        <li>Finalized orders keep the name of {person.name}.</li>
+        <li>{person.disabled ? words.leaving.isDisabled(person.name) : words.leaving.isSignedOut(person.name)}</li>
+        <li>{words.leaving.finalizedStay(person.name)}</li>
       </ul>
     </WriteQuestion>
   );

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
-import { namedPerson, whyNotChanged } from '../parts/add-person/person-words';
+import { namedPerson, whyNotChanged } from '../parts/add-person/about-person';
 import { deskEnd } from '../parts/desk-end';
 import { useWrite } from '../parts/use-write';
 import { WriteQuestion } from '../parts/WriteQuestion';
@@ -16,7 +17,7 @@ interface DisableDialogProps extends PersonDialogProps {
 
 /** Asks before somebody is kept from signing in, or let in again. */
 export const DisableDialog = ({ opened, onClose, person, onChanged }: DisableDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title="Are you sure?">
+  <Dialog opened={opened} onClose={onClose} title={words.people.areYouSure}>
     {person !== undefined && <Question person={person} onClose={onClose} onChanged={onChanged} />}
   </Dialog>
 );
@@ -36,7 +37,7 @@ const Question = ({ person, onClose, onChanged }: QuestionProps) => {
     deskEnd(await editPerson(device, seen, { disabled: !seen.disabled }, writing), writing, {
       done: seen.disabled ? 'person-enabled' : 'person-disabled',
       failed: seen.disabled ? 'person-not-enabled' : 'person-not-disabled',
-      look: 'Look at the list of people',
+      look: words.person.look,
       sayReason: whyNotChanged,
       onDone: onClose,
       onDoneAnywhere: onChanged,
@@ -45,30 +46,22 @@ const Question = ({ person, onClose, onChanged }: QuestionProps) => {
   return (
     <WriteQuestion
       state={state}
-      whyNot={connected ? undefined : 'Needs a connection.'}
-      label={disabled ? 'Enable' : 'Disable'}
+      whyNot={connected ? undefined : words.writes.needsConnection}
+      label={disabled ? words.people.enable : words.people.disable}
       danger={!disabled}
       onSend={() => send(person)}
       onCancel={onClose}
     >
       {disabled ? (
         <Text size="sm">
-          {namedPerson(person)} can sign in again{' '}
           {person.hasPassword
-            ? 'with the password that they had.'
-            : 'once they have chosen a password with a new code.'}{' '}
-          What waits on their phone goes out then.
+            ? words.people.enabledWithPassword(namedPerson(person))
+            : words.people.enabledWithCode(namedPerson(person))}
         </Text>
       ) : (
         <>
-          <Text size="sm">
-            {namedPerson(person)} is signed out everywhere at once: the next thing that their phone asks is refused, and
-            they cannot sign in any more.
-          </Text>
-          <Text size="sm">
-            Orders that are not sent yet wait on their phone, and go out only if you enable them again and they sign in
-            there. What has arrived stays theirs: orders, clients, bag. Hand over gives these to others.
-          </Text>
+          <Text size="sm">{words.people.isSignedOut(namedPerson(person))}</Text>
+          <Text size="sm">{words.people.staysTheirs}</Text>
         </>
       )}
     </WriteQuestion>

@@ -4,9 +4,8 @@ import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
+import { problemsAtFields, shownValue, whyNotChanged } from '../parts/add-person/about-person';
 import { PersonFields, type TypedField, typedFields } from '../parts/add-person/PersonFields';
-import { personLabels, problemsAtFields, shownValue, whyNotChanged } from '../parts/add-person/person-words';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
 import { HistoryButton } from '../parts/history/HistoryButton';
@@ -23,9 +22,9 @@ interface EditPersonDialogProps extends PersonDialogProps {
 
 /** Names, role and e-mail of a person. */
 export const EditPersonDialog = ({ opened, onClose, person, onChanged }: EditPersonDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Edit Person">
+  <FormDialog opened={opened} onClose={onClose} title={words.people.editTitle}>
     {person === undefined ? (
-      'This person is no longer there. Close this, and look for them in the list.'
+      words.people.gone
     ) : (
       <>
         <EditPersonForm person={person} onDone={onClose} onChanged={onChanged} />
@@ -50,7 +49,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
     return deskEnd(outcome, writing, {
       done: 'person-updated',
       failed: 'person-not-updated',
-      look: 'Look at the list of people',
+      look: words.person.look,
       placesOf: problemsAtFields,
       sayReason: whyNotChanged,
       onDone,
@@ -65,29 +64,26 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
     if (stopped()) return;
     if (touched) return send(draft.wanted);
     onDone();
-    toast.info(messages.unchanged);
+    toast.info(words.messages.unchanged);
   };
   return (
     <div ref={form}>
-      <WriteForm state={state} dirty={touched} label="Save" attended onSubmit={submit}>
+      <WriteForm state={state} dirty={touched} label={words.people.save} attended onSubmit={submit}>
         <Text size="sm" c="dimmed">
-          {personLabels.username}: {person.username}
+          {words.people.fixedUsername(person.username)}
         </Text>
         {!isSending(state) && (
           <TheirChanges
-            title="Somebody else has changed this person meanwhile"
+            title={words.people.changedMeanwhile}
             changes={draft.overtaken.map((name) => ({
               id: name,
-              words: `${personLabels[name]}: now ${shownValue(name, person[name])}`,
-              answers: [takeTheirs(() => draft.take(name), personLabels[name])],
+              words: words.people.nowIs(words.person.labels[name], shownValue(name, person[name])),
+              answers: [takeTheirs(() => draft.take(name), words.person.labels[name])],
             }))}
             kept={words.theirs.keptTyped}
           />
         )}
-        <PersonFields
-          field={field}
-          fixedRole={person.isSelf ? 'Another administrator can change your role.' : undefined}
-        />
+        <PersonFields field={field} fixedRole={person.isSelf ? words.people.ownRole : undefined} />
       </WriteForm>
     </div>
   );

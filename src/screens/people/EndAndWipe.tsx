@@ -1,10 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { PersonSession } from '#wire/person';
+import { words } from '#words/words';
 import { endAndWipe } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RowButton } from '../../ui/RowButton';
-import { whyNotChanged } from '../parts/add-person/person-words';
+import { whyNotChanged } from '../parts/add-person/about-person';
 import { deskEnd } from '../parts/desk-end';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
@@ -26,7 +27,7 @@ export const EndAndWipe = ({ session: { id, device: called, over }, name, onChan
     deskEnd(await endAndWipe(device, id, name, writing), writing, {
       done: 'wipe-asked',
       failed: 'wipe-not-asked',
-      look: 'Look at the sessions',
+      look: words.sessions.look,
       sayReason: whyNotChanged,
       onDoneAnywhere: onChanged,
     }),
@@ -38,17 +39,17 @@ export const EndAndWipe = ({ session: { id, device: called, over }, name, onChan
         size="sm"
         disabled={!connected}
         aria-busy={isSending(state)}
-        aria-label={`${isLive ? 'End and wipe' : 'Wipe'}: ${called}`}
+        aria-label={isLive ? words.lostPhone.endAndWipeOf(called) : words.lostPhone.wipeOf(called)}
         onClick={question.open}
       >
-        {isLive ? 'End and wipe' : 'Wipe'}
+        {isLive ? words.lostPhone.endAndWipe : words.lostPhone.wipe}
       </RowButton>
       <WriteTrouble state={state} />
       <ConfirmDialog
         opened={asking}
-        title={isLive ? 'End and wipe?' : 'Wipe it?'}
-        confirmLabel={isLive ? 'Yes, end and wipe' : 'Yes, wipe it'}
-        cancelLabel="No, go on"
+        title={isLive ? words.lostPhone.endQuestion : words.lostPhone.wipeQuestion}
+        confirmLabel={isLive ? words.lostPhone.endYes : words.lostPhone.wipeYes}
+        cancelLabel={words.writes.goOn}
         danger
         onConfirm={() => {
           question.close();
@@ -56,9 +57,7 @@ export const EndAndWipe = ({ session: { id, device: called, over }, name, onChan
         }}
         onCancel={question.close}
       >
-        {isLive && `${called} is signed out at once. `}When it next asks the server, it first hands in what {name} has
-        not sent, which waits under People for your yes; then it deletes everything of {name} that Teren keeps on it.
-        Until then nothing on it is deleted. If {name} signs in on it again before that, nothing is.
+        {isLive ? words.lostPhone.endMeans(called, name) : words.lostPhone.wipeMeans(name)}
       </ConfirmDialog>
     </>
   );

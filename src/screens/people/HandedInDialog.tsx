@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { fullName } from '#domain/display';
+import { words } from '#words/words';
 import { decideHandedIn } from '../../actions/handed-in';
 import { useConnection, useDevice } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
@@ -8,14 +9,12 @@ import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
-import { counted } from '../../words/counted';
-import { deskMessages } from '../../words/desk-messages';
 import { whyUndone } from '../parts/desk-words';
 import { useFocusNext } from '../parts/focus-next';
 import { isSending, useWrite, type WritingForm } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
 import { HandedInEntry } from './HandedInEntry';
-import { entryWords, type HandedInGroup, heldWords, namesFor, whyNotAccepted } from './handed-in-words';
+import { entryText, type HandedInGroup, namesFor, waitsFor, whyNotAccepted } from './handed-in';
 
 interface HandedInDialogProps {
   readonly opened: boolean;
@@ -30,7 +29,7 @@ interface HandedInDialogProps {
 
 /** What a phone handed in before it was wiped, to be accepted or refused one by one, or accepted together. */
 export const HandedInDialog = ({ opened, onClose, group, name, onChanged }: HandedInDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title={`Handed in by the phone of ${name}`} fullScreen={useNarrow()}>
+  <Dialog opened={opened} onClose={onClose} title={words.handedIn.title(name)} fullScreen={useNarrow()}>
     {group !== undefined && <Entries key={group.session} group={group} name={name} onChanged={onChanged} />}
   </Dialog>
 );
@@ -51,23 +50,22 @@ const Entries = ({ group, name, onChanged }: EntriesProps) => {
   const sending = isSending(all.state);
   const nameOf = (account: string | null): string => {
     const found = account === null ? undefined : accounts.get(account);
-    return found === undefined ? 'somebody' : fullName(found);
+    return found === undefined ? words.handedIn.somebody : fullName(found);
   };
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {name} made these on a phone that was wiped before they were sent. Accepted, each is done in the name of {name},
-        once: what had arrived before is not done again.
+        {words.handedIn.intro(name)}
       </Text>
-      <ul ref={list} className="handed-in" aria-label={`Handed in by the phone of ${name}`}>
+      <ul ref={list} className="handed-in" aria-label={words.handedIn.title(name)}>
         {entries.map((entry) => (
           <HandedInEntry
             key={entry.id}
             entry={entry}
-            words={entryWords(entry, names)}
+            text={entryText(entry, names)}
             author={name}
             decider={nameOf(entry.decidedBy)}
-            held={heldWords(entry, entries)}
+            held={waitsFor(entry, entries)}
             why={all.whys[entry.id]}
             busy={sending}
             onChanged={onChanged}
@@ -75,11 +73,11 @@ const Entries = ({ group, name, onChanged }: EntriesProps) => {
         ))}
       </ul>
       <WriteTrouble state={all.state} />
-      {!connected && <Text size="sm">Needs a connection.</Text>}
+      {!connected && <Text size="sm">{words.writes.needsConnection}</Text>}
       {waiting > 1 && (
         <Group className="answers" justify="flex-end">
           <Button loading={sending} disabled={!connected || sending} onClick={() => all.send()}>
-            Accept all {waiting}
+            {words.handedIn.acceptAll(waiting)}
           </Button>
         </Group>
       )}
@@ -103,14 +101,14 @@ const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
       if (writing.signal.aborted) break;
       const outcome = await decideHandedIn(device, entry, true, writing);
       if (outcome.kind === 'done') continue;
-      const { message } = deskMessages['handed-in-not-accepted'];
-      failed[entry.id] = whyUndone(outcome, message, 'Look at what was handed in', whyNotAccepted);
+      const { message } = words.desk['handed-in-not-accepted'];
+      failed[entry.id] = whyUndone(outcome, message, words.handedIn.look, whyNotAccepted);
     }
     setWhys(failed);
     onChanged();
     const count = Object.keys(failed).length;
-    if (count > 0) return { why: `${counted(count, 'was', 'were')} not accepted: why is said at each.` };
-    toast.success(deskMessages['handed-in-accepted']);
+    if (count > 0) return { why: words.handedIn.notAccepted(count) };
+    toast.success(words.desk['handed-in-accepted']);
     forget();
     return 'done';
   });

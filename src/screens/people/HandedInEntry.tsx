@@ -2,26 +2,23 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { HandedIn } from '#wire/handed-in';
 import { showStamp } from '#words/format';
+import { words } from '#words/words';
 import { decideHandedIn } from '../../actions/handed-in';
 import { useConnection, useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { type Tone, ToneBadge } from '../../ui/ToneBadge';
+import { ToneBadge } from '../../ui/ToneBadge';
 import { deskEnd } from '../parts/desk-end';
 import { EntryDetails } from '../parts/EntryDetails';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
-import { becameWords, commandOf, stoodWords, whyNotAccepted } from './handed-in-words';
+import { becameText, commandOf, stoodText, whyNotAccepted } from './handed-in';
 
-const states: Readonly<Record<HandedIn['state'], { readonly tone: Tone; readonly words: string }>> = {
-  waiting: { tone: 'waits', words: 'Waits for you' },
-  accepted: { tone: 'done', words: 'Accepted' },
-  refused: { tone: 'plain', words: 'Refused' },
-};
+const tones = { waiting: 'waits', accepted: 'done', refused: 'plain' } as const;
 
 interface HandedInEntryProps {
   readonly entry: HandedIn;
-  /** What it is, in words. */
-  readonly words: string;
+  /** What it is. */
+  readonly text: string;
   /** Whose it is. */
   readonly author: string;
   /** Who has decided. */
@@ -36,24 +33,19 @@ interface HandedInEntryProps {
 
 /** One thing that was handed in: what it is, how it stands, and an administrator's yes or no. */
 export const HandedInEntry = (props: HandedInEntryProps) => {
-  const { entry, words, author, decider, held, why } = props;
-  const { tone, words: state } = states[entry.state];
+  const { entry, text, author, decider, held, why } = props;
   const command = commandOf(entry);
-  const stood = entry.state === 'waiting' ? stoodWords(entry, author) : undefined;
-  const became = becameWords(entry);
+  const stood = entry.state === 'waiting' ? stoodText(entry, author) : undefined;
+  const became = entry.state === 'accepted' ? becameText(entry) : '';
   return (
-    <Card component="li" withBorder padding="sm" data-entry={entry.id} tabIndex={-1} aria-label={words}>
+    <Card component="li" withBorder padding="sm" data-entry={entry.id} tabIndex={-1} aria-label={text}>
       <Stack gap="xs">
         <Text fw={600} size="sm">
-          {words}
+          {text}
         </Text>
-        <ToneBadge tone={tone}>{state}</ToneBadge>
+        <ToneBadge tone={tones[entry.state]}>{words.handedIn.states[entry.state]}</ToneBadge>
         <Text size="sm" c="dimmed">
-          {entry.made === ''
-            ? 'Nobody knows when it was made.'
-            : `Made ${showStamp(entry.made)}, by the phone's clock.`}
-          {entry.decided !== null && ` ${state} ${showStamp(entry.decided)} by ${decider}.`}
-          {entry.state === 'accepted' && became !== '' && ` ${became}`}
+          {[madeText(entry), decidedText(entry, decider), became].filter((one) => one !== '').join(' ')}
         </Text>
         {stood === undefined ? null : (
           <Alert color="amber" variant="light" p="xs">
@@ -65,27 +57,38 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
             {why}
           </Alert>
         )}
-        {command === undefined ? null : <EntryDetails command={command} label={words} />}
-        {held === undefined || entry.state === 'accepted' ? null : <Text size="sm">{held}: accept that first.</Text>}
+        {command === undefined ? null : <EntryDetails command={command} label={text} />}
+        {held === undefined || entry.state === 'accepted' ? null : (
+          <Text size="sm">{words.handedIn.acceptFirst(held)}</Text>
+        )}
         {entry.state === 'accepted' ? null : <Decision {...props} />}
       </Stack>
     </Card>
   );
 };
 
+const madeText = ({ made }: HandedIn): string =>
+  made === '' ? words.handedIn.madeUnknown : words.handedIn.made(showStamp(made));
+
+const decidedText = ({ state, decided }: HandedIn, decider: string): string => {
+  if (decided === null || state === 'waiting') return '';
+  const time = showStamp(decided);
+  return state === 'accepted' ? words.handedIn.acceptedBy(time, decider) : words.handedIn.refusedBy(time, decider);
+};
+
 /** Accept and Refuse; a no can be followed by a yes. */
-const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) => {
+const Decision = ({ entry, text, held, busy, onChanged }: HandedInEntryProps) => {
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
   const { accepting, refusing } = useDecision(entry, onChanged);
-  const accept = entry.state === 'waiting' ? 'Accept' : 'Accept after all';
+  const isFirst = entry.state === 'waiting';
   const sending = busy || isSending(accepting.state) || isSending(refusing.state);
   return (
     <>
       <WriteTrouble state={accepting.state} />
       <WriteTrouble state={refusing.state} />
       <Group className="answers" justify="flex-end" gap="xs">
-        {entry.state === 'waiting' && (
+        {isFirst && (
           <Button
             variant="subtle"
             color="red"
@@ -93,10 +96,10 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
             fz="sm"
             loading={isSending(refusing.state)}
             disabled={!connected || sending}
-            aria-label={`Refuse: ${words}`}
+            aria-label={words.handedIn.refuseOf(text)}
             onClick={question.open}
           >
-            Refuse
+            {words.handedIn.refuse}
           </Button>
         )}
         <Button
@@ -104,17 +107,17 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
           fz="sm"
           loading={isSending(accepting.state)}
           disabled={!connected || sending || held !== undefined}
-          aria-label={`${accept}: ${words}`}
+          aria-label={isFirst ? words.handedIn.acceptOf(text) : words.handedIn.acceptAfterAllOf(text)}
           onClick={() => accepting.send()}
         >
-          {accept}
+          {isFirst ? words.handedIn.accept : words.handedIn.acceptAfterAll}
         </Button>
       </Group>
       <ConfirmDialog
         opened={asking}
-        title="Refuse it?"
-        confirmLabel="Yes, refuse"
-        cancelLabel="No, go on"
+        title={words.handedIn.refuseQuestion}
+        confirmLabel={words.handedIn.refuseYes}
+        cancelLabel={words.writes.goOn}
         danger
         onConfirm={() => {
           question.close();
@@ -122,7 +125,7 @@ const Decision = ({ entry, words, held, busy, onChanged }: HandedInEntryProps) =
         }}
         onCancel={question.close}
       >
-        {words} is not done. That you refused it is kept; for 30 days it can still be accepted here.
+        {words.handedIn.refuseMeans(text)}
       </ConfirmDialog>
     </>
   );
@@ -135,7 +138,7 @@ const useDecision = (entry: HandedIn, onChanged: () => void) => {
     deskEnd(await decideHandedIn(device, entry, true, writing), writing, {
       done: 'handed-in-accepted',
       failed: 'handed-in-not-accepted',
-      look: 'Look at what was handed in',
+      look: words.handedIn.look,
       sayReason: whyNotAccepted,
       onDoneAnywhere: onChanged,
     }),
@@ -144,7 +147,7 @@ const useDecision = (entry: HandedIn, onChanged: () => void) => {
     deskEnd(await decideHandedIn(device, entry, false, writing), writing, {
       done: 'handed-in-refused',
       failed: 'handed-in-not-refused',
-      look: 'Look at what was handed in',
+      look: words.handedIn.look,
       sayReason: whyNotAccepted,
       onDone: () => refusing.forget(),
       onDoneAnywhere: onChanged,

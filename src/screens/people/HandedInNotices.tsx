@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { fullName } from '#domain/display';
+import { words } from '#words/words';
 import { readHandedIn } from '../../actions/handed-in';
 import { useDevice } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { useAccounts } from '../../views/accounts';
 import { AskedState } from '../parts/AskedState';
 import { useAsked } from '../parts/use-asked';
-import { groupsOf, groupWords, type HandedInGroup } from './handed-in-words';
+import { groupsOf, groupText, type HandedInGroup } from './handed-in';
 
 const HandedInDialog = onDemand(async () => (await import('./HandedInDialog')).HandedInDialog);
 
@@ -23,7 +24,7 @@ export const HandedInNotices = () => {
   const groups = groupsOf(asked.said ?? []);
   const nameOf = (account: string | undefined): string => {
     const found = account === undefined ? undefined : accounts.get(account);
-    return found === undefined ? 'somebody' : fullName(found);
+    return found === undefined ? words.handedIn.somebody : fullName(found);
   };
   const group = groups.find((one) => one.session === session);
   return (
@@ -63,31 +64,31 @@ interface GroupNoticeProps {
 
 /** That a phone handed something in; loud while something of it waits. */
 const GroupNotice = ({ group, name, onLook }: GroupNoticeProps) => {
-  const words = groupWords(group, name);
+  const text = groupText(group, name);
   const waits = group.waiting > 0;
-  const label = `Look at ${group.entries.length === 1 ? 'it' : 'them'}`;
+  const label = words.handedIn.lookAt(group.entries.length);
   const look = (
     <Button
       variant={waits ? 'filled' : 'subtle'}
       size="compact-md"
       fz="sm"
-      aria-label={`${label}: ${words}`}
+      aria-label={words.handedIn.lookAtOf(label, text)}
       onClick={onLook}
     >
       {label}
     </Button>
   );
   return waits ? (
-    <Alert color="amber" variant="light" p="sm" title={words} role="status">
+    <Alert color="amber" variant="light" p="sm" title={text} role="status">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">It was wiped, and what it had not sent waits for your yes or no.</Text>
+        <Text size="sm">{words.handedIn.wasWiped}</Text>
         {look}
       </Group>
     </Alert>
   ) : (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed">
-        {words}
+        {text}
       </Text>
       {look}
     </Group>

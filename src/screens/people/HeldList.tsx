@@ -2,10 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Holdings } from '#wire/leaving';
 import { formatLei, showDate } from '#words/format';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
-import { counted } from '../../words/counted';
-import { unsentWords } from '../parts/sessions/unsent-words';
-import { holdsNothing, ordersWords, productsWords } from './leave-words';
+import { unsentText } from '../parts/sessions/unsent-text';
+import { holdsNothing, sumOf } from './holdings';
 
 interface HeldListProps {
   readonly held: Holdings;
@@ -20,11 +20,15 @@ export const HeldList = ({ held, name }: HeldListProps) => {
     <Stack gap="sm">
       {holdsNothing(held) && (
         <Text size="sm" role="status">
-          Holds nothing: {name} has an empty bag and no open orders.
+          {words.leaving.holdsNothing(name)}
         </Text>
       )}
       {products.length > 0 && (
-        <Part title="Bag" words={productsWords(products.length)} isShort={products.length <= mostOpen}>
+        <Part
+          title={words.leaving.bag}
+          sum={words.leaving.products(products.length)}
+          isShort={products.length <= mostOpen}
+        >
           {products.map(({ product, name: called, code }) => (
             <li key={product}>
               {called} <span>{code}</span>
@@ -33,7 +37,11 @@ export const HeldList = ({ held, name }: HeldListProps) => {
         </Part>
       )}
       {orders.length > 0 && (
-        <Part title="Orders" words={ordersWords(orders)} isShort={orders.length <= mostOpen}>
+        <Part
+          title={words.leaving.orders}
+          sum={words.leaving.openOrders(orders.length, sumOf(orders))}
+          isShort={orders.length <= mostOpen}
+        >
           {orders.map(({ id, clientName, date, price }) => (
             <li key={id}>
               {id} · {clientName}{' '}
@@ -46,11 +54,8 @@ export const HeldList = ({ held, name }: HeldListProps) => {
       )}
       <Unsent held={held} />
       <Text size="sm">
-        <b>Clients</b>{' '}
-        {clients.count === 0
-          ? 'None has had an order.'
-          : `${counted(clients.count, 'client', 'clients')} served, the latest: ${clients.latest.join(', ')}.`}{' '}
-        Clients belong to no agent: the next one who visits finds them.
+        <b>{words.leaving.clients}</b>{' '}
+        {clients.count === 0 ? words.leaving.noClients : words.leaving.served(clients.count, clients.latest.join(', '))}
       </Text>
     </Stack>
   );
@@ -61,15 +66,16 @@ const mostOpen = 8;
 
 interface PartProps {
   readonly title: string;
-  readonly words: string;
+  /** What it comes to. */
+  readonly sum: string;
   readonly isShort: boolean;
   readonly children: ReactNode;
 }
 
-const Part = ({ title, words, isShort, children }: PartProps) => (
+const Part = ({ title, sum, isShort, children }: PartProps) => (
   <details className="held-part" open={isShort}>
     <summary>
-      <b>{title}</b> {words}
+      <b>{title}</b> {sum}
     </summary>
     <ul>{children}</ul>
   </details>
@@ -84,23 +90,19 @@ const Unsent = ({ held: { sessions } }: Pick<HeldListProps, 'held'>) => {
   return (
     <Stack gap={4}>
       <Text size="sm">
-        <b>Not sent yet</b>{' '}
-        {waiting.length === 0
-          ? 'No device has said that anything waits on it.'
-          : 'As their devices have said it last, which is older where they have no signal:'}
+        <b>{words.leaving.notSent}</b> {waiting.length === 0 ? words.leaving.nothingSaid : words.leaving.asSaidLast}
       </Text>
       {waiting.length > 0 && (
         <ul className="held-unsent">
           {waiting.map(({ id, device, unsent }) => (
             <li key={id}>
-              {device === '' ? 'Unknown device' : device}: {unsentWords(unsent, now)}
+              {words.leaving.onDevice(device === '' ? words.sessions.unknownDevice : device, unsentText(unsent, now))}
             </li>
           ))}
         </ul>
       )}
       <Text size="sm" c="dimmed">
-        What waits on a device is not handed over and not lost: it stays there. It goes out if you enable the account
-        and they sign in there again; or the device hands it in for your yes once you press Wipe in Sessions.
+        {words.leaving.staysThere}
       </Text>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fullName } from '#domain/display';
 import { type Holdings, toWarehouse } from '#wire/leaving';
+import { words } from '#words/words';
 import { readHoldings } from '../../actions/leaving';
 import { useDevice } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
@@ -12,7 +13,7 @@ import { type Asked, useAsked } from '../parts/use-asked';
 import { isSending } from '../parts/use-write';
 import { ConfirmLeaving } from './ConfirmLeaving';
 import { HeldList } from './HeldList';
-import { type Chosen, holdsNothing, wantedOf } from './leave-words';
+import { type Chosen, holdsNothing, wantedOf } from './holdings';
 import type { ListedPerson, PersonDialogProps } from './person-list';
 import { useHandOver } from './use-hand-over';
 import { WhereTo } from './WhereTo';
@@ -37,13 +38,13 @@ export const LeaveDialog = ({ opened, onClose, person, people, onChanged }: Leav
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={person === undefined ? 'Hand over' : `Hand over from ${fullName(person)}`}
+      title={person === undefined ? words.leaving.handOver : words.leaving.handOverFrom(fullName(person))}
       fullScreen={useNarrow()}
       closeOnClickOutside={false}
       step={step}
     >
       {person === undefined ? (
-        'This person is no longer there. Close this, and look for them in the list.'
+        words.people.gone
       ) : (
         <Leaving
           key={person.id}
@@ -107,7 +108,10 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
       {shown === 'where' && (
         <Stack gap="md">
           <WhereTo held={held} agents={othersOf(person, people)} {...{ chosen, returned }} onChoose={setChosen} />
-          <Steps {...betweenSteps} whyNot={typeof wanted === 'string' ? whyNotNext[wanted] : undefined} />
+          <Steps
+            {...betweenSteps}
+            whyNot={typeof wanted === 'string' ? words.leaving.chooseFirst[wanted] : undefined}
+          />
         </Stack>
       )}
       {shown === 'confirm' && typeof wanted !== 'string' && (
@@ -146,7 +150,7 @@ const Holds = ({ held, name, hasChanged, ...steps }: HoldsProps) => (
 
 const Changed = () => (
   <Alert color="amber" variant="light" p="xs" role="alert">
-    What they hold has changed since you looked. Look again, then go on.
+    {words.leaving.hasChanged}
   </Alert>
 );
 
@@ -158,11 +162,6 @@ const useHoldings = (person: ListedPerson): Asked<Holdings> => {
   // Another reading of the list of people, another one of this.
   return useAsked(ask, person);
 };
-
-const whyNotNext = {
-  bag: 'Choose where the bag goes.',
-  orders: 'Choose who handles the orders.',
-} as const;
 
 /** The products of their bag that go back to the warehouse: all, or those that the chosen one's bag has already. */
 const useReturned = (held: Holdings | undefined, bagTo: string): readonly string[] => {
@@ -199,14 +198,14 @@ const Steps = ({ onBack, onNext, onCancel, whyNot }: StepsProps) => (
     )}
     <Group className="answers" justify="flex-end" gap="sm">
       <Button variant="default" onClick={onBack ?? onCancel}>
-        {onBack === undefined ? 'Cancel' : 'Back'}
+        {onBack === undefined ? words.writes.cancel : words.leaving.back}
       </Button>
       <Button
         disabled={whyNot !== undefined}
         {...(whyNot === undefined ? {} : { 'aria-describedby': 'leave-why-not' })}
         onClick={onNext}
       >
-        Next
+        {words.leaving.next}
       </Button>
     </Group>
   </Stack>

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { fullName } from '#domain/display';
 import type { Person } from '#wire/person';
+import { words } from '#words/words';
 import { giveCode } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { namedPerson } from '../parts/add-person/about-person';
 import { codeEnd } from '../parts/add-person/code-end';
 import { GivenCode } from '../parts/add-person/GivenCode';
-import { namedPerson } from '../parts/add-person/person-words';
 import { FormDialog } from '../parts/FormDialog';
 import { AroundForm, type LeaveWords } from '../parts/unsaved';
 import { useWrite } from '../parts/use-write';
@@ -17,7 +18,7 @@ import type { PersonDialogProps } from './person-list';
 export const NewCodeDialog = ({ opened, onClose, person }: PersonDialogProps) => {
   const [leave, setLeave] = useState<LeaveWords>();
   return (
-    <FormDialog opened={opened} onClose={onClose} title="New code" leave={leave} fullScreen={false}>
+    <FormDialog opened={opened} onClose={onClose} title={words.people.newCode} leave={leave} fullScreen={false}>
       {person !== undefined && <NewCode person={person} onLeave={setLeave} />}
     </FormDialog>
   );
@@ -25,7 +26,7 @@ export const NewCodeDialog = ({ opened, onClose, person }: PersonDialogProps) =>
 
 interface NewCodeProps {
   readonly person: Person;
-  readonly onLeave: (words: LeaveWords | undefined) => void;
+  readonly onLeave: (asked: LeaveWords | undefined) => void;
 }
 
 const NewCode = ({ person, onLeave }: NewCodeProps) => {
@@ -45,16 +46,15 @@ const NewCode = ({ person, onLeave }: NewCodeProps) => {
   return (
     <WriteQuestion
       state={state}
-      whyNot={connected ? undefined : 'Needs a connection.'}
-      label="Make a code"
+      whyNot={connected ? undefined : words.writes.needsConnection}
+      label={words.people.makeCode}
       onSend={() => send()}
       onCancel={close}
     >
       <Text size="sm">
-        A one-time code lets {namedPerson(person)} choose a new password.{' '}
         {person.hasPassword
-          ? 'The password that they have works until they use it; then they are signed out everywhere else.'
-          : 'A code that they were given before does not work any more.'}
+          ? words.people.codeAndPassword(namedPerson(person))
+          : words.people.codeAndCode(namedPerson(person))}
       </Text>
     </WriteQuestion>
   );

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { useId } from 'react';
 import type { PersonSession } from '#wire/person';
 import { dayOrClock } from '#words/format';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { unsentWords } from '../parts/sessions/unsent-words';
+import { unsentText } from '../parts/sessions/unsent-text';
 import { EndAndWipe } from './EndAndWipe';
 
 interface OverSessionsProps {
@@ -14,15 +15,11 @@ interface OverSessionsProps {
   readonly onChanged: () => void;
 }
 
-const standings = {
-  ended: { tone: 'plain', words: 'Ended', more: 'It may not know yet. What it has not sent waits on it.' },
-  wiping: { tone: 'waits', words: 'To be wiped', more: 'It is wiped when it asks the server again.' },
-  wiped: { tone: 'done', words: 'Wiped', more: 'What it had not sent was handed in first.' },
-} as const;
+const tones = { ended: 'plain', wiping: 'waits', wiped: 'done' } as const;
 
 /** What is known of what is lost with the device, if it never asks again. */
 const lastReported = ({ unsent }: PersonSession, now: Date): string =>
-  unsent === undefined ? 'It has never reported what it had not sent.' : `Last reported: ${unsentWords(unsent, now)}`;
+  unsent === undefined ? words.lostPhone.neverReported : words.lostPhone.lastReported(unsentText(unsent, now));
 
 /** Sessions that are over while their devices may not know: each can still be wiped, and says how far that is. */
 export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) => {
@@ -32,24 +29,21 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
   return (
     <>
       <Text id={title} size="sm" fw={600}>
-        Ended sessions
+        {words.lostPhone.endedSessions}
       </Text>
       <ul className="sessions" aria-labelledby={title}>
         {sessions.map((session) => {
           const { id, device, lastContact, started, over = 'ended' } = session;
-          const { tone, words, more } = standings[over];
           return (
             <li key={id} data-entry>
               <div className="session-words">
                 <div className="session-device">
-                  <b>{device === '' ? 'Unknown device' : device}</b>
-                  <ToneBadge tone={tone}>{words}</ToneBadge>
+                  <b>{device === '' ? words.sessions.unknownDevice : device}</b>
+                  <ToneBadge tone={tones[over]}>{words.lostPhone.standings[over]}</ToneBadge>
                 </div>
-                <span>{more}</span>
+                <span>{words.lostPhone.means[over]}</span>
                 {over !== 'wiped' && <span>{lastReported(session, now)}</span>}
-                <span>
-                  Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
-                </span>
+                <span>{words.sessions.contact(dayOrClock(lastContact, now), dayOrClock(started, now))}</span>
               </div>
               {over === 'ended' && (
                 <div className="session-buttons">

@@ -1,13 +1,13 @@
 import { memo } from 'react';
+import { words } from '#words/words';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { counted } from '../../words/counted';
-import { contactWords, roleWords, stateOf } from '../parts/add-person/person-words';
+import { contactText, stateOf } from '../parts/add-person/about-person';
 import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
 
 /** A page of people where a table has no room. */
 export const PeopleCards = ({ people, ...others }: PeopleListProps) => (
-  <ul className="person-cards" aria-label="People">
+  <ul className="person-cards" aria-label={words.people.title}>
     {people.map((person) => (
       <PersonCard key={person.id} person={person} {...others} />
     ))}
@@ -15,25 +15,23 @@ export const PeopleCards = ({ people, ...others }: PeopleListProps) => (
 );
 
 const PersonCard = memo(({ person, now, ...acts }: PersonItemProps) => {
-  const { tone, words } = stateOf(person);
+  const { tone, text } = stateOf(person);
   return (
     <li id={rowIdOf(person.id)} className="person-card">
       <div className="person-head">
         <b>
           {person.name}
-          {person.isSelf && <span className="person-self"> (you)</span>}
+          {person.isSelf && <span className="person-self"> {words.people.you}</span>}
         </b>
         <span className="person-state">
-          <ToneBadge tone={tone}>{words}</ToneBadge>
+          <ToneBadge tone={tone}>{text}</ToneBadge>
         </span>
       </div>
       <span className="person-more">
-        {person.username} · {roleWords[person.role]}
+        {person.username} · {words.person.roles[person.role]}
       </span>
       {person.email !== '' && <span className="person-more">{person.email}</span>}
-      <span className="person-more">
-        Last contact: {contactWords(person, now)} · {counted(person.sessions, 'session', 'sessions')}
-      </span>
+      <span className="person-more">{words.people.contact(contactText(person, now), person.sessions)}</span>
       <PersonButtons person={person} {...acts} />
     </li>
   );

@@ -1,26 +1,27 @@
 import { memo } from 'react';
+import { words } from '#words/words';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { contactWords, roleWords, stateOf } from '../parts/add-person/person-words';
+import { contactText, stateOf } from '../parts/add-person/about-person';
 import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
 
 /** A page of people on a wide screen. */
 export const PeopleTable = ({ people, ...others }: PeopleListProps) => (
   <ListTable
-    label="People"
+    label={words.people.title}
     head={
       <>
-        <Table.Th>Name</Table.Th>
-        <Table.Th className="person-head-whole">Username</Table.Th>
-        <Table.Th>Role</Table.Th>
-        <Table.Th>State</Table.Th>
-        <Table.Th className="person-head-whole">Last contact</Table.Th>
-        <Table.Th ta="right">Sessions</Table.Th>
-        <Table.Th ta="right">Actions</Table.Th>
+        <Table.Th>{words.people.columns.name}</Table.Th>
+        <Table.Th className="person-head-whole">{words.people.columns.username}</Table.Th>
+        <Table.Th>{words.people.columns.role}</Table.Th>
+        <Table.Th>{words.people.columns.state}</Table.Th>
+        <Table.Th className="person-head-whole">{words.people.columns.lastContact}</Table.Th>
+        <Table.Th ta="right">{words.people.columns.sessions}</Table.Th>
+        <Table.Th ta="right">{words.people.columns.actions}</Table.Th>
       </>
     }
   >
@@ -31,20 +32,20 @@ export const PeopleTable = ({ people, ...others }: PeopleListProps) => (
 );
 
 const PersonRow = memo(({ person, now, ...acts }: PersonItemProps) => {
-  const { tone, words } = stateOf(person);
+  const { tone, text } = stateOf(person);
   return (
     <Table.Tr id={rowIdOf(person.id)}>
       <TextCell>
         {person.name}
-        {person.isSelf && <span className="person-self"> (you)</span>}
+        {person.isSelf && <span className="person-self"> {words.people.you}</span>}
         {person.email !== '' && <span className="person-more">{person.email}</span>}
       </TextCell>
       <TextCell whole={staysWhole(person.username)}>{person.username}</TextCell>
-      <Table.Td>{roleWords[person.role]}</Table.Td>
+      <Table.Td>{words.person.roles[person.role]}</Table.Td>
       <Table.Td className="person-state">
-        <ToneBadge tone={tone}>{words}</ToneBadge>
+        <ToneBadge tone={tone}>{text}</ToneBadge>
       </Table.Td>
-      <Table.Td className="person-contact">{contactWords(person, now)}</Table.Td>
+      <Table.Td className="person-contact">{contactText(person, now)}</Table.Td>
       <NumberCell>{person.sessions}</NumberCell>
       <Table.Td>
         <PersonButtons person={person} {...acts} />

@@ -1,3 +1,4 @@
+import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import { RowMenu } from '../../ui/RowMenu';
 import type { PersonItemProps } from './person-list';
@@ -10,26 +11,30 @@ type PersonButtonsProps = Omit<PersonItemProps, 'now'>;
  */
 export const PersonButtons = ({ person, onEdit, onCode, onSessions, onLeave, onDisable }: PersonButtonsProps) => {
   const { id, name, role, disabled, isSelf } = person;
-  const enable = disabled ? 'Enable' : 'Disable';
   const more = [
-    { words: 'New code', label: `New code for ${name}`, onPick: () => onCode(id), isThere: !disabled },
+    { words: words.people.newCode, label: words.people.newCodeFor(name), onPick: () => onCode(id), isThere: !disabled },
     {
-      words: 'Hand over',
-      label: `Hand over from ${name}`,
+      words: words.leaving.handOver,
+      label: words.leaving.handOverFrom(name),
       onPick: () => onLeave(id),
       isThere: !isSelf && role === 'agent',
     },
-    { words: enable, label: `${enable} ${name}`, onPick: () => onDisable(id), isThere: !isSelf },
+    {
+      words: disabled ? words.people.enable : words.people.disable,
+      label: disabled ? words.people.enableOf(name) : words.people.disableOf(name),
+      onPick: () => onDisable(id),
+      isThere: !isSelf,
+    },
   ].filter(({ isThere }) => isThere);
   return (
     <div className="person-buttons">
-      <RowButton aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
-        Edit
+      <RowButton aria-label={words.people.editOf(name)} onClick={() => onEdit(id)}>
+        {words.people.edit}
       </RowButton>
-      <RowButton aria-label={`Sessions of ${name}`} onClick={() => onSessions(id)}>
-        Sessions
+      <RowButton aria-label={words.sessions.of(name)} onClick={() => onSessions(id)}>
+        {words.sessions.title}
       </RowButton>
-      <RowMenu words="More" label={`More for ${name}`} items={more} />
+      <RowMenu words={words.people.more} label={words.people.moreFor(name)} items={more} />
     </div>
   );
 };

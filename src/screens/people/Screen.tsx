@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
 import type { Person } from '#wire/person';
+import { words } from '#words/words';
 import { readPeople } from '../../actions/people';
 import { useDevice, useOpenAccount } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
@@ -11,7 +12,6 @@ import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useAccounts } from '../../views/accounts';
-import { counted } from '../../words/counted';
 import { AskedState } from '../parts/AskedState';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
@@ -58,23 +58,23 @@ export const PeopleScreen = () => {
   const List = useRoomy() ? PeopleTable : PeopleCards;
   return (
     <>
-      <PageTitle title="People">
+      <PageTitle title={words.people.title}>
         {managed && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
-            Add Person
+            {words.people.add}
           </Button>
         )}
       </PageTitle>
       {managed && <HandedInNotices />}
-      {managed && <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />}
+      {managed && <SearchBox value={search} onChange={setSearch} placeholder={words.people.search} />}
       <AskedState asked={asked} of="people" />
       {said !== undefined && (
         <FoundPages
           total={all.length}
           found={found.length}
-          noun={(count) => counted(count, 'person', 'people')}
-          none={<EmptyState title="Nobody yet">Add the first one.</EmptyState>}
-          nothing={`Nobody has '${search.trim()}'`}
+          noun={words.people.count}
+          none={<EmptyState title={words.people.nobodyYet}>{words.people.addFirst}</EmptyState>}
+          nothing={words.people.nobodyHas(search.trim())}
           onClear={() => setSearch('')}
           page={page}
           pages={pages}

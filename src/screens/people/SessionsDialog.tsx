@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useEffect } from 'react';
 import { fullName } from '#domain/display';
 import type { Person, PersonSession } from '#wire/person';
+import { words } from '#words/words';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useNarrow } from '../../ui/use-narrow';
 import { AskedState } from '../parts/AskedState';
-import { whyNotChanged } from '../parts/add-person/person-words';
+import { whyNotChanged } from '../parts/add-person/about-person';
 import { ConfirmPasswordDialog } from '../parts/ConfirmPasswordDialog';
 import { deskEnd } from '../parts/desk-end';
 import { SessionList } from '../parts/sessions/SessionList';
@@ -32,7 +33,7 @@ export const SessionsDialog = ({ opened, onClose, person, onChanged }: SessionsD
   <Dialog
     opened={opened}
     onClose={onClose}
-    title={person === undefined ? 'Sessions' : `Sessions of ${fullName(person)}`}
+    title={person === undefined ? words.sessions.title : words.sessions.of(fullName(person))}
     fullScreen={useNarrow()}
   >
     {person !== undefined && <Sessions person={person} onChanged={onChanged} />}
@@ -67,17 +68,16 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
       <AskedState asked={asked} of="sessions" />
       {live?.length === 0 && (
         <Text size="sm" role="status">
-          {name} is signed in nowhere.
+          {words.sessions.nowhere(name)}
         </Text>
       )}
       {live !== undefined && live.length > 0 && (
         <>
           <Text size="sm" c="dimmed">
-            Ending a session signs that device out at once. What is not sent yet waits on it until they sign in again.
-            End and wipe is for a device that is lost.
+            {words.sessions.intro}
           </Text>
           <SessionList
-            label={`Sessions of ${name}`}
+            label={words.sessions.of(name)}
             sessions={live}
             whose={name}
             onChanged={changed}
@@ -106,7 +106,7 @@ const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
     return deskEnd(outcome, writing, {
       done: 'sessions-ended',
       failed: 'sessions-not-ended',
-      look: 'Look at the sessions',
+      look: words.sessions.look,
       sayReason: whyNotChanged,
       onDone: () => forget(),
       onDoneAnywhere: onChanged,
@@ -126,15 +126,15 @@ const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
             disabled={!connected || isSending(state)}
             onClick={question.open}
           >
-            End all
+            {words.sessions.endAll}
           </Button>
         </Group>
       )}
       <ConfirmDialog
         opened={asking}
-        title="End all sessions?"
-        confirmLabel="Yes, end all"
-        cancelLabel="No, go on"
+        title={words.sessions.endAllQuestion}
+        confirmLabel={words.sessions.endAllYes}
+        cancelLabel={words.writes.goOn}
         danger
         onConfirm={() => {
           question.close();
@@ -142,7 +142,9 @@ const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
         }}
         onCancel={question.close}
       >
-        {fullName(person)} is signed out on every device{sessions.some(({ isThis }) => isThis) && ', this one too'}.
+        {sessions.some(({ isThis }) => isThis)
+          ? words.sessions.endAllMeansThis(fullName(person))
+          : words.sessions.endAllMeans(fullName(person))}
       </ConfirmDialog>
     </>
   );

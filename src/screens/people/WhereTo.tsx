@@ -2,7 +2,8 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { fullName } from '#domain/display';
 import { type Holdings, toWarehouse } from '#wire/leaving';
 import type { Person } from '#wire/person';
-import { type Chosen, ordersWords, productsWords } from './leave-words';
+import { words } from '#words/words';
+import { type Chosen, sumOf } from './holdings';
 
 interface WhereToProps {
   readonly held: Holdings;
@@ -19,16 +20,16 @@ export const WhereTo = ({ held, agents, chosen, onChoose, returned }: WhereToPro
   const products = held.bag?.products ?? [];
   const others = agents.map((agent) => ({
     value: agent.id,
-    label: agent.hasPassword ? fullName(agent) : `${fullName(agent)} (no password yet)`,
+    label: agent.hasPassword ? fullName(agent) : words.leaving.withoutPassword(fullName(agent)),
   }));
-  const none = { value: '', label: 'Choose...' };
+  const none = { value: '', label: words.leaving.choose };
   const toOther = chosen.bagTo !== '' && chosen.bagTo !== toWarehouse;
   return (
     <Stack gap="md">
       {products.length > 0 && (
         <NativeSelect
-          label={`Bag (${productsWords(products.length)}) to`}
-          data={[none, { value: toWarehouse, label: 'The warehouse' }, ...others]}
+          label={words.leaving.bagTo(products.length)}
+          data={[none, { value: toWarehouse, label: words.leaving.warehouse }, ...others]}
           value={chosen.bagTo}
           onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, bagTo: value })}
         />
@@ -36,7 +37,7 @@ export const WhereTo = ({ held, agents, chosen, onChoose, returned }: WhereToPro
       {toOther && returned.length > 0 && <Returned held={held} returned={returned} />}
       {held.orders.length > 0 && (
         <NativeSelect
-          label={`Orders (${ordersWords(held.orders)}) to`}
+          label={words.leaving.ordersTo(held.orders.length, sumOf(held.orders))}
           data={[none, ...others]}
           value={chosen.ordersTo}
           onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, ordersTo: value })}
@@ -44,7 +45,7 @@ export const WhereTo = ({ held, agents, chosen, onChoose, returned }: WhereToPro
       )}
       {held.orders.length > 0 && others.length === 0 && (
         <Text size="sm" role="status">
-          There is no other agent who could handle the orders. Close this and add one, or finalize the orders first.
+          {words.leaving.noOtherAgent}
         </Text>
       )}
     </Stack>
@@ -55,8 +56,7 @@ const Returned = ({ held, returned }: Pick<WhereToProps, 'held' | 'returned'>) =
   const names = (held.bag?.products ?? []).filter(({ product }) => returned.includes(product)).map(({ name }) => name);
   return (
     <Text size="sm" role="status">
-      A bag holds one of a product. The other bag has these already, so they go back to the warehouse:{' '}
-      {names.join(', ')}.
+      {words.leaving.returned(names.join(', '))}
     </Text>
   );
 };

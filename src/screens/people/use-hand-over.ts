@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Holdings, Leave } from '#wire/leaving';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import { handOver } from '../../actions/leaving';
 import { useDevice } from '../../device/context';
-import { whyNotChanged } from '../parts/add-person/person-words';
+import { whyNotChanged } from '../parts/add-person/about-person';
 import { deskEnd } from '../parts/desk-end';
 import { useWrite } from '../parts/use-write';
 import type { ListedPerson } from './person-list';
@@ -36,7 +37,7 @@ export const useHandOver = (person: ListedPerson, { onDone, onChanged }: HandOve
     return deskEnd(outcome, writing, {
       done: 'handed-over',
       failed: 'not-handed-over',
-      look: 'Look at what they hold',
+      look: words.leaving.look,
       sayReason: whyNotLeft,
       onDone,
       onDoneAnywhere: onChanged,

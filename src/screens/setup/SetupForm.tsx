@@ -4,7 +4,6 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { words } from '#words/words';
 import { CompanyDetails } from '../parts/company/CompanyDetails';
-import { companyLabels } from '../parts/company/company-words';
 import { isSending } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
 import { focusFirst } from '../parts/wrong-fields';
@@ -49,7 +48,7 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
         />
         <Part title={words.setup.company}>
           <TextInput
-            label={companyLabels.name}
+            label={words.company.labels.name}
             required
             autoComplete="organization"
             readOnly={disabled}

@@ -2,6 +2,7 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Clash, clashesOf } from '#domain/edits';
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import { fieldName } from '../../words/refusals';
 import './waiting.css';
 
@@ -33,23 +34,23 @@ export const ClashChoice = ({ problem, label, busy, onChoose }: ClashChoiceProps
       <Button
         {...(open.length > 0 ? { 'data-disabled': true } : {})}
         aria-disabled={open.length > 0}
-        aria-label={`Save what is chosen: ${label}`}
+        aria-label={words.repairs.saveChosenOf(label)}
         onClick={() => {
           if (open.length === 0 && !busy) onChoose(choices);
         }}
       >
-        Save what is chosen
+        {words.repairs.saveChosen}
       </Button>
       {open.length === 0 ? null : (
         <Text size="xs" c="dimmed">
-          {`Choose first: ${open.map(({ field }) => fieldName(field)).join(', ')}.`}
+          {words.repairs.chooseFirst(open.map(({ field }) => fieldName(field)).join(', '))}
         </Text>
       )}
     </Stack>
   );
 };
 
-const shown = (value: string): string => (value === '' ? 'nothing' : value);
+const shown = (value: string): string => (value === '' ? words.repairs.nothing : value);
 
 interface OneFieldProps {
   readonly clash: Clash;
@@ -64,8 +65,8 @@ const OneField = ({ clash, chosen, onChoose }: OneFieldProps) => (
     onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
   >
     <div className="clash-values">
-      <Radio value="mine" label="Keep mine" description={shown(clash.mine)} />
-      <Radio value="theirs" label="Take theirs" description={shown(clash.theirs)} />
+      <Radio value="mine" label={words.repairs.keepMine} description={shown(clash.mine)} />
+      <Radio value="theirs" label={words.repairs.takeTheirs} description={shown(clash.theirs)} />
     </div>
   </Radio.Group>
 );

@@ -3,8 +3,9 @@ import type { NameLookup } from '#domain/commands/descriptor';
 import { goesWith, outcomeUnknown, strandedBy } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { discardWords } from './repair-words';
+import { discardMeans } from './repair-questions';
 
 interface DiscardDialogProps {
   /** The entry in question; undefined = closed. */
@@ -34,13 +35,13 @@ export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCance
         </List>
       </>
     );
-  const ifNotDone = entry !== undefined && outcomeUnknown(entry) ? ', if it was not done' : '';
+  const unknown = entry !== undefined && outcomeUnknown(entry);
   return (
     <ConfirmDialog
       opened={entry !== undefined}
-      title="Discard?"
-      confirmLabel="Yes, discard"
-      cancelLabel="No, keep it"
+      title={words.repairs.discardQuestion}
+      confirmLabel={words.repairs.discardYes}
+      cancelLabel={words.repairs.keepIt}
       danger
       busy={busy}
       onConfirm={() => {
@@ -53,12 +54,9 @@ export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCance
           <Text size="sm" fw={600}>
             {describeEntry(entry, lookup)}
           </Text>
-          <Text size="sm">{discardWords(entry)}</Text>
-          {named(`This goes with it${ifNotDone}:`, goesWith(entry, entries))}
-          {named(
-            `These stay here and need another client before they can be sent${ifNotDone}:`,
-            strandedBy(entry, entries),
-          )}
+          <Text size="sm">{discardMeans(entry)}</Text>
+          {named(unknown ? words.repairs.goesWithItIfNotDone : words.repairs.goesWithIt, goesWith(entry, entries))}
+          {named(unknown ? words.repairs.needsClientIfNotDone : words.repairs.needsClient, strandedBy(entry, entries))}
         </>
       )}
     </ConfirmDialog>

@@ -2,12 +2,12 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { attendedOf } from '#domain/commands/table';
 import { describeEntry, sayDone, sayUnknown } from '#words/commands';
+import { formatCount } from '#words/format';
+import { words } from '#words/words';
 import { hearDoneAfterAll } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
 import { type DoneAfterAll as Done, isOnlyToRead } from '../../outbox/done-after-all';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
-import { withdrawalMessages } from '../../words/withdrawal-messages';
 
 interface DoneAfterAllProps {
   readonly title: string;
@@ -25,17 +25,17 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   const hear = (key: string): void => {
     hearDoneAfterAll(device, key).catch((error: unknown) => {
       device.environment.warn('What was heard could not be put away', error);
-      toast.error(messages['not-done']);
+      toast.error(words.messages['not-done']);
     });
   };
   return (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
-        {`${title} (${told.length})`}
+        {`${title} (${formatCount(told.length)})`}
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} mb="lg" style={{ listStyle: 'none' }}>
         {told.map((done) => {
-          const words = describeEntry(done, lookup);
+          const text = describeEntry(done, lookup);
           return (
             <Card
               component="li"
@@ -44,11 +44,11 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
               key={done.key}
               data-entry={done.key}
               tabIndex={-1}
-              aria-label={words}
+              aria-label={text}
             >
               <Stack gap="xs">
                 <Text fw={600} size="sm">
-                  {words}
+                  {text}
                 </Text>
                 <Alert color={done.never === true || isOnlyToRead(done) ? 'gray' : 'red'} variant="light" p="xs">
                   {whatCame(done)}
@@ -59,10 +59,10 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
                     color="accent"
                     size="compact-md"
                     fz="sm"
-                    aria-label={`I have read it: ${words}`}
+                    aria-label={words.waiting.haveReadOf(text)}
                     onClick={() => hear(done.key)}
                   >
-                    I have read it
+                    {words.waiting.haveRead}
                   </Button>
                 </Group>
               </Stack>
@@ -76,11 +76,9 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
 
 const whatCame = ({ command, serverId, never, left }: Done): string => {
   if (attendedOf(command) !== undefined) {
-    const before = 'You left before an answer came';
-    if (left === 'undone') return `${before}. It was not done, and it never will be.`;
-    if (left === 'open') return sayUnknown(command);
-    return `${before}. It was done.`;
+    if (left === 'undone') return words.waiting.leftUndone;
+    return left === 'open' ? sayUnknown(command) : words.waiting.leftDone;
   }
-  if (never === true) return withdrawalMessages['withdrawn-discarded'].message;
+  if (never === true) return words.withdrawal['withdrawn-discarded'].message;
   return sayDone(command, serverId);
 };

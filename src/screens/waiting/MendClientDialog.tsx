@@ -3,6 +3,7 @@ import { createClient } from '#domain/commands/create-client';
 import { editClient } from '#domain/commands/edit-client';
 import type { OutboxEntry } from '#domain/pending';
 import { clientFields, type NewClient } from '#wire/client';
+import { words } from '#words/words';
 import { useClient } from '../../views/clients';
 import { ClientForm } from '../parts/ClientForm';
 import { fieldsOfClient } from '../parts/client-fields';
@@ -27,14 +28,14 @@ export const MendClientDialog = ({ opened, entry, onSave, onClose }: MendClientD
       ? entry && createClient.read(entry.command)?.client
       : edited && { ...fieldsOfClient(edited), ...edit.after };
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Edit Client">
+    <FormDialog opened={opened} onClose={onClose} title={words.repairs.editClient}>
       {entry === undefined || initial === undefined ? null : (
         <Stack gap="sm">
           <WhyRefused entry={entry} />
           <ClientForm
             initial={initial}
             problems={fieldProblems(entry.problem, clientFields)}
-            submitLabel="Save and send"
+            submitLabel={words.repairs.saveAndSend}
             onSubmit={(client) => onSave(entry, client)}
           />
         </Stack>

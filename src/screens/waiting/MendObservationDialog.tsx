@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { createObservation } from '#domain/commands/create-observation';
 import type { OutboxEntry } from '#domain/pending';
+import { words } from '#words/words';
 import { FormDialog } from '../parts/FormDialog';
 import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
 import type { WriteEnd } from '../parts/use-write';
@@ -18,14 +19,14 @@ interface MendObservationDialogProps {
 export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendObservationDialogProps) => {
   const observation = entry && createObservation.read(entry.command)?.observation;
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Edit Observation">
+    <FormDialog opened={opened} onClose={onClose} title={words.repairs.editObservation}>
       {entry === undefined || observation === undefined ? null : (
         <Stack gap="sm">
           <WhyRefused entry={entry} />
           <ObservationForm
             initial={observation}
             problems={fieldProblems(entry.problem, ['title', 'description'])}
-            submitLabel="Save and send"
+            submitLabel={words.repairs.saveAndSend}
             onSubmit={(text) => onSave(entry, text)}
           />
         </Stack>

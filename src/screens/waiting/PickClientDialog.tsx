@@ -5,6 +5,7 @@ import { strandedBy } from '#domain/dependants';
 import { waitingToBeMade } from '#domain/overlay';
 import type { OutboxEntry } from '#domain/pending';
 import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 import { Dialog } from '../../ui/Dialog';
 import { useOfferedClients } from '../../views/clients';
 import { ClientPicker } from '../parts/ClientPicker';
@@ -23,7 +24,7 @@ interface PickClientDialogProps {
 export const PickClientDialog = (props: PickClientDialogProps) => {
   const { opened, entry, onClose } = props;
   return (
-    <Dialog opened={opened} onClose={onClose} title="Pick an existing client">
+    <Dialog opened={opened} onClose={onClose} title={words.repairs.pick}>
       {/* Each entry is asked about afresh. */}
       {entry === undefined ? null : <Pick {...props} entry={entry} key={entry.key} />}
     </Dialog>
@@ -38,14 +39,14 @@ const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialo
   return (
     <Stack gap="md">
       {replaced === undefined ? (
-        <Text size="sm">{`${describeEntry(entry, lookup)} will be sent for the client that you pick.`}</Text>
+        <Text size="sm">{words.repairs.sentForPicked(describeEntry(entry, lookup))}</Text>
       ) : (
         <div>
-          <Text size="sm">{`${replaced.item.name} will not be sent; the client that you pick takes its place.`}</Text>
+          <Text size="sm">{words.repairs.pickedInstead(replaced.item.name)}</Text>
           {dependants.length === 0 ? null : (
             <>
               <Text size="sm" mt="xs">
-                These are sent for the client that you pick:
+                {words.repairs.theseForPicked}
               </Text>
               <List size="sm">
                 {dependants.map((dependant) => (
@@ -65,7 +66,7 @@ const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialo
       />
       <Group className="answers" justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {words.writes.cancel}
         </Button>
         <Button
           loading={busy}
@@ -75,12 +76,12 @@ const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialo
             if (picked !== undefined) onPick(entry, picked);
           }}
         >
-          Use this client
+          {words.repairs.useThis}
         </Button>
       </Group>
       {picked === undefined ? (
         <Text size="xs" c="dimmed" ta="right">
-          Pick a client first.
+          {words.repairs.pickFirst}
         </Text>
       ) : null}
     </Stack>

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { NameLookup } from '#domain/commands/descriptor';
 import type { OutboxEntry } from '#domain/pending';
+import { words } from '#words/words';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { onDemand } from '../../ui/OnDemand';
 import { DiscardDialog } from './DiscardDialog';
-import type { Asked } from './repair-words';
+import type { Asked } from './repair-questions';
 import type { Repairs } from './use-repairs';
 
 const MendClientDialog = onDemand(async () => (await import('./MendClientDialog')).MendClientDialog);
@@ -44,13 +45,13 @@ export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: Repa
       {/* One cart, one order: the one that was to be edited stays where it is until then. */}
       <ConfirmDialog
         opened={question === 'cart-busy'}
-        title="The cart holds another order"
-        confirmLabel="Go to the cart"
-        cancelLabel="Stay here"
+        title={words.repairs.cartBusy}
+        confirmLabel={words.repairs.goToCart}
+        cancelLabel={words.repairs.stayHere}
         onConfirm={() => void navigate({ to: paths.cart })}
         onCancel={onClose}
       >
-        Place that order or cancel it first, then come back and edit this one. It stays here until then.
+        {words.repairs.cartFirst}
       </ConfirmDialog>
       <DiscardDialog
         entry={question === 'discard' ? entry : undefined}

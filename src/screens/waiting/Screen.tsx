@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { words } from '#words/words';
 import { useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
 import { PageTitle } from '../../ui/PageTitle';
@@ -18,10 +19,14 @@ export const WaitingScreen = () => {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   useOutcomeToasts();
-  const back = { variant: 'default', leftSection: <IconArrowLeft size={18} aria-hidden />, children: 'Back' } as const;
+  const back = {
+    variant: 'default',
+    leftSection: <IconArrowLeft size={18} aria-hidden />,
+    children: words.waiting.back,
+  } as const;
   return (
     <>
-      <PageTitle title="Waiting to send">
+      <PageTitle title={words.waiting.title}>
         {canGoBack ? (
           <Button {...back} onClick={() => router.history.back()} />
         ) : (
@@ -35,8 +40,7 @@ export const WaitingScreen = () => {
         </Stack>
         {persisted === false ? (
           <Text size="sm" c="dimmed">
-            This browser does not promise to keep what is saved here when the device runs short of space. Keep some
-            space free, and install Teren on the device where the browser offers it.
+            {words.waiting.notPersisted}
           </Text>
         ) : null}
         <UnreadableEntries />

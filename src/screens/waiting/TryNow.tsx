@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { words } from '#words/words';
 import { tryNow } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
@@ -13,12 +14,12 @@ export const TryNow = ({ offered }: { readonly offered: boolean }) => {
   const device = useDevice();
   const [said, setSaid] = useState('');
   const failed = (): WriteEnd => {
-    setSaid('The server did not answer.');
+    setSaid(words.waiting.noAnswer);
     return 'open';
   };
   const { state, send } = useWrite<void>(
     async () => {
-      setSaid('Trying…');
+      setSaid(words.waiting.trying);
       await tryNow(device);
       return failed();
     },
@@ -40,7 +41,7 @@ export const TryNow = ({ offered }: { readonly offered: boolean }) => {
   return (
     <Group gap="sm">
       <Button variant="default" aria-disabled={isSending(state)} onClick={press}>
-        Try now
+        {words.waiting.tryNow}
       </Button>
       <Text size="sm" role="status">
         {said}

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { sayGlimpse } from '#words/commands';
+import { words } from '#words/words';
 import { loadAgain, removeUnreadable } from '../../actions/unreadable';
 import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
 import { useUnreadable } from '../../views/unreadable';
-import { counted } from '../../words/counted';
 import { isSending, useWrite, type WriteEnd } from '../parts/use-write';
 
 type Entry = ReturnType<typeof useUnreadable>['entries'][number];
@@ -17,7 +17,7 @@ export const UnreadableEntries = () => {
   const { entries, told } = useUnreadable();
   if (entries.length === 0 && told === 0) return null;
   return (
-    <section aria-label="Could not be read">
+    <section aria-label={words.unreadable.section}>
       <UnreadableList entries={entries} />
       {told === 0 ? null : <UnreadableRecords told={told} />}
     </section>
@@ -25,7 +25,7 @@ export const UnreadableEntries = () => {
 };
 
 const notDone = (): WriteEnd => {
-  toast.error({ message: 'That did not work. Nothing was removed.' });
+  toast.error({ message: words.unreadable.notDone });
   return 'open';
 };
 
@@ -45,11 +45,10 @@ const UnreadableList = ({ entries }: { readonly entries: readonly Entry[] }) => 
       {entries.length === 0 ? null : (
         <>
           <Title order={2} size="h4" mb="xs">
-            {`${counted(entries.length, 'entry', 'entries')} could not be read`}
+            {words.unreadable.title(entries.length)}
           </Title>
           <Text size="sm" mb="xs">
-            Kept on this device as they are, and not sent. Save each as a file and make it anew, or hand the file to the
-            office, before you remove it. Everything else is sent as usual.
+            {words.unreadable.kept}
           </Text>
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {entries.map((entry) => (
@@ -64,9 +63,9 @@ const UnreadableList = ({ entries }: { readonly entries: readonly Entry[] }) => 
       )}
       <ConfirmDialog
         opened={asked !== undefined}
-        title="Remove?"
-        confirmLabel="Yes, remove"
-        cancelLabel="No, keep it"
+        title={words.unreadable.removeQuestion}
+        confirmLabel={words.unreadable.removeYes}
+        cancelLabel={words.unreadable.keepIt}
         danger
         busy={isSending(state)}
         onConfirm={() => {
@@ -74,30 +73,28 @@ const UnreadableList = ({ entries }: { readonly entries: readonly Entry[] }) => 
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {asked === undefined
-          ? null
-          : `${sayGlimpse(asked.row)} will not be sent, and cannot be brought back but from a file that you saved.`}
+        {asked === undefined ? null : words.unreadable.removeMeans(sayGlimpse(asked.row))}
       </ConfirmDialog>
     </>
   );
 };
 
 const UnreadableEntry = ({ entry, onRemove }: { readonly entry: Entry; readonly onRemove: () => void }) => {
-  const words = sayGlimpse(entry.row);
+  const text = sayGlimpse(entry.row);
   const save = () =>
     saveFile(`teren ${entry.table} ${String(entry.key)}.txt`, JSON.stringify(entry.row, null, 2), 'text/plain');
   const look = { size: 'compact-md', fz: 'sm' } as const;
   return (
-    <Alert component="li" color="red" variant="light" p="sm" aria-label={words}>
+    <Alert component="li" color="red" variant="light" p="sm" aria-label={text}>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {words}
+        {text}
       </Text>
       <Group className="answers" justify="flex-end" gap="xs" mt="xs">
-        <Button {...look} variant="subtle" color="red" aria-label={`Remove: ${words}`} onClick={onRemove}>
-          Remove
+        <Button {...look} variant="subtle" color="red" aria-label={words.unreadable.removeOf(text)} onClick={onRemove}>
+          {words.unreadable.remove}
         </Button>
-        <Button {...look} variant="light" aria-label={`Save as a file: ${words}`} onClick={save}>
-          Save as a file
+        <Button {...look} variant="light" aria-label={words.unreadable.saveOf(text)} onClick={save}>
+          {words.unreadable.save}
         </Button>
       </Group>
     </Alert>
@@ -116,12 +113,10 @@ const UnreadableRecords = ({ told }: { readonly told: number }) => {
   );
   return (
     <Alert color="yellow" variant="light" p="sm" mt="sm">
-      <Text size="sm">
-        {`${counted(told, 'record that the server sent', 'records that the server sent')} could not be read on this device, and lists are shown without ${told === 1 ? 'it' : 'them'}.`}
-      </Text>
+      <Text size="sm">{words.unreadable.records(told)}</Text>
       <Group className="answers" justify="flex-end" mt="xs">
         <Button variant="light" size="compact-md" fz="sm" loading={isSending(state)} onClick={() => send()}>
-          Load again
+          {words.unreadable.loadAgain}
         </Button>
       </Group>
     </Alert>

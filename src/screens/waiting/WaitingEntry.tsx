@@ -5,6 +5,7 @@ import { subjectOf } from '#domain/commands/table';
 import type { EntryState, OrderState, OutboxEntry } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
 import { describeEntry, sayWaiting } from '#words/commands';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
@@ -12,7 +13,7 @@ import { EntryDetails } from '../parts/EntryDetails';
 import { MergedNote } from '../parts/MergedNote';
 import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { type Choices, ClashChoice } from './ClashChoice';
-import { type PressedRepair, repairLabel } from './repair-words';
+import { type PressedRepair, repairLabel } from './repair-questions';
 
 const shownState: Readonly<Record<EntryState, OrderState>> = {
   waiting: 'saved',
@@ -37,21 +38,21 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
   const { entry, entries, ids, lookup, online, busy, onRepair, onChoose } = props;
   const device = useDevice();
   const now = device.environment.now();
-  const words = describeEntry(entry, lookup);
+  const text = describeEntry(entry, lookup);
   const repairs = entry.state === 'sending' ? [] : repairsOf(entry, entries);
   const pressed = repairs.filter((repair) => repair !== 'resolve-clash');
   const [best] = repairs;
   return (
-    <Card component="li" withBorder padding="sm" data-entry={entry.key} tabIndex={-1} aria-label={words}>
+    <Card component="li" withBorder padding="sm" data-entry={entry.key} tabIndex={-1} aria-label={text}>
       <Stack gap="xs">
         <Text fw={600} size="sm">
-          {words}
+          {text}
         </Text>
         {entry.withdrawing === undefined ? (
           <OrderStateBadge state={shownState[entry.state]} since={entry.createdAt} />
         ) : (
           <ToneBadge tone="waits" icon={<IconArrowBackUp size={14} aria-hidden />}>
-            Being withdrawn
+            {words.waiting.beingWithdrawn}
           </ToneBadge>
         )}
         {entry.problem === undefined ? (
@@ -64,9 +65,9 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
           </Alert>
         )}
         <MergedNote clientId={subjectOf(entry.command) ?? ''} />
-        <EntryDetails command={entry.command} label={words} />
+        <EntryDetails command={entry.command} label={text} />
         {repairs.includes('resolve-clash') ? (
-          <ClashChoice problem={entry.problem} label={words} busy={busy} onChoose={onChoose} />
+          <ClashChoice problem={entry.problem} label={text} busy={busy} onChoose={onChoose} />
         ) : null}
         {pressed.length === 0 ? null : (
           <Group className="answers" justify="flex-end" gap="xs">
@@ -79,7 +80,7 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
                 color={repair === 'discard' ? 'red' : 'accent'}
                 size="compact-md"
                 fz="sm"
-                aria-label={`${repairLabel(repair, entry)}: ${words}`}
+                aria-label={words.repairs.label(repairLabel(repair, entry), text)}
                 onClick={() => {
                   if (!busy) onRepair(repair);
                 }}

@@ -2,6 +2,8 @@ import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
 import type { OutboxEntry } from '#domain/pending';
+import { formatCount } from '#words/format';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { useClients } from '../../views/clients';
 import { useMirror, useQuestion } from '../../views/context';
@@ -12,7 +14,7 @@ import { useFocusNext } from '../parts/focus-next';
 import { DoneAfterAll } from './DoneAfterAll';
 import { nameLookup } from './names';
 import { RepairDialogs } from './RepairDialogs';
-import type { Asked } from './repair-words';
+import type { Asked } from './repair-questions';
 import { type Repairs, useRepairs } from './use-repairs';
 import { WaitingEntry } from './WaitingEntry';
 
@@ -40,16 +42,24 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const all = { entries, ids, lookup, online, repairs };
   return (
     <div ref={list}>
-      <DoneAfterAll title="Done after all" told={told.filter(({ left }) => left === undefined)} lookup={lookup} />
-      <DoneAfterAll title="Not done" told={told.filter(({ left }) => left === 'undone')} lookup={lookup} />
-      <DoneAfterAll title="May have been done" told={told.filter(({ left }) => left === 'open')} lookup={lookup} />
-      <DoneAfterAll title="Discarded" told={never} lookup={lookup} />
+      <DoneAfterAll
+        title={words.waiting.doneAfterAll}
+        told={told.filter(({ left }) => left === undefined)}
+        lookup={lookup}
+      />
+      <DoneAfterAll title={words.waiting.notDone} told={told.filter(({ left }) => left === 'undone')} lookup={lookup} />
+      <DoneAfterAll
+        title={words.waiting.mayHaveBeenDone}
+        told={told.filter(({ left }) => left === 'open')}
+        lookup={lookup}
+      />
+      <DoneAfterAll title={words.waiting.discarded} told={never} lookup={lookup} />
       {entries.length === 0 && unreadable.length === 0 ? (
-        <EmptyState title="Nothing waits">Nothing of what you did here is left to send.</EmptyState>
+        <EmptyState title={words.waiting.nothing}>{words.waiting.nothingLeft}</EmptyState>
       ) : (
         <Stack gap="lg">
-          <Entries {...all} title="Needs you" shown={entries.filter(({ state }) => state === 'refused')} />
-          <Entries {...all} title="Waits" shown={entries.filter(({ state }) => state !== 'refused')} />
+          <Entries {...all} title={words.waiting.needsYou} shown={entries.filter(({ state }) => state === 'refused')} />
+          <Entries {...all} title={words.waiting.waits} shown={entries.filter(({ state }) => state !== 'refused')} />
         </Stack>
       )}
       <RepairDialogs
@@ -77,7 +87,7 @@ const Entries = ({ title, shown, entries, ids, lookup, online, repairs }: Entrie
   shown.length === 0 ? null : (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
-        {`${title} (${shown.length})`}
+        {`${title} (${formatCount(shown.length)})`}
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((entry) => (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { queuedOf } from '#domain/commands/table';
+import type { WithdrawalMessageCode } from '#words/codes';
 import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
 import type { StoredEntry } from '../../mirror/database';
@@ -11,7 +12,6 @@ import { useMirror } from '../../views/context';
 import { idsOf, waitingOf } from '../../views/waiting';
 import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';
-import { type WithdrawalMessageCode, withdrawalMessages } from '../../words/withdrawal-messages';
 import { wordsOf } from '../parts/settling';
 import { nameLookup } from './names';
 
@@ -26,10 +26,10 @@ const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCo
 
 /** The toast for an entry that was withdrawn; for one that is gone, with what it was. */
 export const withdrawnWords = (entry: StoredEntry, lookup: NameLookup): Message => {
-  const words = withdrawalMessages[withdrawnAs(entry)];
+  const said = words.withdrawal[withdrawnAs(entry)];
   return entry.withdrawing === undefined
-    ? words
-    : { ...words, message: `${describeEntry(entry, lookup)}. ${words.message}` };
+    ? said
+    : { ...said, message: `${describeEntry(entry, lookup)}. ${said.message}` };
 };
 
 const namesIn = (mirror: Mirror): NameLookup =>
@@ -48,7 +48,7 @@ export const useOutcomeToasts = (): void => {
         if (noun === undefined) return; // it stands in the list until it is read
         const codes = wordsOf[noun];
         if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
-        else if (entry.withdrawing !== undefined) toast.info(withdrawalMessages['done-after-all']);
+        else if (entry.withdrawing !== undefined) toast.info(words.withdrawal['done-after-all']);
         else if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
         else toast.error(refusedLater(codes.refused, entry.problem));
       }),

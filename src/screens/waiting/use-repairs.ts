@@ -22,12 +22,11 @@ import { useDevice, useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
-import { withdrawalMessages } from '../../words/withdrawal-messages';
 import { useOnePerKey } from '../parts/use-one-per-key';
 import type { WriteEnd } from '../parts/use-write';
 import type { Choices } from './ClashChoice';
 import { topicOf } from './outcome-toasts';
-import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-words';
+import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-questions';
 
 export interface Repairs {
   /** Keys of the entries with which something is being done. */
@@ -139,7 +138,7 @@ const say = (entry: OutboxEntry, code: FieldMessageCode): void =>
   toast.info({ ...words.field[code], topic: topicOf(entry) });
 
 const sayWithdrawing = (entry: OutboxEntry): void =>
-  toast.info({ ...withdrawalMessages.withdrawing, topic: topicOf(entry) });
+  toast.info({ ...words.withdrawal.withdrawing, topic: topicOf(entry) });
 
 /**
  * Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits

@@ -10,7 +10,6 @@ export const account = {
   whereSignedIn: 'Where you are signed in',
   yourSessions: 'Your sessions',
   needConnection: 'need a connection',
-  ofYours: 'a session of yours',
   lookAtSessions: 'Look at your sessions',
   signOutElsewhere: 'Sign out everywhere else',
 };

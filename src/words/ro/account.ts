@@ -11,7 +11,6 @@ export const account: typeof english = {
   whereSignedIn: 'Unde ești autentificat',
   yourSessions: 'Sesiunile tale',
   needConnection: 'au nevoie de conexiune',
-  ofYours: 'o sesiune a ta',
   lookAtSessions: 'Uită-te la sesiunile tale',
   signOutElsewhere: 'Deconectează-te peste tot în rest',
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { newPerson, personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
 import { problemOf } from '#words/reasons';
+import { words } from '#words/words';
 import { addPerson } from '../../../actions/people';
 import { useDevice } from '../../../device/context';
 import { FormDialog } from '../FormDialog';
@@ -14,7 +15,6 @@ import { focusFirst, useWrongFields } from '../wrong-fields';
 import { codeEnd } from './code-end';
 import { type CodeOf, GivenCode } from './GivenCode';
 import { PersonFields, type TypedField } from './PersonFields';
-import { personLabels } from './person-words';
 
 interface AddPersonDialogProps {
   readonly opened: boolean;
@@ -27,7 +27,7 @@ interface AddPersonDialogProps {
 export const AddPersonDialog = ({ opened, onClose, onAdded }: AddPersonDialogProps) => {
   const [leave, setLeave] = useState<LeaveWords>();
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Add Person" leave={leave}>
+    <FormDialog opened={opened} onClose={onClose} title={words.addPerson.title} leave={leave}>
       <AddPerson onAdded={onAdded} onLeave={setLeave} />
     </FormDialog>
   );
@@ -38,7 +38,7 @@ const AddPerson = ({
   onLeave,
 }: {
   readonly onAdded: ((username: string) => void) | undefined;
-  readonly onLeave: (words: LeaveWords | undefined) => void;
+  readonly onLeave: (asked: LeaveWords | undefined) => void;
 }) => {
   const [given, setGiven] = useState<CodeOf>();
   if (given !== undefined) return <GivenCode {...given} onLeave={onLeave} />;
@@ -84,10 +84,10 @@ const AddPersonForm = ({ onGiven }: { readonly onGiven: (code: CodeOf) => void }
   const submit = form.onSubmit(send, (errors) => focusFirst(form, errors));
   const field = (name: keyof Typed) => ({ disabled: isSending(state), ...form.getInputProps(name) });
   return (
-    <WriteForm state={state} dirty={form.isDirty()} label="Add" attended onSubmit={submit}>
+    <WriteForm state={state} dirty={form.isDirty()} label={words.addPerson.add} attended onSubmit={submit}>
       <TextInput
-        label={personLabels.username}
-        description="They sign in with it. It cannot be changed later."
+        label={words.person.labels.username}
+        description={words.addPerson.usernameHint}
         required
         data-autofocus
         autoComplete="off"
@@ -97,7 +97,7 @@ const AddPersonForm = ({ onGiven }: { readonly onGiven: (code: CodeOf) => void }
       />
       <PersonFields field={field} />
       <Text size="sm" c="dimmed">
-        A one-time code comes next. With it they choose their own password.
+        {words.addPerson.codeNext}
       </Text>
     </WriteForm>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { codeFragment } from '#domain/handed-code';
+import { words } from '#words/words';
 import { paths } from '../../../paths';
 import { toast } from '../../../ui/toast';
 import { AroundForm, type LeaveWords, useTellUnsaved } from '../unsaved';
@@ -14,18 +15,12 @@ export interface CodeOf {
   readonly name: string;
 }
 
-const notCopied: LeaveWords = {
-  title: 'Close without copying the code?',
-  words: 'It is shown only here and only now. Without it you would have to make a new one.',
-  confirm: 'Yes, close',
-};
-
 /** Whether the app was opened at an address that leads every other device to itself. */
 const isHereAlone = (): boolean => /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
 
 interface GivenCodeProps extends CodeOf {
   /** What is asked before the dialog around it is closed: undefined once the code was copied, and when it goes. */
-  readonly onLeave: (words: LeaveWords | undefined) => void;
+  readonly onLeave: (asked: LeaveWords | undefined) => void;
 }
 
 /** What copies a text, and whether anything was copied; `shown` is marked where the browser lets no page copy. */
@@ -36,13 +31,10 @@ const useCopying = () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      toast.success({ title: 'Copied', message: what });
+      toast.success({ title: words.givenCode.copied, message: what });
     } catch {
       if (shown.current !== null) window.getSelection()?.selectAllChildren(shown.current);
-      toast.info({
-        title: 'Not copied',
-        message: 'This browser does not let the app copy. Copy the marked code yourself.',
-      });
+      toast.info(words.givenCode.notCopied);
     }
   };
   return { shown, copied, setCopied, copy };
@@ -55,7 +47,7 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
   const first = useRef<HTMLButtonElement>(null);
   useTellUnsaved(!copied);
   useEffect(() => {
-    onLeave(copied ? undefined : notCopied);
+    onLeave(copied ? undefined : words.givenCode.leave);
     return () => onLeave(undefined);
   }, [copied, onLeave]);
   // The button that was pressed for the code has gone.
@@ -63,41 +55,36 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
   const link = `${window.location.origin}${paths.login}#${codeFragment({ code, username })}`;
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Hand this one-time code to {name}, user name <b>{username}</b>. With it they choose a password and are signed
-        in. It works once, for 7 days.
-      </Text>
-      <output ref={shown} className="given-code" aria-label="One-time code" onCopy={() => setCopied(true)}>
+      <Text size="sm">{words.givenCode.handOver(name, username)}</Text>
+      <output ref={shown} className="given-code" aria-label={words.givenCode.label} onCopy={() => setCopied(true)}>
         {code}
       </output>
       <Text size="sm" c="dimmed">
-        It is shown only now. The link opens the sign-in screen with the code filled in: who has it can choose the
-        password, so send it to {name} alone.
+        {words.givenCode.onlyNow(name)}
       </Text>
       {isHereAlone() && (
         <Alert color="amber" variant="light" p="xs">
-          The link begins with {window.location.hostname}, so it works on this computer alone. For a phone, open Teren
-          at its https address and make a new code there.
+          {words.givenCode.hereAlone(window.location.hostname)}
         </Alert>
       )}
       <Group className="answers" justify="flex-end" gap="sm">
         <Button
           variant="default"
           leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy(code, 'The code is ready to be pasted.')}
+          onClick={() => void copy(code, words.givenCode.codeCopied)}
         >
-          Copy code
+          {words.givenCode.copyCode}
         </Button>
         <Button
           variant={copied ? 'default' : 'filled'}
           leftSection={<IconLink size={18} aria-hidden />}
           ref={first}
-          onClick={() => void copy(link, 'The link is ready to be pasted.')}
+          onClick={() => void copy(link, words.givenCode.linkCopied)}
         >
-          Copy link
+          {words.givenCode.copyLink}
         </Button>
         <Button variant={copied ? 'filled' : 'default'} onClick={close}>
-          Done
+          {words.givenCode.done}
         </Button>
       </Group>
     </Stack>

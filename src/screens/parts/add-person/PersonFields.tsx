@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { PersonField } from '#wire/new-person';
-import { personLabels, roleChoices } from './person-words';
+import { words } from '#words/words';
+import { roleChoices } from './about-person';
 
 /** The fields of a person that are typed. */
 export type TypedField = Exclude<PersonField, 'disabled'>;
@@ -18,21 +19,21 @@ interface PersonFieldsProps {
 export const PersonFields = ({ field, fixedRole, autofocus = false }: PersonFieldsProps) => (
   <>
     <TextInput
-      label={personLabels.firstname}
+      label={words.person.labels.firstname}
       required
       autoComplete="off"
       {...(autofocus ? { 'data-autofocus': true } : {})}
       {...field('firstname')}
     />
-    <TextInput label={personLabels.lastname} required autoComplete="off" {...field('lastname')} />
+    <TextInput label={words.person.labels.lastname} required autoComplete="off" {...field('lastname')} />
     <NativeSelect
-      label={personLabels.role}
-      data={roleChoices}
+      label={words.person.labels.role}
+      data={roleChoices()}
       {...field('role')}
       {...(fixedRole === undefined ? {} : { disabled: true, description: fixedRole })}
     />
     <TextInput
-      label={personLabels.email}
+      label={words.person.labels.email}
       type="email"
       inputMode="email"
       autoComplete="off"

@@ -1,9 +1,10 @@
+import type { DeskMessageCode } from '#words/codes';
+import { words } from '#words/words';
 import type { CodeOutcome } from '../../../actions/people';
 import { toast } from '../../../ui/toast';
-import { type DeskMessageCode, deskMessages } from '../../../words/desk-messages';
 import { deskEnd } from '../desk-end';
 import type { WriteEnd, WritingForm } from '../use-write';
-import { problemsAtFields, whyNotChanged } from './person-words';
+import { problemsAtFields, whyNotChanged } from './about-person';
 
 interface CodeWrite {
   readonly done: DeskMessageCode;
@@ -20,16 +21,16 @@ export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed,
     return deskEnd(outcome.outcome, form, {
       done,
       failed,
-      look: 'Look at the list of people',
+      look: words.person.look,
       placesOf: problemsAtFields,
       sayReason: whyNotChanged,
     });
   }
   if (form.signal.aborted) {
-    toast.info(deskMessages['code-lost']);
+    toast.info(words.desk['code-lost']);
     return 'done';
   }
   onGiven(outcome.code);
-  toast.success(deskMessages[done]);
+  toast.success(words.desk[done]);
   return 'done';
 };

@@ -1,8 +1,8 @@
 import { SimpleGrid, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CompanyField } from '#wire/founding';
+import { words } from '#words/words';
 import { CuiInput } from '../CuiInput';
-import { companyLabels } from './company-words';
 import { LogoField } from './LogoField';
 
 interface CompanyDetailsProps {
@@ -21,26 +21,26 @@ export const CompanyDetails = ({ field, values, logoError, disabled, onChange }:
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <CuiInput cui={values.cui} autoComplete="off" {...field('cui')} />
       <TextInput
-        label={companyLabels.registrationNumber}
-        description="As in the trade register, like J40/1234/2020."
+        label={words.company.labels.registrationNumber}
+        description={words.company.registrationHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         {...field('registrationNumber')}
       />
     </SimpleGrid>
-    <TextInput label={companyLabels.address} autoComplete="street-address" {...field('address')} />
+    <TextInput label={words.company.labels.address} autoComplete="street-address" {...field('address')} />
     <TextInput
-      label={companyLabels.iban}
+      label={words.company.labels.iban}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       {...field('iban')}
     />
-    <TextInput label={companyLabels.bank} autoComplete="off" {...field('bank')} />
+    <TextInput label={words.company.labels.bank} autoComplete="off" {...field('bank')} />
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <TextInput label={companyLabels.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+      <TextInput label={words.company.labels.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
       <TextInput
-        label={companyLabels.email}
+        label={words.company.labels.email}
         type="email"
         inputMode="email"
         autoCapitalize="none"
@@ -49,7 +49,7 @@ export const CompanyDetails = ({ field, values, logoError, disabled, onChange }:
       />
     </SimpleGrid>
     <Switch
-      label={companyLabels.vatPayer}
+      label={words.company.labels.vatPayer}
       checked={values.vatPayer === 'yes'}
       disabled={disabled}
       onChange={(event) => onChange('vatPayer', event.currentTarget.checked ? 'yes' : 'no')}

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { companyLabels } from './company-words';
+import { words } from '#words/words';
 import { LogoPicture } from './LogoPicture';
 import { shrunkLogo } from './shrink-logo';
 
@@ -19,21 +19,21 @@ export const LogoField = ({ logo, error, disabled, onChange }: LogoFieldProps) =
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
     const shrunk = await shrunkLogo(file);
-    setTrouble(shrunk === undefined ? 'This file is no picture that this browser can read.' : undefined);
+    setTrouble(shrunk === undefined ? words.company.notAPicture : undefined);
     if (shrunk !== undefined) onChange(shrunk);
   };
   const wrong = trouble ?? error ?? undefined;
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        {companyLabels.logo}
+        {words.company.labels.logo}
       </Text>
       <Group gap="sm">
-        <LogoPicture logo={logo} name="The logo as it is printed" />
+        <LogoPicture logo={logo} name={words.company.logoAsPrinted} />
         <FileButton accept="image/*" onChange={(file) => void take(file)} disabled={disabled}>
           {(button) => (
             <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} disabled={disabled} {...button}>
-              {logo === '' ? 'Choose a logo' : 'Choose another logo'}
+              {logo === '' ? words.company.chooseLogo : words.company.chooseAnotherLogo}
             </Button>
           )}
         </FileButton>
@@ -41,11 +41,11 @@ export const LogoField = ({ logo, error, disabled, onChange }: LogoFieldProps) =
           <Button
             variant="subtle"
             color="red"
-            aria-label="Remove the logo"
+            aria-label={words.company.removeLogo}
             disabled={disabled}
             onClick={() => onChange('')}
           >
-            Remove
+            {words.company.remove}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useContext, useId } from 'react';
+import { words } from '#words/words';
 import { AroundForm } from '../unsaved';
 import { CsvFileDrop } from './CsvFileDrop';
 
@@ -38,10 +39,10 @@ export const ChooseFile = ({ children, file, trouble, longest, waits, onFile, on
       )}
       <Group className="answers" justify="flex-end" gap="sm">
         <Button variant="default" onClick={close}>
-          Cancel
+          {words.writes.cancel}
         </Button>
         <Button onClick={onRead} disabled={waiting} {...(waiting ? { 'aria-describedby': reason } : {})}>
-          Import File
+          {words.fileDrop.importFile}
         </Button>
       </Group>
     </Stack>

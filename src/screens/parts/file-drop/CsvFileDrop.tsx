@@ -3,8 +3,8 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isCsvName } from '#domain/csv-text';
+import { words } from '#words/words';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { fileSize } from './file-size';
 import '@mantine/dropzone/styles.css';
 
@@ -22,28 +22,26 @@ export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
     const [chosen] = files;
     if (chosen === undefined) return;
     setTrouble(undefined);
-    if (!isCsvName(chosen.name)) toast.error(deskMessages['invalid-file']);
+    if (!isCsvName(chosen.name)) toast.error(words.desk['invalid-file']);
     else if (chosen.size > longest)
-      setTrouble(
-        `${chosen.name} has ${fileSize(chosen.size)}, and a file may have ${fileSize(longest)}. Split it, and import its parts one after the other.`,
-      );
+      setTrouble(words.fileDrop.tooLong(chosen.name, fileSize(chosen.size), fileSize(longest)));
     else onFile(chosen);
   };
   return (
     <Stack gap="sm">
       <Dropzone
         onDrop={take}
-        onReject={() => setTrouble('One file at a time, please.')}
+        onReject={() => setTrouble(words.fileDrop.oneAtATime)}
         multiple={false}
-        inputProps={{ accept: '.csv,text/csv', 'aria-label': 'CSV file' }}
+        inputProps={{ accept: '.csv,text/csv', 'aria-label': words.fileDrop.area }}
         // The button inside is what a keyboard reaches; its click is the area's click too.
         activateOnKeyboard={false}
         enablePointerEvents
       >
         <Stack align="center" gap="xs" py="lg" ta="center">
           <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden />
-          <Text>Drag a CSV file here, or</Text>
-          <Button variant="default">{file === undefined ? 'Browse' : 'Browse for another'}</Button>
+          <Text>{words.fileDrop.dragHere}</Text>
+          <Button variant="default">{file === undefined ? words.fileDrop.browse : words.fileDrop.browseAnother}</Button>
         </Stack>
       </Dropzone>
       {trouble !== undefined && (
@@ -63,7 +61,7 @@ export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={`Remove ${file.name}`}
+            aria-label={words.fileDrop.removeOf(file.name)}
             onClick={() => onFile(undefined)}
           >
             <IconX size={18} aria-hidden />

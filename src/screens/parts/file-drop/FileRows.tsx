@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RowProblem } from '#domain/csv-table';
 import { sayReason } from '#words/reasons';
+import { words } from '#words/words';
 import { Pager } from '../../../ui/Pager';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
@@ -27,7 +28,7 @@ export const PagedTable = <Row,>({ label, head, rows, children }: PagedTableProp
           <Table.Thead>
             <Table.Tr>
               <Table.Th ta="right" w={64} style={{ whiteSpace: 'nowrap' }}>
-                Row
+                {words.fileDrop.row}
               </Table.Th>
               {head}
             </Table.Tr>
@@ -36,7 +37,7 @@ export const PagedTable = <Row,>({ label, head, rows, children }: PagedTableProp
         </Table>
       </ScrollRegion>
       {rows.length > pageRows && (
-        <Pager label="Pages of rows" page={page} pages={Math.ceil(rows.length / pageRows)} onPage={setPage} />
+        <Pager label={words.fileDrop.pages} page={page} pages={Math.ceil(rows.length / pageRows)} onPage={setPage} />
       )}
     </>
   );
@@ -55,7 +56,7 @@ interface RowsTableProps {
 }
 /** Rows by number, each with what is to be said of it. */
 export const RowsTable = ({ label, rows }: RowsTableProps) => (
-  <PagedTable label={label} head={<Table.Th>Reason</Table.Th>} rows={rows}>
+  <PagedTable label={label} head={<Table.Th>{words.fileDrop.reason}</Table.Th>} rows={rows}>
     {({ row, reason }, position) => (
       <Table.Tr key={position}>
         <RowNumber row={row} />

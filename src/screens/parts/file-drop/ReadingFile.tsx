@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { words } from '#words/words';
 import { LoadingBar } from '../../../ui/LoadingBar';
 
 interface ReadingFileProps {
@@ -15,7 +16,7 @@ export const ReadingFile = ({ onStop, ...progress }: ReadingFileProps) => (
     <LoadingBar {...progress} />
     <Group className="answers" justify="flex-end" gap="sm">
       <Button variant="default" onClick={onStop}>
-        Stop
+        {words.fileDrop.stop}
       </Button>
     </Group>
   </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RowProblem } from '#domain/csv';
 import { rowsAsText } from '#words/reasons';
+import { words } from '#words/words';
 import { saveFile } from '../../../ui/save-file';
 
 interface SaveListProps {
@@ -11,10 +12,10 @@ interface SaveListProps {
 
 /** Saves rows and their reasons as a text file, for whoever mends the file. */
 export const SaveList = ({ fileName, rows }: SaveListProps) => {
-  const save = () => saveFile(`${fileName.replace(/\.csv$/i, '')} - left out.txt`, rowsAsText(rows), 'text/plain');
+  const save = () => saveFile(words.fileDrop.listName(fileName.replace(/\.csv$/i, '')), rowsAsText(rows), 'text/plain');
   return (
     <Button variant="default" size="xs" onClick={save}>
-      Save this list
+      {words.fileDrop.saveList}
     </Button>
   );
 };

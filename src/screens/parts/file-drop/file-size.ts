@@ -1,3 +1,5 @@
+import { words } from '#words/words';
+
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 const step = 1_024;
 
@@ -11,5 +13,5 @@ export const fileSize = (bytes: number): string => {
     unit += 1;
   }
   const rounded = unit >= 2 ? Math.round(value * 10) / 10 : Math.round(value);
-  return `${rounded} ${units[unit]}`;
+  return words.fileDrop.size(rounded, units[unit] ?? 'GB');
 };

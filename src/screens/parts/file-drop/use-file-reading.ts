@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ItemType } from '#wire/change';
+import { words } from '#words/words';
 import { upToDate } from '../../../actions/import-file';
 import { useDevice } from '../../../device/context';
 import type { ReadingFailure } from './read-beside';
-
-const unreadableWords: Readonly<Record<ReadingFailure, string>> = {
-  unreadable: 'It was changed, moved or removed since you chose it. Choose it again.',
-  broken: 'Something went wrong while it was read. Choose it again.',
-};
 
 type OnFailed = (reason: ReadingFailure) => void;
 
@@ -29,7 +25,7 @@ export const useFileReading = (types: readonly ItemType[]) => {
      */
     read(file: File, start: (signal: AbortSignal, onFailed: OnFailed) => void, fail: (trouble: string) => void) {
       const signal = begin();
-      const onFailed: OnFailed = (reason) => fail(`${file.name} could not be read. ${unreadableWords[reason]}`);
+      const onFailed: OnFailed = (reason) => fail(words.fileDrop.failed[reason](file.name));
       upToDate(device, types)
         .then(() => {
           if (!signal.aborted) start(signal, onFailed);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { words } from '#words/words';
 import { useFirstLoad } from '../../../views/first-load';
 import { FormDialog } from '../FormDialog';
 import { ChooseFile } from '../file-drop/ChooseFile';
@@ -8,8 +9,8 @@ import type { Numbered } from './file-reading';
 import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import type { ImportKind } from './import-kind';
+import { askedBefore } from './import-outcome';
 import type { ImportStep } from './import-step';
-import { leaveWords } from './import-words';
 import { useImport } from './use-import';
 
 interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> {
@@ -50,7 +51,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
     <FormDialog
       opened={opened}
       onClose={leave}
-      leave={leaveWords(step, sending, kind.noun)}
+      leave={askedBefore(step, sending, kind.item)}
       title={kind.title}
       wide={step.kind === 'review'}
     >
@@ -69,7 +70,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
           onAnother={startAgain}
         />
       )}
-      {step.kind === 'done' && !isOver && <ImportDone {...step} noun={kind.noun} onClose={leave} />}
+      {step.kind === 'done' && !isOver && <ImportDone {...step} item={kind.item} onClose={leave} />}
     </FormDialog>
   );
 };
@@ -85,7 +86,7 @@ interface BeforeReviewProps<Row extends Numbered, Changed extends Numbered> {
 
 /** A file is chosen, then read. */
 const BeforeReview = <Row extends Numbered, Changed extends Numbered>({
-  kind: { compared, longest },
+  kind: { item, longest },
   step,
   onFile,
   onRead,
@@ -93,23 +94,21 @@ const BeforeReview = <Row extends Numbered, Changed extends Numbered>({
   children,
 }: BeforeReviewProps<Row, Changed>) => {
   const { complete } = useFirstLoad();
-  const { words } = compared;
   if (step.kind === 'read')
     return (
       <ReadingFile
-        label={step.total === undefined ? `Bringing ${words} up to date...` : `Reading ${step.file.name}...`}
+        label={step.total === undefined ? words.fileImport.bringing[item] : words.fileImport.reading(step.file.name)}
         done={step.done}
         total={step.total ?? 0}
         onStop={onStop}
       />
     );
-  const loading = `${words.charAt(0).toUpperCase()}${words.slice(1)} is still being loaded, so nothing can be compared with it yet.`;
   return (
     <ChooseFile
       file={step.file}
       trouble={step.trouble}
       longest={longest}
-      waits={complete ? [] : [loading]}
+      waits={complete ? [] : [words.fileImport.stillLoading[item]]}
       onFile={onFile}
       onRead={onRead}
     >

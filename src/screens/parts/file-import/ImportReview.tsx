@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useContext, useEffect, useRef } from 'react';
 import type { LetterTable } from '#domain/csv-text';
+import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import { checkingWords } from '../desk-words';
 import { AroundForm } from '../unsaved';
 import { isSending, type WriteState, whyRefused } from '../use-write';
 import type { Numbered } from './file-reading';
 import type { ImportKind } from './import-kind';
+import { readingText } from './import-outcome';
 import type { Review } from './import-step';
-import { countOf, readingWords } from './import-words';
 import { LettersNote } from './LettersNote';
 import { ReviewTabs } from './ReviewTabs';
 import './import.css';
@@ -43,13 +44,13 @@ export const ImportReview = <Row extends Numbered, Changed extends Numbered>(
           {file.name}
         </Text>
         <Text ref={summary} tabIndex={-1} role="status" style={{ outline: 'none' }}>
-          {readingWords(reading, kind)}
+          {readingText(reading, kind.item)}
         </Text>
       </div>
       {letters !== undefined && <LettersNote letters={letters} locked={sending || unknown} onLetters={onLetters} />}
       <ReviewTabs file={file} reading={reading} Rows={kind.Rows} ChangedRows={kind.ChangedRows} />
       {trouble !== undefined && (
-        <Alert color="red" role="alert" title="Failed to import file">
+        <Alert color="red" role="alert" title={words.fileImport.failed}>
           {trouble}
         </Alert>
       )}
@@ -69,7 +70,7 @@ const Answers = <Row extends Numbered, Changed extends Numbered>({
   const { close } = useContext(AroundForm);
   const sending = isSending(state);
   const total = review.reading.added.length + review.reading.changed.length;
-  const importing = `Importing ${countOf(total, kind.noun)}`;
+  const importing = words.fileImport.importing[kind.item](total);
   return (
     <>
       {sending && (
@@ -82,15 +83,15 @@ const Answers = <Row extends Numbered, Changed extends Numbered>({
       )}
       {total > 0 && !connected && (
         <Text id="import-offline" size="sm" ta="right">
-          Needs a connection.
+          {words.writes.needsConnection}
         </Text>
       )}
       <Group className="answers import-answers" justify="flex-end" gap="sm">
         <Button variant="default" onClick={onAnother} disabled={sending}>
-          Choose another file
+          {words.fileImport.chooseAnother}
         </Button>
         {total === 0 ? (
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{words.fileImport.close}</Button>
         ) : (
           <Button
             loading={sending}
@@ -98,7 +99,7 @@ const Answers = <Row extends Numbered, Changed extends Numbered>({
             onClick={onConfirm}
             {...(connected ? {} : { 'aria-describedby': 'import-offline' })}
           >
-            {review.unknown ? 'Try again' : `Import ${countOf(total, kind.noun)}`}
+            {review.unknown ? words.fileImport.tryAgain : words.fileImport.import[kind.item](total)}
           </Button>
         )}
       </Group>

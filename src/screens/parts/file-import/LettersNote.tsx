@@ -1,10 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { LetterTable } from '#domain/csv-text';
-
-const names: Readonly<Record<LetterTable, string>> = {
-  'windows-1250': 'Central European (Windows-1250)',
-  'windows-1252': 'Western (Windows-1252)',
-};
+import { words } from '#words/words';
 
 interface LettersNoteProps {
   /** By which the file was read. */
@@ -19,9 +15,9 @@ export const LettersNote = ({ letters, locked, onLetters }: LettersNoteProps) =>
   return (
     <Alert color="amber" variant="light" p="xs">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{`This file does not say in which letters it is written. They were read as ${names[letters]}: look at the names.`}</Text>
+        <Text size="sm">{words.fileImport.readWith(words.fileImport.letters[letters])}</Text>
         <Button variant="default" size="xs" disabled={locked} onClick={() => onLetters(other)}>
-          {`Read as ${names[other]}`}
+          {words.fileImport.readAs(words.fileImport.letters[other])}
         </Button>
       </Group>
     </Alert>

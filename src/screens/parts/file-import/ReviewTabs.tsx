@@ -1,5 +1,7 @@
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
+import { formatCount } from '#words/format';
+import { words } from '#words/words';
 import { RowsTable } from '../file-drop/FileRows';
 import { SaveList } from '../file-drop/SaveList';
 import type { FileReading, Numbered } from './file-reading';
@@ -18,37 +20,42 @@ const listsOf = <Row extends Numbered, Changed extends Numbered>({
   ChangedRows,
 }: ReviewTabsProps<Row, Changed>) =>
   [
-    { name: 'added', label: 'To add', rows: added, list: <Rows label="To add" rows={added} /> },
-    { name: 'changed', label: 'To change', rows: changed, list: <ChangedRows rows={changed} /> },
+    {
+      name: 'added',
+      label: words.fileImport.added,
+      rows: added,
+      list: <Rows label={words.fileImport.added} rows={added} />,
+    },
+    { name: 'changed', label: words.fileImport.changed, rows: changed, list: <ChangedRows rows={changed} /> },
     {
       name: 'problems',
-      label: 'Left out',
+      label: words.fileImport.leftOut,
       rows: problems,
       list: (
         <>
-          <RowsTable label="Left out" rows={problems} />
+          <RowsTable label={words.fileImport.leftOut} rows={problems} />
           <SaveList fileName={file.name} rows={problems} />
         </>
       ),
     },
     {
       name: 'doubts',
-      label: 'Look twice',
+      label: words.fileImport.doubts,
       rows: doubts,
       list: (
         <>
           <Text size="sm" mb="xs">
-            These are imported with the others, unless you stop here and mend the file.
+            {words.fileImport.doubtsHint}
           </Text>
-          <RowsTable label="Look twice" rows={doubts} />
+          <RowsTable label={words.fileImport.doubts} rows={doubts} />
         </>
       ),
     },
     {
       name: 'unchanged',
-      label: 'Unchanged',
+      label: words.fileImport.unchanged,
       rows: unchanged,
-      list: <Rows label="Unchanged" rows={unchanged} />,
+      list: <Rows label={words.fileImport.unchanged} rows={unchanged} />,
     },
   ].filter(({ rows }) => rows.length > 0);
 
@@ -58,9 +65,9 @@ export const ReviewTabs = <Row extends Numbered, Changed extends Numbered>(props
   const [tab, setTab] = useState<string | null>(lists[0]?.name ?? null);
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
-      <Tabs.List aria-label="What the file would do">
+      <Tabs.List aria-label={words.fileImport.lists}>
         {lists.map(({ name, label, rows }) => (
-          <Tabs.Tab key={name} value={name}>{`${label} (${rows.length})`}</Tabs.Tab>
+          <Tabs.Tab key={name} value={name}>{`${label} (${formatCount(rows.length)})`}</Tabs.Tab>
         ))}
       </Tabs.List>
       {lists.map(({ name, list }) => (

@@ -11,9 +11,8 @@ import type { FileReading, FileToRead, Numbered, ReadingListener } from './file-
 export interface ImportKind<Row extends Numbered, Changed extends Numbered> {
   /** Of its dialog: 'Import Products'. */
   readonly title: string;
-  readonly noun: readonly [one: string, many: string];
-  /** What the file is compared with: 'The catalogue', and what it is for the server. */
-  readonly compared: { readonly words: string; readonly types: readonly ItemType[] };
+  /** What its rows are, and what the file is compared with. */
+  readonly item: Extract<ItemType, 'product' | 'client'>;
   /** Bytes that the server takes. */
   readonly longest: number;
   read(file: FileToRead, mirror: Mirror, signal: AbortSignal, listener: ReadingListener<Row, Changed>): void;

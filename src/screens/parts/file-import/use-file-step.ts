@@ -10,7 +10,7 @@ import type { ImportStep } from './import-step';
 export const useFileStep = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
   const mirror = useMirror();
   const [step, setStep] = useState<ImportStep<Row, Changed>>({ kind: 'choose', file: undefined });
-  const reading = useFileReading(kind.compared.types);
+  const reading = useFileReading([kind.item]);
   return {
     step,
     setStep,

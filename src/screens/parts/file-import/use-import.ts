@@ -1,23 +1,23 @@
 import type { LetterTable } from '#domain/csv-text';
+import { words } from '#words/words';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { fileSize } from '../file-drop/file-size';
 import { isSending, useWrite, type WriteEnd } from '../use-write';
 import type { Numbered } from './file-reading';
 import type { ImportKind } from './import-kind';
+import { importedText, whyNotImported } from './import-outcome';
 import type { Review } from './import-step';
-import { importedWords, whyNotImported } from './import-words';
 import { useFileStep } from './use-file-step';
 
 const fail = (why: string): WriteEnd => {
-  const { title, message } = deskMessages['file-not-imported'];
-  toast.error({ title, message: `${message}. ${why}` });
+  const { title, message } = words.desk['file-not-imported'];
+  toast.error({ title, message: words.fileImport.failedBecause(message, why) });
   return { why };
 };
 
 const onThrown = (): WriteEnd => ({
-  why: 'Something went wrong on this device. Try again: the same rows twice change nothing more.',
+  why: words.fileImport.broken,
 });
 
 /** One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is closed. */
@@ -28,13 +28,11 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
     async (review: Review<Row, Changed>, form) => {
       const { file, reading } = review;
       if (reading.csvBytes > kind.longest)
-        return fail(
-          `What would be sent has ${fileSize(reading.csvBytes)}, and the server takes ${fileSize(kind.longest)}. Split the file, and import its parts one after the other.`,
-        );
+        return fail(words.fileImport.tooMuch(fileSize(reading.csvBytes), fileSize(kind.longest)));
       const outcome = await kind.send(device, reading, form);
       if (outcome.kind === 'done') {
-        const { title, message } = deskMessages['file-imported'];
-        toast.success({ title, message: `${message}: ${importedWords(outcome.answer, kind.noun)}` });
+        const { title, message } = words.desk['file-imported'];
+        toast.success({ title, message: words.fileImport.imported(message, importedText(outcome.answer, kind.item)) });
         setStep({ kind: 'done', file, reading, answer: outcome.answer });
         return 'done';
       }
@@ -53,7 +51,7 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
     /** 'Import File'. */
     read() {
       if (step.kind !== 'choose') return;
-      if (step.file === undefined) toast.error(deskMessages['no-file-selected']);
+      if (step.file === undefined) toast.error(words.desk['no-file-selected']);
       else read(step.file);
     },
     /** Reads the file that is looked at once more, by another table of letters. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { isLocalId } from '#wire/id';
+import { words } from '#words/words';
 import type { HistoryOf } from '../../../actions/history';
 import { serverKeepsMore } from '../../../actions/keeps-more';
 import { useDevice } from '../../../device/context';
@@ -35,10 +36,10 @@ export const HistoryButton = ({ called, asOf, below = false, ...of }: HistoryBut
         size="xs"
         mt={below ? 'md' : 0}
         leftSection={<IconHistory size={16} aria-hidden />}
-        aria-label={`History of ${called}`}
+        aria-label={words.history.of(called)}
         onClick={open}
       >
-        History
+        {words.history.title}
       </Button>
       <HistoryDialog {...of} opened={opened} onClose={close} called={called} asOf={asOf} />
     </>

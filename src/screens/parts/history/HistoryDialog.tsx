@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { HistoryAnswer, HistoryRecord } from '#wire/history';
 import { showDate, showStamp } from '#words/format';
+import { words } from '#words/words';
 import { type HistoryOf, readHistory } from '../../../actions/history';
 import { useDevice } from '../../../device/context';
 import { Dialog } from '../../../ui/Dialog';
@@ -10,7 +11,7 @@ import { tabular } from '../../../ui/theme';
 import { useNarrow } from '../../../ui/use-narrow';
 import { AskedState } from '../AskedState';
 import { useAsked } from '../use-asked';
-import { aboutWords, changeWords, deedWords } from './history-words';
+import { aboutText, changeText, deedText } from './record-text';
 import './history.css';
 
 interface HistoryDialogProps extends HistoryOf {
@@ -24,7 +25,7 @@ interface HistoryDialogProps extends HistoryOf {
 
 /** 'History of …': who did what to an item, newest first (SESSION-9). */
 export const HistoryDialog = ({ opened, onClose, called, ...of }: HistoryDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title={`History of ${called}`} fullScreen={useNarrow()}>
+  <Dialog opened={opened} onClose={onClose} title={words.history.of(called)} fullScreen={useNarrow()}>
     <History key={`${of.kind} ${of.id}`} {...of} />
   </Dialog>
 );
@@ -50,7 +51,7 @@ const History = ({ kind, id, asOf }: HistoryOf & Pick<HistoryDialogProps, 'asOf'
           disabled={failure?.kind === 'unanswered'}
           onClick={() => setPages((before) => before + 1)}
         >
-          Load more
+          {words.history.more}
         </Button>
       )}
     </Stack>
@@ -58,13 +59,11 @@ const History = ({ kind, id, asOf }: HistoryOf & Pick<HistoryDialogProps, 'asOf'
 };
 
 const Nothing = ({ since }: { readonly since: string }) => (
-  <EmptyState title="Nothing is recorded yet.">
-    {since !== '' && `Changes are recorded since ${showDate(since)}.`}
-  </EmptyState>
+  <EmptyState title={words.history.nothing}>{since !== '' && words.history.since(showDate(since))}</EmptyState>
 );
 
 const Records = ({ records, names }: Pick<HistoryAnswer, 'records' | 'names'>) => (
-  <ul className="history" aria-label="History">
+  <ul className="history" aria-label={words.history.title}>
     {records.map((record) => (
       <li key={record.id}>
         <OneRecord record={record} names={names} />
@@ -74,17 +73,17 @@ const Records = ({ records, names }: Pick<HistoryAnswer, 'records' | 'names'>) =
 );
 
 const OneRecord = ({ record, names }: { readonly record: HistoryRecord; readonly names: HistoryAnswer['names'] }) => {
-  const about = aboutWords(record, names);
-  const changes = changeWords(record, names);
+  const about = aboutText(record, names);
+  const changes = changeText(record, names);
   return (
     <>
       <Text size="sm" fw={600}>
-        {deedWords(record, names)}
+        {deedText(record, names)}
       </Text>
       {about.length > 0 && <Text size="sm">{about.join(' · ')}</Text>}
-      {changes.map((words) => (
-        <Text key={words} size="sm" className="history-change">
-          {words}
+      {changes.map((change) => (
+        <Text key={change} size="sm" className="history-change">
+          {change}
         </Text>
       ))}
       <Group gap="xs">

@@ -16,8 +16,7 @@ interface ImportClientsDialogProps {
 
 const kindOf = (): ImportKind<ClientRow, ChangedClient> => ({
   title: words.importKinds.clientsTitle,
-  noun: ['client', 'clients'],
-  compared: { words: 'the list of clients', types: ['client'] },
+  item: 'client',
   longest: longestClients,
   // What the server has: it compares the file with that.
   read: (file, { tables }, signal, listener) => readClients(file, tables.clients.rows.values(), signal, listener),

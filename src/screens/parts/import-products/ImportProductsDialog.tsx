@@ -21,8 +21,7 @@ interface ImportProductsDialogProps {
 /** `withFurther`: the server keeps more than name, code and price. */
 const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => ({
   title: words.importKinds.productsTitle,
-  noun: ['product', 'products'],
-  compared: { words: 'the catalogue', types: ['product'] },
+  item: 'product',
   longest: longestCatalogue,
   read: (file, mirror, signal, listener) =>
     readCatalogue({ ...file, withFurther }, productsOf(mirror).read(), signal, listener),

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { PersonSession } from '#wire/person';
 import { dayOrClock } from '#words/format';
+import { words } from '#words/words';
 import { endSession } from '../../../actions/people';
 import { useConnection, useDevice } from '../../../device/context';
 import { RowButton } from '../../../ui/RowButton';
@@ -10,7 +11,7 @@ import { deskEnd } from '../desk-end';
 import { useFocusNext } from '../focus-next';
 import { useConfirmFirst } from '../use-confirm-first';
 import { isSending, useWrite, whyRefused } from '../use-write';
-import { unsentWords } from './unsent-words';
+import { unsentText } from './unsent-text';
 import './sessions.css';
 
 interface SessionListProps {
@@ -58,7 +59,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
     return deskEnd(outcome, writing, {
       done: 'session-ended',
       failed: 'session-not-ended',
-      look: 'Look at the sessions',
+      look: words.sessions.look,
       onDoneAnywhere: onChanged,
     });
   });
@@ -69,14 +70,12 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
       <ConfirmPasswordDialog {...first.dialog} />
       <div className="session-words">
         <div className="session-device">
-          <b>{name === '' ? 'Unknown device' : name}</b>
-          {isThis && <ToneBadge tone="done">This device</ToneBadge>}
+          <b>{name === '' ? words.sessions.unknownDevice : name}</b>
+          {isThis && <ToneBadge tone="done">{words.sessions.thisDevice}</ToneBadge>}
         </div>
-        <span>
-          Last contact {dayOrClock(lastContact, now)} · since {dayOrClock(started, now)}
-        </span>
-        {appVersion !== '' && <span>App {appVersion}</span>}
-        {unsent !== undefined && unsent.entries > 0 && <span>{unsentWords(unsent, now)}</span>}
+        <span>{words.sessions.contact(dayOrClock(lastContact, now), dayOrClock(started, now))}</span>
+        {appVersion !== '' && <span>{words.sessions.app(appVersion)}</span>}
+        {unsent !== undefined && unsent.entries > 0 && <span>{unsentText(unsent, now)}</span>}
         {why !== undefined && (
           <span role="alert" className="session-trouble">
             {why}
@@ -89,10 +88,10 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
             size="sm"
             disabled={!connected}
             aria-busy={isSending(state)}
-            aria-label={`End the session on ${name}`}
+            aria-label={words.sessions.endOn(name)}
             onClick={() => send()}
           >
-            {isSending(state) ? 'Ending...' : 'End'}
+            {isSending(state) ? words.sessions.ending : words.sessions.end}
           </RowButton>
           {more?.(session)}
         </div>

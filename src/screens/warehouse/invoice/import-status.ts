@@ -4,7 +4,6 @@ import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
 import type { Message } from '../../../words/message';
 import { reasonOf } from '../../../words/refusals';
-import { leaveUnimported, stopReading } from '../../parts/file-drop/leave-words';
 import type { LeaveWords } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';
 
@@ -38,9 +37,9 @@ export const unallocatedWords = (
  * itself.
  */
 export const leaveWords = (step: FileStep): LeaveWords | undefined => {
-  if (step.kind === 'read' || step.kind === 'begin') return stopReading;
+  if (step.kind === 'read' || step.kind === 'begin') return words.fileDrop.stopReading;
   if (step.kind !== 'review' || step.invoice.lines.length === 0) return undefined;
-  return leaveUnimported;
+  return words.fileDrop.leave;
 };
 
 const gotMeanwhile: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import type { HandedIn } from '#wire/handed-in';
 import type { Problem } from '#wire/problem';
 import { describeStored, sayWaitsFor } from '#words/commands';
 import { saidOf } from '#words/said-of';
-import { counted } from '../../words/counted';
+import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
 /** What was handed in by one phone. */
@@ -34,11 +34,11 @@ export const groupsOf = (entries: readonly HandedIn[]): readonly HandedInGroup[]
   });
 };
 
-/** 'Handed in by the phone of Ana Popescu (Chrome on Android): 3 entries'. */
-export const groupWords = ({ device, entries, waiting }: HandedInGroup, name: string): string => {
-  const count = waiting === 0 ? `all ${entries.length} decided` : counted(waiting, 'entry', 'entries');
-  return `Handed in by the phone of ${name} (${device}): ${count}`;
-};
+/** What a phone handed in, and how much of it waits. */
+export const groupText = ({ device, entries, waiting }: HandedInGroup, name: string): string =>
+  waiting === 0
+    ? words.handedIn.decided({ name, device, count: entries.length })
+    : words.handedIn.waiting({ name, device, count: waiting });
 
 /** The command of an entry; undefined where this app cannot read it. */
 export const commandOf = ({ command }: Pick<HandedIn, 'command'>): Command | undefined =>
@@ -57,12 +57,12 @@ export const namesFor = (
   return { clientName: (id) => names.get(id) };
 };
 
-/** What an entry is, in words: 'Order for Magazin Ana, 3 products, Lei 120.00'. */
-export const entryWords = (entry: HandedIn, names: NameLookup): string =>
+/** What an entry is: 'Order for Magazin Ana, 3 products, Lei 120.00'. */
+export const entryText = (entry: HandedIn, names: NameLookup): string =>
   describeStored({ command: entry.command, createdAt: entry.made }, names);
 
 /** What has to be accepted before an entry can be: 'Waits for its new client Magazin Ana'; undefined: nothing. */
-export const heldWords = (entry: HandedIn, entries: readonly HandedIn[]): string | undefined => {
+export const waitsFor = (entry: HandedIn, entries: readonly HandedIn[]): string | undefined => {
   const command = commandOf(entry);
   if (command === undefined) return undefined;
   for (const local of localIdsIn(command)) {
@@ -77,32 +77,31 @@ export const heldWords = (entry: HandedIn, entries: readonly HandedIn[]): string
 };
 
 /** Where what was accepted is now. */
-export const becameWords = ({ command, became, wasThere }: HandedIn): string => {
+export const becameText = ({ command, became, wasThere }: HandedIn): string => {
   const read = commandOf({ command });
-  const where = became !== '' && read !== undefined && itemOf(read) === 'order' ? `It is order ${became}.` : '';
-  return [wasThere ? 'It had arrived before, and was not done again.' : '', where]
-    .filter((one) => one !== '')
-    .join(' ');
+  const where =
+    became !== '' && read !== undefined && itemOf(read) === 'order' ? words.handedIn.becameOrder(became) : '';
+  return [wasThere ? words.handedIn.wasThere : '', where].filter((one) => one !== '').join(' ');
 };
 
 /** How an entry stood on the phone, where that is worth knowing before it is accepted. */
-export const stoodWords = ({ stood, reason }: HandedIn, name: string): string | undefined => {
-  if (stood === 'taken-back') return `${name} was taking this back.`;
-  return stood === 'refused' ? `It was refused before: ${reason ?? 'nobody said why'}.` : undefined;
+export const stoodText = ({ stood, reason }: HandedIn, name: string): string | undefined => {
+  if (stood === 'taken-back') return words.handedIn.wasTakenBack(name);
+  return stood === 'refused' ? words.handedIn.wasRefused(reason ?? words.handedIn.noReason) : undefined;
 };
 
 /** Why an entry was not accepted, and what to do next. */
 export const whyNotAccepted = (problem: Problem): string => {
   switch (problem.code) {
     case 'not-in-bag':
-      return 'The bag has no such sample any more. Put it into the bag and accept this again, or refuse it.';
+      return words.handedIn.notInBag;
     case 'unknown-client':
     case 'unknown-product':
-      return `${saidOf(problem)} Refuse it, and have the order placed again.`;
+      return words.handedIn.orderAgain(saidOf(problem));
     case 'not-found':
-      return 'What it changes is not there any more. Refuse it.';
+      return words.handedIn.targetGone;
     case 'forbidden':
-      return 'Its author may not do this. Refuse it.';
+      return words.handedIn.mayNot;
     case 'invalid-body':
     case 'conflict':
     case 'restored':

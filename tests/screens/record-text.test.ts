@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#wire/history';
-import { aboutWords, changeWords, deedWords } from '../../src/screens/parts/history/history-words';
+import { aboutText, changeText, deedText } from '../../src/screens/parts/history/record-text';
 
 const names = { a1: 'Radu Pop', p1: 'Cafea', p2: 'Ceai', c1: 'Magazin Țuțu' };
 const record = (changes: Partial<HistoryRecord>): HistoryRecord => ({
@@ -27,21 +27,21 @@ describe('[SESSION-9] a record in words', () => {
     // An account without a known name, and an act of a newer server.
     [{ act: 'lent out', account: 'a9' }, 'Lent out by an account that is not there'],
   ] as const)('%j: %s', (changes, words) => {
-    expect(deedWords(record(changes), names)).toBe(words);
+    expect(deedText(record(changes), names)).toBe(words);
   });
 
   test('what it was about: the product, the order, the client, units, the file, the reason', () => {
-    const about = (fields: HistoryRecord['about']) => aboutWords(record({ about: fields }), names);
+    const about = (fields: HistoryRecord['about']) => aboutText(record({ about: fields }), names);
     expect(about({ product: 'p1', units: 1 })).toEqual(['Cafea', '1 unit']);
     expect(about({ order: '1042', units: 3, ticked: true })).toEqual(['Order 1042', '3 units', 'Ticked by that']);
     expect(about({ client: 'c1' })).toEqual(['For Magazin Țuțu']);
-    expect(aboutWords(record({ act: 'merged', about: { client: 'c1' } }), names)).toEqual(['With Magazin Țuțu']);
+    expect(aboutText(record({ act: 'merged', about: { client: 'c1' } }), names)).toEqual(['With Magazin Țuțu']);
     expect(about({ source: 'file' })).toEqual(['From a file']);
     expect(about({ units: 2, file: 'factura.csv' })).toEqual(['2 units', 'File: factura.csv']);
     expect(about({ reason: 'sync correction' })).toEqual(['An irregularity was resolved']);
     expect(about({ sessions: 'all' })).toEqual(['On every device']);
     const left = { bagTo: 'a1', bagged: 3, returned: 1, ordersTo: 'a1', orders: 2 };
-    expect(aboutWords(record({ act: 'handed over', about: left }), names)).toEqual([
+    expect(aboutText(record({ act: 'handed over', about: left }), names)).toEqual([
       '3 products of the bag to Radu Pop',
       '1 product of the bag to the warehouse',
       '2 open orders to Radu Pop',
@@ -52,7 +52,7 @@ describe('[SESSION-9] a record in words', () => {
   });
 
   test('fields that changed, came, went or were erased', () => {
-    const change = (changes: Partial<HistoryRecord>) => changeWords(record(changes), names);
+    const change = (changes: Partial<HistoryRecord>) => changeText(record(changes), names);
     expect(change({ before: { price: 4 }, after: { price: 4.5 } })).toEqual(['Price: 4.00 → 4.50']);
     expect(change({ act: 'handed over', before: { agent: 'a9' }, after: { agent: 'a1' } })).toEqual([
       'Agent: an account that is not there → Radu Pop',
@@ -76,7 +76,7 @@ describe('[SESSION-9] a record in words', () => {
 
   test('quantities and prices of products, by their names; of very many, the first', () => {
     const change = (before: HistoryRecord['before'], after: HistoryRecord['after']) =>
-      changeWords(record({ before, after }), names);
+      changeText(record({ before, after }), names);
     expect(
       change(
         { quantities: { p1: 2, p2: null }, prices: { p1: 10 } },

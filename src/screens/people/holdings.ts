@@ -1,14 +1,10 @@
 import { orderTotal } from '#domain/money';
 import type { Holdings, Leave } from '#wire/leaving';
 import { formatLei } from '#words/format';
-import { counted } from '../../words/counted';
 
-/** The products that a bag holds, as a sentence's object: '3 products'. */
-export const productsWords = (count: number): string => counted(count, 'product', 'products');
-export const ordersWords = (orders: Holdings['orders']): string =>
-  `${counted(orders.length, 'open order', 'open orders')}, ${formatLei(sumOf(orders))}`;
-const sumOf = (orders: Holdings['orders']): number =>
-  orderTotal(orders.map(({ price: unitprice }) => ({ quantity: 1, unitprice })));
+/** What orders come to, as it is shown. */
+export const sumOf = (orders: Holdings['orders']): string =>
+  formatLei(orderTotal(orders.map(({ price: unitprice }) => ({ quantity: 1, unitprice }))));
 
 /** Whether nothing of what they hold has to go to anybody. */
 export const holdsNothing = ({ bag, orders }: Holdings): boolean =>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { backupWords } from '../../src/screens/company/backup-words';
+import { backupAge } from '../../src/screens/company/backup-age';
 
 test('the company screen says how old the last backup is, and what to do if too old or failed', () => {
   const now = new Date('2026-11-25T12:00:00Z');
-  const said = (lastMade: string | null, failed: string | null = null) => backupWords({ lastMade, failed }, now);
-  expect(said(null)).toEqual({ words: 'none yet' });
-  expect(said('2026-11-25T09:00:00Z')).toEqual({ words: expect.stringMatching(/^25\.11\.2026 .*, 3 h ago$/) });
+  const said = (lastMade: string | null, failed: string | null = null) => backupAge({ lastMade, failed }, now);
+  expect(said(null)).toEqual({ text: 'none yet' });
+  expect(said('2026-11-25T09:00:00Z')).toEqual({ text: expect.stringMatching(/^25\.11\.2026 .*, 3 h ago$/) });
   // A clock that is a little behind.
-  expect(said('2026-11-25T12:04:00Z').words).toMatch(/, 0 h ago$/);
+  expect(said('2026-11-25T12:04:00Z').text).toMatch(/, 0 h ago$/);
   expect(said('2026-11-22T12:00:00Z')).toEqual({
-    words: expect.stringMatching(/, 3 days ago$/),
+    text: expect.stringMatching(/, 3 days ago$/),
     todo: 'That is long ago. Ask whoever runs the server to look at it.',
   });
   expect(said('2026-11-25T09:00:00Z', '2026-11-25T11:00:00Z').todo).toMatch(/^A backup has failed on 25\.11\.2026 /);

@@ -3,6 +3,7 @@ import { orderLinesOf } from '#domain/commands/place-order';
 import { queuedOf } from '#domain/commands/table';
 import { notInList, outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
+import { words } from '#words/words';
 
 /** The repairs that ask something first, in a dialog, and the one where the cart turned out to hold another order. */
 type Question = 'edit-client' | 'pick-client' | 'edit-observation' | 'discard' | 'cart-busy';
@@ -30,21 +31,21 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
   const refused = entry.state === 'refused';
   switch (repair) {
     case 'send-again':
-      return refused ? 'Send again' : 'Send now';
+      return refused ? words.repairs.sendAgain : words.repairs.sendNow;
     case 'edit-order':
     case 'edit-client':
     case 'edit-observation':
-      return refused ? 'Edit and send again' : 'Edit';
+      return refused ? words.repairs.editAndSend : words.repairs.edit;
     case 'is-there':
-      return 'It is there';
+      return words.repairs.isThere;
     case 'pick-client':
-      return entry.problem?.code === notInList ? 'It is there: pick it' : 'Pick an existing client';
+      return entry.problem?.code === notInList ? words.repairs.pickIt : words.repairs.pick;
     case 'without-samples':
-      return samplesIn(entry) === 1 ? 'Send without the sample' : 'Send without the samples';
+      return samplesIn(entry) === 1 ? words.repairs.withoutSample : words.repairs.withoutSamples;
     case 'list-prices':
-      return 'Send at the list prices';
+      return words.repairs.atListPrices;
     case 'discard':
-      return 'Discard';
+      return words.repairs.discard;
   }
 };
 
@@ -56,14 +57,10 @@ const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
 const mayBeThere: ReadonlySet<string> = new Set([notInList, 'may-have-arrived']);
 
 /** What becomes of an entry that is discarded. */
-export const discardWords = (entry: OutboxEntry): string => {
-  if (entry.placed !== undefined)
-    return 'The order itself is placed. Its samples are no longer taken out of your bag here; tell an administrator.';
-  if (mayBeThere.has(entry.problem?.code ?? ''))
-    return 'It may already have arrived; discarding it here takes nothing back there. It will not be sent again.';
-  return outcomeUnknown(entry)
-    ? 'It was sent and no answer came, so the server is asked first. If it was not done, it is discarded and cannot be brought back; if it was, you are told here.'
-    : 'It will not be sent, and it cannot be brought back.';
+export const discardMeans = (entry: OutboxEntry): string => {
+  if (entry.placed !== undefined) return words.repairs.orderIsPlaced;
+  if (mayBeThere.has(entry.problem?.code ?? '')) return words.repairs.mayHaveArrived;
+  return outcomeUnknown(entry) ? words.repairs.askedFirst : words.repairs.notSent;
 };
 
 /** What is said once it is discarded. */

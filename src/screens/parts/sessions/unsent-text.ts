@@ -1,0 +1,12 @@
+import type { Unsent } from '#wire/person';
+import { dayOrClock, formatLei, showStamp } from '#words/format';
+import { words } from '#words/words';
+
+/** What a device had not sent when it said so last. */
+export const unsentText = ({ entries, oldest, value, at }: Unsent, now: Date): string =>
+  words.sessions.unsent({
+    count: entries,
+    oldest: oldest === null ? undefined : showStamp(oldest),
+    orders: value > 0 ? formatLei(value) : undefined,
+    at: dayOrClock(at, now),
+  });

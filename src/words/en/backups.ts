@@ -1,0 +1,13 @@
+import { number } from './grammar';
+
+const ask = 'Ask whoever runs the server to look at it.';
+
+/** The server's backups, as an administrator reads of them. */
+export const backups = {
+  last: 'Last backup',
+  none: 'none yet',
+  hoursAgo: (time: string, hours: number) => `${time}, ${number(hours)} h ago`,
+  daysAgo: (time: string, days: number) => `${time}, ${number(days)} days ago`,
+  failed: (time: string) => `A backup has failed on ${time}. ${ask}`,
+  longAgo: `That is long ago. ${ask}`,
+};

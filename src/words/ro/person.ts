@@ -1,0 +1,22 @@
+import type { person as english } from '../en/person';
+
+export const person: typeof english = {
+  roles: { admin: 'Administrator', agent: 'Agent' },
+  states: { disabled: 'Dezactivat', active: 'Activ', withoutPassword: 'Încă fără parolă' },
+  never: 'Niciodată',
+  labels: {
+    username: 'Nume de utilizator',
+    firstname: 'Prenume',
+    lastname: 'Nume',
+    email: 'E-mail',
+    role: 'Rol',
+    disabled: 'Stare',
+  },
+  disabled: 'dezactivat',
+  enabled: 'activat',
+  empty: 'gol',
+  quoted: (value) => `„${value}”`,
+  changedMeanwhile: 'Altcineva a schimbat ceva între timp. Uită-te cum este acum, apoi salvează din nou.',
+  gone: 'Persoana nu mai există. Închide.',
+  look: 'Uită-te la lista de persoane',
+};
