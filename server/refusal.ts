@@ -1,4 +1,18 @@
+import { type Issue, reasonIn } from '#wire/issue';
 import type { ProblemCode, ProblemPlace } from '#wire/problem';
+import type { Said } from '#wire/said';
+import { refused } from '#words/en/refused';
+import { rowReasons } from '#words/en/row-reasons';
+import { sentenceIn } from '#words/said';
+
+/** Why not: a code with its values, or plain English for a maker of apps alone, who has sent what no person can. */
+export type Reason = Said | string;
+
+/** One place in what was sent, and what is wrong with it. */
+interface WrongPlace {
+  readonly path: string;
+  readonly reason: Reason;
+}
 
 interface RefusalDetails {
   readonly places?: readonly ProblemPlace[];
@@ -20,38 +34,71 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: ProblemCode;
+  readonly said: Said | undefined;
   readonly details: RefusalDetails | undefined;
 
-  constructor(status: number, code: ProblemCode, message: string, details?: RefusalDetails) {
-    super(message);
+  constructor(status: number, code: ProblemCode, reason: Reason, details?: RefusalDetails) {
+    super(inEnglish(reason));
     this.status = status;
     this.code = code;
+    this.said = typeof reason === 'string' ? undefined : reason;
     this.details = details;
   }
 }
 
-/** A refusal that names one place in the request. */
-export const refusePlace = (status: number, code: ProblemCode, path: string, message: string): Refusal =>
-  new Refusal(status, code, message, { places: [{ path, message }] });
+const english = { ...refused, ...rowReasons };
+
+const inEnglish = (reason: Reason): string =>
+  typeof reason === 'string' ? reason : (sentenceIn(english, reason) ?? reason.say);
+
+/** A reason as it is answered. */
+const told = (reason: Reason) => ({
+  message: inEnglish(reason),
+  ...(typeof reason === 'string' ? {} : { said: reason }),
+});
+
+/** A place as it is answered. */
+export const placeOf = ({ path, reason }: WrongPlace): ProblemPlace => ({ path, ...told(reason) });
+
+/** What a check of the wire found: reasons of ours, or else the words of the library that checks. */
+export const placesOf = (issues: readonly Issue[]): ProblemPlace[] =>
+  issues.map((issue) => {
+    const reason = reasonIn(issue);
+    const path = issue.path.map(String).join('.');
+    return placeOf({ path, reason: reason.say in english ? reason : issue.message });
+  });
+
+/** A refusal that names these places in what was sent; the first one's reason is the refusal's. */
+export const refusePlaces = (
+  status: number,
+  code: ProblemCode,
+  [first, ...others]: readonly [WrongPlace, ...WrongPlace[]],
+  details?: RefusalDetails,
+): Refusal => new Refusal(status, code, first.reason, { ...details, places: [first, ...others].map(placeOf) });
+
+/** A refusal that names one place in what was sent. */
+export const refusePlace = (status: number, code: ProblemCode, path: string, reason: Reason): Refusal =>
+  refusePlaces(status, code, [{ path, reason }]);
 
 /**
- * Refuses a request with wrong things in it, with all their places; the first one's message is the refusal's. `wrongIn`
- * answers where and how a thing is wrong, or nothing if it is right.
+ * Refuses a request with wrong things in it, with all their places. `wrongIn` answers where and how a thing is wrong,
+ * or nothing if it is right.
  */
 export const refuseEach = <Thing>(
   status: number,
   code: ProblemCode,
   things: readonly Thing[],
-  wrongIn: (thing: Thing, index: number) => ProblemPlace | readonly ProblemPlace[] | false | undefined,
+  wrongIn: (thing: Thing, index: number) => WrongPlace | readonly WrongPlace[] | false | undefined,
+  details?: RefusalDetails,
 ): void => {
-  const places = things.flatMap((thing, index) => wrongIn(thing, index) || []);
-  const [first] = places;
-  if (first !== undefined) throw new Refusal(status, code, first.message, { places });
+  const [first, ...others] = things.flatMap((thing, index) => wrongIn(thing, index) || []);
+  if (first !== undefined) throw refusePlaces(status, code, [first, ...others], details);
 };
 
-/** The body of an error answer: `{code, message, details?}` (wire/problem). */
-export const problemOf = (refusal: Refusal): { code: ProblemCode; message: string; details?: RefusalDetails } => ({
-  code: refusal.code,
-  message: refusal.message,
-  ...(refusal.details === undefined ? {} : { details: refusal.details }),
+/** The body of an error answer: `{code, message, said?, details?}` (wire/problem). */
+export const problemOf = ({ code, message, said, details }: Refusal) => ({
+  code,
+  message,
+  ...(said === undefined ? {} : { said }),
+  ...(details === undefined ? {} : { details }),
 });

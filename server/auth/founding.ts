@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { logoBytes } from '#domain/logo';
 import { endpoints } from '#wire/endpoints';
 import { foundingRequest, longestLogo } from '#wire/founding';
-import type { ProblemPlace } from '#wire/problem';
 import type { Config } from '../config';
-import { Refusal, refusePlace } from '../refusal';
+import { placesOf, Refusal, refusePlace } from '../refusal';
 import type { SecurityLog } from '../security-log';
 import type { Database, Tx } from '../storage/database';
 import {
@@ -59,18 +58,17 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
 const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoPassword'>) => {
   const read = foundingRequest.safeParse(body);
   if (!read.success) {
-    const places: ProblemPlace[] = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    const [first] = places;
-    throw new Refusal(400, 'invalid-body', first?.message ?? 'This is no founding of a company.', { places });
+    const places = placesOf(read.error.issues);
+    throw new Refusal(400, 'invalid-body', places[0]?.message ?? 'This is no founding of a company.', { places });
   }
   const { company, admin } = read.data;
   refuseWeakPassword(admin.password, { username: admin.username, company: company.name }, 'admin.password');
   if (admin.password === demoPassword) {
-    throw refusePlace(400, 'weak-password', 'admin.password', 'Everybody knows the password of the demo company.');
+    throw refusePlace(400, 'weak-password', 'admin.password', { say: 'demo-password' });
   }
   const logo = company.logo === '' ? undefined : logoBytes(company.logo);
   if (company.logo !== '' && logo === undefined) {
-    throw refusePlace(400, 'invalid-body', 'company.logo', 'This picture cannot be used: it must be a small JPEG.');
+    throw refusePlace(400, 'invalid-body', 'company.logo', { say: 'bad-picture' });
   }
   return { ...read.data, logo };
 };

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#wire/endpoints';
+import type { Issue } from '#wire/issue';
 import { codeUse, passwordChange, passwordConfirmation } from '#wire/new-person';
 import type { Config } from '../config';
-import { Refusal } from '../refusal';
+import { placesOf, Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
 import type { Database } from '../storage/database';
 import type { ActorOf, DemandBearer } from './actor';
@@ -80,10 +81,6 @@ const isNews = (chosen: Chosen): boolean => chosen.kind === 'done' && !chosen.re
 interface SecretSchema<Read> {
   safeParse(body: unknown): { success: true; data: Read } | { success: false; error: { issues: readonly Issue[] } };
 }
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
 
 /** Reads a body; a refusal repeats none of its contents. */
 const readSecrets = <Read extends object>(schema: SecretSchema<Read>, body: unknown): Read => {
@@ -91,8 +88,6 @@ const readSecrets = <Read extends object>(schema: SecretSchema<Read>, body: unkn
   // PostgreSQL cannot store such a text.
   const isKeepable = read.success && !Object.values(read.data).some((text) => String(text).includes('\0'));
   if (read.success && isKeepable) return read.data;
-  const places = read.success
-    ? []
-    : read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const places = read.success ? [] : placesOf(read.error.issues);
   throw new Refusal(400, 'invalid-body', 'This is not what such a call is made with.', { places });
 };

@@ -15,8 +15,7 @@ interface Known {
 
 /** Refuses a new password that is easy to guess: 400 `weak-password`, with its place in the body. */
 export const refuseWeakPassword = (password: string, { username, company }: Known, path: string): void => {
-  const problem =
-    passwordProblem(password, username, company) ??
-    (common.has(password.toLowerCase()) ? 'Many people use this password: it is guessed first' : undefined);
-  if (problem !== undefined) throw refusePlace(400, 'weak-password', path, `${problem}.`);
+  const problem = passwordProblem(password, username, company);
+  if (problem !== undefined) throw refusePlace(400, 'weak-password', path, problem);
+  if (common.has(password.toLowerCase())) throw refusePlace(400, 'weak-password', path, { say: 'common-password' });
 };

@@ -6,7 +6,7 @@ import { spaceKey } from '#wire/session';
 import { sessionEnd, tokenRequest } from '#wire/token-request';
 import type { Actor } from '../actor';
 import type { Config } from '../config';
-import { Refusal } from '../refusal';
+import { placesOf, Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
 import { languageOf, sealKeyOf } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
@@ -119,7 +119,7 @@ const readGrant = (body: unknown) => {
     ? 'username' in read.data && read.data.username.includes('\0')
       ? [{ path: 'username', message: 'must be text' }]
       : []
-    : read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    : placesOf(read.error.issues);
   if (!read.success || places.length > 0) {
     throw new Refusal(400, 'invalid-body', 'This is not a sign-in or a refresh as a form.', { places });
   }

@@ -102,11 +102,10 @@ const madeBy = (worker: Worker, asked: ToPdfWorker, signal: AbortSignal): Promis
     worker.postMessage(asked);
   });
 
-const sentence = 'The PDF of this order could not be made. Nothing was sent. Try again later';
 const notMade = {
-  forAdmins: `${sentence}; if it stays so, ask whoever runs the server to look at its log.`,
-  forAgents: `${sentence}; if it stays so, ask the office.`,
-};
+  admin: { say: 'pdf-not-made', forOffice: true },
+  agent: { say: 'pdf-not-made', forOffice: false },
+} as const;
 
 const started = (file: URL, forget: (gone: Worker) => void): Worker => {
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };

@@ -92,7 +92,7 @@ const refusalOf = (error: unknown, requestId: string): Refusal => {
     return new Refusal(503, 'unavailable', 'The server cannot do this now. Try again.');
   }
   if (code !== undefined && unkeepable.has(code)) {
-    return new Refusal(400, 'invalid-body', 'A value cannot be stored.');
+    return new Refusal(400, 'invalid-body', { say: 'value-not-kept' });
   }
   if (statusCode === 413) return new Refusal(413, 'too-large', 'The body is too large.');
   if (statusCode === 415) {
@@ -102,7 +102,7 @@ const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(400, 'invalid-body', message ?? 'The request cannot be read.');
   }
-  return new Refusal(500, 'server-error', `The server made a mistake. Report it as request ${requestId}.`);
+  return new Refusal(500, 'server-error', { say: 'report-request', request: requestId });
 };
 
 /** SQLSTATE's transaction_resolution_unknown: the connection broke over the commit. */

@@ -68,9 +68,9 @@ const readSave = async (
       path: `lines.${at}`,
     }));
     refuseEach(400, 'invalid-body', lines, ({ quantity, path }) => {
-      return quantity !== null && quantity > 1 && { path, message: 'A bag holds 0 or 1 of a product.' };
+      return quantity !== null && quantity > 1 && { path, reason: 'A bag holds 0 or 1 of a product.' };
     });
-    await refuseConflicts(tx, { type: 'bag', place: 'The bag', item: bag, edit });
+    await refuseConflicts(tx, { type: 'bag', item: bag, edit });
     return { lines, reason: edit.reason };
   }
   const { agent, products } = readBody(bagSave, body);
@@ -119,7 +119,7 @@ const moveUnits = async (
     moved.map(({ product, units }) => ({ product, units: -units })),
     (short) =>
       refuseEach(400, 'not-enough-stock', changed, ({ product, path }) => {
-        return short.has(product) && { path: `${path}.quantity`, message: 'Not enough products in stock' };
+        return short.has(product) && { path: `${path}.quantity`, reason: { say: 'not-in-stock' } };
       }),
   );
   const because = { reason, reference: bag.id };

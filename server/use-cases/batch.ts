@@ -1,6 +1,6 @@
 import { batchBody } from '#wire/bodies';
 import { endpoints } from '#wire/endpoints';
-import { Refusal } from '../refusal';
+import { placeOf, Refusal } from '../refusal';
 import { type FoundCall, lockAll } from './batch-locks';
 import { readBody } from './body';
 import { checkRole, type Step, type Verb } from './run';
@@ -74,8 +74,10 @@ const placedIn = (refusal: Refusal, index: number): Refusal => {
     ...place,
     path: path === '' ? `${member}.body` : `${member}.body.${path}`,
   }));
-  return new Refusal(refusal.status, refusal.code, `${member}: ${refusal.message}`, {
+  const placed = new Refusal(refusal.status, refusal.code, refusal.said ?? refusal.message, {
     ...refusal.details,
-    places: places.length > 0 ? places : [{ path: member, message: refusal.message }],
+    places: places.length > 0 ? places : [placeOf({ path: member, reason: refusal.said ?? refusal.message })],
   });
+  placed.message = `${member}: ${refusal.message}`;
+  return placed;
 };

@@ -1,5 +1,6 @@
-import type { ProblemCode, ProblemPlace } from '#wire/problem';
-import { Refusal, refusePlace } from '../refusal';
+import type { Issue } from '#wire/issue';
+import type { ProblemCode } from '#wire/problem';
+import { placesOf, Refusal, refusePlace } from '../refusal';
 
 const deepest = 32;
 const mostPlaces = 50;
@@ -13,7 +14,7 @@ export const checkText = (body: unknown): void => {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value === 'string' && !isKeepable(value)) {
-      throw refusePlace(400, 'invalid-body', path, 'The text has a character that cannot be stored.');
+      throw refusePlace(400, 'invalid-body', path, { say: 'text-not-kept' });
     }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
     if (depth === deepest) throw refusePlace(400, 'invalid-body', path, 'Nested too deeply.');
@@ -28,21 +29,15 @@ export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\
 
 /** What a schema of the wire offers to its reader. */
 export interface Schema<Read> {
-  safeParse(
-    sent: unknown,
-  ):
-    | { success: true; data: Read }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+  safeParse(sent: unknown): { success: true; data: Read } | { success: false; error: { issues: readonly Issue[] } };
 }
 
 /** The body as its schema reads it; refused, by that code, with the field and the reason of everything wrong in it. */
 export const readBody = <Read>(schema: Schema<Read>, body: unknown, code: ProblemCode = 'invalid-body'): Read => {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  const places: ProblemPlace[] = read.error.issues
-    .slice(0, mostPlaces)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
-  const first = places[0];
+  const places = placesOf(read.error.issues.slice(0, mostPlaces));
+  const [first] = places;
   const where = first === undefined || first.path === '' ? 'The body' : first.path;
   throw new Refusal(400, code, `${where}: ${first?.message ?? 'cannot be read'}`, { places });
 };

@@ -38,7 +38,7 @@ export const moveInBoxes = async (
   const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
   const named = [...new Map(asked.map((one) => [one.boxPath, one])).values()];
   refuseEach(400, 'unknown-box', named, ({ box, boxPath: path }) => {
-    return !boxes.has(box) && { path, message: `There is no box ${box}.` };
+    return !boxes.has(box) && { path, reason: { say: 'no-such-box', box } };
   });
   const names = await namesOf(
     tx,
@@ -98,7 +98,13 @@ const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Ca
     held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
   refuseEach(409, 'not-enough-in-box', missing, (one) => ({
     path: one.path,
-    message: `Box ${boxes.get(one.box)?.name} holds ${holds(one)} of ${names.get(one.product)}, not ${-one.units}.`,
+    reason: {
+      say: 'box-holds-of',
+      box: boxes.get(one.box)?.name ?? one.box,
+      product: names.get(one.product) ?? one.product,
+      held: holds(one),
+      units: -one.units,
+    },
   }));
 };
 
@@ -112,8 +118,13 @@ const putIn = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Call
   refuseEach(409, 'box-full', asked, (one) => {
     const { name, capacity } = boxes.get(one.box) ?? { name: one.box, capacity: 0 };
     const after = used.get(one.box) ?? 0;
-    const message = `Box ${name} has no room for ${one.units} of ${names.get(one.product)}: it holds ${capacity} and would have ${after}.`;
-    return after > capacity && { path: one.path, message };
+    const product = names.get(one.product) ?? one.product;
+    return (
+      after > capacity && {
+        path: one.path,
+        reason: { say: 'no-room-in-box', box: name, product, units: one.units, capacity, after },
+      }
+    );
   });
 };
 

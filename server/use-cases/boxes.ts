@@ -32,7 +32,12 @@ export const createBox = async (step: Step, { products, ...box }: NewBox): Promi
   await namesOfLines(tx, products);
   const units = products.reduce((sum, line) => sum + line.quantity, 0);
   if (units > box.capacity) {
-    throw refusePlace(409, 'box-full', 'products', `Box ${box.name} holds ${box.capacity}, not ${units}.`);
+    throw refusePlace(409, 'box-full', 'products', {
+      say: 'box-holds',
+      box: box.name,
+      capacity: box.capacity,
+      units,
+    });
   }
   const id = await insertBox(tx, box);
   if (id === undefined) throw duplicateName((await takenName(tx, box.name)) ?? box.name);
@@ -87,18 +92,18 @@ const readSave = async (
     await namesOfLines(tx, save.products);
     return { save };
   }
-  await refuseConflicts(tx, { type: 'box', place: `Box ${stored.name}`, item: stored, edit });
+  await refuseConflicts(tx, { type: 'box', name: stored.name, item: stored, edit });
   return { save: readBody(boxSave, withEdit('box', stored, edit)), reason: edit.reason };
 };
 
 const duplicateName = (name: string): Refusal =>
-  refusePlace(409, 'duplicate-name', 'name', `There is a box called ${name} already.`);
+  refusePlace(409, 'duplicate-name', 'name', { say: 'box-name-taken', box: name });
 
 const refuseOverfull = (stored: Box, { capacity, products }: BoxSave): void => {
   const used = products.reduce((sum, { quantity }) => sum + quantity, 0);
   if (used <= capacity) return;
   const place = capacity < stored.capacity ? 'capacity' : 'products';
-  throw refusePlace(409, 'box-full', place, `Box ${stored.name} would hold ${capacity}, not ${used}.`);
+  throw refusePlace(409, 'box-full', place, { say: 'box-would-hold', box: stored.name, capacity, units: used });
 };
 
 /** What a save puts into its box (positive) and takes out of it (negative). */
@@ -128,7 +133,7 @@ const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryNote, 'be
 export const deleteBox = async ({ tx, note, record }: Step, stored: Box, sent: Sent): Promise<void> => {
   checkVersion(stored, sent);
   const used = stored.products.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (used > 0) throw new Refusal(409, 'box-not-empty', `Box ${stored.name} still holds ${used}.`);
+  if (used > 0) throw new Refusal(409, 'box-not-empty', { say: 'box-still-holds', box: stored.name, units: used });
   await removeBox(tx, stored.id);
   note({ type: 'box', id: stored.id, deleted: true });
   record({ act: 'deleted', kind: 'box', id: stored.id, before: filledFields(stored, headFields) });

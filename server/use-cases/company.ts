@@ -3,12 +3,13 @@ import { logoBytes } from '#domain/logo';
 import type { BackupTold } from '#wire/backup-told';
 import type { Company } from '#wire/company';
 import { companyEdit, companyFields, newCompany } from '#wire/founding';
-import { Refusal, refuseEach, refusePlace } from '../refusal';
+import { refuseEach, refusePlace } from '../refusal';
 import { lockCompany, readCompany, storeCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
 import { backupSettings, readSetting } from '../storage/settings';
 import { readBody } from './body';
 import { changedFields } from './changed-fields';
+import { refuseStale } from './edits';
 import type { Sent, Step } from './run';
 
 /**
@@ -31,7 +32,7 @@ export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise
   const { edit } = readBody(companyEdit, body);
   const known: readonly string[] = companyFields;
   refuseEach(400, 'invalid-body', Object.keys(edit.fields), (path) => {
-    return !known.includes(path) && { path, message: 'is no field of a company that can be edited' };
+    return !known.includes(path) && { path, reason: 'is no field of a company that can be edited' };
   });
   const stored = await lockCompany(tx);
   refuseUnseen(stored, edit);
@@ -40,7 +41,7 @@ export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise
   const wanted = readBody(newCompany, laid);
   const logo = wanted.logo === '' ? undefined : logoBytes(wanted.logo);
   if (wanted.logo !== '' && logo === undefined) {
-    throw refusePlace(400, 'invalid-body', 'logo', 'This picture cannot be used: it must be a small JPEG.');
+    throw refusePlace(400, 'invalid-body', 'logo', { say: 'bad-picture' });
   }
   const changed = await storeCompany(tx, { ...wanted, logo });
   record({ act: 'changed', kind: 'company', id: '', ...whatChanged(stored, changed) });
@@ -57,12 +58,12 @@ const whatChanged = (before: Company, after: Company) => {
   );
 };
 
-const refuseUnseen = (company: Company, edit: Parameters<typeof conflictsIn>[2]): void => {
-  const places = conflictsIn('company', company, edit).map(({ path, seen, current }) => ({
+const refuseUnseen = (company: Company, edit: Parameters<typeof conflictsIn>[2]): void =>
+  refuseStale(company, conflictsIn('company', company, edit), ({ path, seen, current }) => ({
     path,
     // A picture is no text to be read.
-    message: path === 'logo' ? 'It is another picture now.' : `It is now '${current}', not '${seen}'.`,
+    reason:
+      path === 'logo'
+        ? { say: 'now-another-picture' }
+        : { say: 'now-another-value', current: String(current), seen: String(seen) },
   }));
-  const [first] = places;
-  if (first !== undefined) throw new Refusal(412, 'conflict', first.message, { item: company, places });
-};

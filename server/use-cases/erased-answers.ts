@@ -47,6 +47,6 @@ const blanksOf = (item: Item, erased: Erased): object => {
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
   // It does not say of which order; nobody needs the address once more to know that nobody knows.
   if (item['code'] === 'mail-failed')
-    return { message: String(item['message']).replace(/[^\s<>]+@[^\s<>]+/g, 'that address') };
+    return { message: String(item['message']).replace(/[^\s<>]+@[^\s<>]+/g, 'that address'), said: undefined };
   return {};
 };

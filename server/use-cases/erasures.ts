@@ -73,8 +73,7 @@ const blankAnswers = async (tx: Tx, erased: Parameters<typeof withoutPerson>[1])
 const refuseHandedIn = (entries: readonly HandedInAbout[]): void => {
   const orders = entries.filter(({ state, command }) => state === 'waiting' && isOrder(command));
   if (orders.length === 0) return;
-  const words = 'An order for it, which a wiped phone has handed in, waits under People.';
-  throw new Refusal(409, 'conflict', `${words} Accept or refuse that first, then erase it.`);
+  throw new Refusal(409, 'conflict', { say: 'handed-in-order-waits' });
 };
 
 const isOrder = (command: unknown): boolean =>
@@ -82,8 +81,6 @@ const isOrder = (command: unknown): boolean =>
 
 const refuseOpen = (orders: readonly string[]): void => {
   if (orders.length === 0) return;
-  const named = orders.slice(0, mostNamed).join(', ');
-  const more = orders.length > mostNamed ? ` and ${orders.length - mostNamed} more` : '';
-  const which = orders.length === 1 ? `Order ${named} of it is` : `Orders ${named}${more} of it are`;
-  throw new Refusal(409, 'conflict', `${which} still open. Finalize what is open, then erase it.`);
+  const named = orders.slice(0, mostNamed);
+  throw new Refusal(409, 'conflict', { say: 'orders-still-open', orders: named, more: orders.length - named.length });
 };

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal';
+import { refusePlace } from '../refusal';
 import type { Database } from '../storage/database';
 
 const megabyte = 1_000_000;
@@ -19,6 +19,5 @@ export const requireFreeSpace = async (
 ): Promise<void> => {
   if (await hasFreeSpace(database, leastFreeMegabytes)) return;
   const free = await freeMegabytes(database);
-  const message = `The server's disk is nearly full: ${free} MB are free, ${leastFreeMegabytes} MB must be. Nothing was changed.`;
-  throw new Refusal(503, 'unavailable', message, { places: [{ path: 'disk', message }] });
+  throw refusePlace(503, 'unavailable', 'disk', { say: 'disk-nearly-full', free, least: leastFreeMegabytes });
 };

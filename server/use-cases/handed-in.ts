@@ -1,5 +1,5 @@
 import { editOf, isReadableCommand, itemOf, localIdsIn, makerOf, queuedOf, removalOf } from '#domain/commands/table';
-import { clashProblem, mergeEdit } from '#domain/edits';
+import { mergeEdit } from '#domain/edits';
 import type { Command } from '#wire/command';
 import { endpoints } from '#wire/endpoints';
 import { type HandedIn, handedInDecision } from '#wire/handed-in';
@@ -36,8 +36,7 @@ export const decideHandedIn: Verb = {
     const { accept } = readBody(handedInDecision, body);
     const entry = await lockHandedIn(step.tx, id);
     if (entry === undefined) throw notFound(id);
-    if (entry.state === 'accepted' && !accept)
-      throw new Refusal(409, 'conflict', 'It was accepted already, and cannot be refused any more.');
+    if (entry.state === 'accepted' && !accept) throw new Refusal(409, 'conflict', { say: 'accepted-already' });
     if (entry.state === (accept ? 'accepted' : 'refused')) return shown(entry);
     const came = accept ? await accepted(step, entry) : { became: '', wasThere: false };
     await storeDecision(step.tx, id, step.actor.accountId, { state: accept ? 'accepted' : 'refused', ...came });
@@ -78,8 +77,7 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
 
 /** It had come before it was handed in, or its user had taken it back for good (SYNC-20). */
 const arrived = ({ state, json }: StoredKey): Came => {
-  if (state !== 'done')
-    throw new Refusal(409, 'withdrawn', 'It was taken back on the phone before it was done, for good. Refuse it here.');
+  if (state !== 'done') throw new Refusal(409, 'withdrawn', { say: 'taken-back-there' });
   return { became: idIn(json), wasThere: true };
 };
 
@@ -111,7 +109,7 @@ const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'>
   const queued = isReadableCommand(stored) ? queuedOf(stored as Command) : undefined;
   const name = writeNames.find((one) => one === queued?.endpoint);
   if (queued === undefined || name === undefined)
-    throw new Refusal(400, 'invalid-body', 'This server cannot read it: it was made by another version of Teren.');
+    throw new Refusal(400, 'invalid-body', { say: 'made-by-other-version' });
   const command = stored as Command;
   const ids = await serverIds(step.tx, account, command);
   const resolve = (id: string): string => ids.get(id) ?? id;
@@ -140,17 +138,12 @@ const editCall = (command: Command, item: object, id: string, name: WriteName): 
   const merged = mergeEdit(item, edit.changes(command));
   if (merged.kind === 'nothing') return 'done';
   if (merged.kind === 'clash')
-    throw new Refusal(409, 'conflict', `${clashProblem(merged.clashes).message}. Change it by hand, and refuse this.`);
+    throw new Refusal(409, 'conflict', { say: 'clash-by-hand', fields: merged.clashes.map(({ field }) => field) });
   const body = edit.body(item as Parameters<typeof edit.body>[0], { ...merged.fields, ...edit.stamp?.(command) });
   return { name, id, ifMatch: undefined, body };
 };
 
-const anotherLog = (): Refusal =>
-  new Refusal(
-    409,
-    'restored',
-    'The server was restored from a backup since this was made. Make the change by hand, and refuse this.',
-  );
+const anotherLog = (): Refusal => new Refusal(409, 'restored', { say: 'restored-by-hand' });
 
 /** The server's ids of the local ones in a command: what they stand for has to be accepted first (SYNC-4). */
 const serverIds = async (tx: Tx, account: string, command: Command): Promise<ReadonlyMap<string, string>> => {
@@ -158,7 +151,7 @@ const serverIds = async (tx: Tx, account: string, command: Command): Promise<Rea
   for (const local of localIdsIn(command).filter(isLocalId)) {
     const made = await makerOfLocal(tx, account, local);
     if (made === undefined || made.state !== 'accepted' || made.became === '')
-      throw new Refusal(409, 'conflict', 'What it is for was handed in with it: accept that first.');
+      throw new Refusal(409, 'conflict', { say: 'accept-other-first' });
     ids.set(local, made.became);
   }
   return ids;

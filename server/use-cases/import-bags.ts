@@ -25,13 +25,14 @@ export const importIntoBags = async (
   const locked = await lockBags(tx, [...new Set(updates.map(({ bagId }) => bagId))]);
   const bags = new Map(locked.map((bag) => [bag.id, bag]));
   refuseEach(404, 'not-found', updates, ({ bagId }, index) => {
-    return !bags.has(bagId) && { path: `bagUpdates.${index}.bagId`, message: `There is no bag ${bagId}.` };
+    return !bags.has(bagId) && { path: `bagUpdates.${index}.bagId`, reason: { say: 'no-such-bag', bag: bagId } };
   });
   const whose = await namesOfAgents(tx, locked);
   refuseEach(409, 'conflict', updates, ({ bagId, productId }, index) => {
     const line = bags.get(bagId)?.products.find(({ product }) => product === productId);
-    const message = `The bag of ${whose.get(bagId)} holds ${names.get(productId)} already.`;
-    return line !== undefined && line.quantity > 0 && { path: `bagUpdates.${index}`, message };
+    const [agent, product] = [whose.get(bagId) ?? bagId, names.get(productId) ?? productId];
+    const reason = { say: 'bag-holds-already', agent, product } as const;
+    return line !== undefined && line.quantity > 0 && { path: `bagUpdates.${index}`, reason };
   });
   for (const [bagId, ofBag] of gather(updates, (update) => update.bagId)) {
     await storeBagLines(

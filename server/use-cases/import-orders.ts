@@ -33,7 +33,8 @@ export const importIntoOrders = async (
   const orders = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
   const lines = linesOf(updates, orders);
   refuseEach(409, 'line-added', lines, ({ line, path, orderId, productId }) => {
-    return line.added && { path, message: `${names.get(productId)} of order ${orderId} is prepared already.` };
+    const product = names.get(productId) ?? productId;
+    return line.added && { path, reason: { say: 'line-prepared', order: orderId, product } };
   });
   refuseEach(409, 'conflict', lines, (update) => misfitOf(update, names));
   await allocateToLines(tx, lines);
@@ -52,18 +53,18 @@ const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Or
     return { ...update, order, line, path: `orderUpdates.${index}` };
   });
   refuseEach(404, 'not-found', placed, ({ order, orderId, path }) => {
-    return order === undefined && { path: `${path}.orderId`, message: `There is no order ${orderId}.` };
+    return order === undefined && { path: `${path}.orderId`, reason: { say: 'no-such-order', order: orderId } };
   });
   refuseEach(409, 'order-finalized', placed, ({ order, orderId, path }) => {
-    const message = `Order ${orderId} is finalized and cannot be changed.`;
-    return order?.isFinalized === true && { path: `${path}.orderId`, message };
+    const reason = { say: 'this-order-finalized', order: orderId } as const;
+    return order?.isFinalized === true && { path: `${path}.orderId`, reason };
   });
   refuseEach(400, 'unknown-product', placed, ({ line, orderId, productId, path }) => {
-    const message = `Order ${orderId} has no line of the product ${productId}.`;
-    return line === undefined && { path: `${path}.productId`, message };
+    const reason = { say: 'order-has-no-line', order: orderId, product: productId } as const;
+    return line === undefined && { path: `${path}.productId`, reason };
   });
   refuseEach(400, 'invalid-body', placed, ({ checked, quantity, path }) => {
-    return !checked && quantity === undefined && { path: `${path}.quantity`, message: 'A line not checked needs it.' };
+    return !checked && quantity === undefined && { path: `${path}.quantity`, reason: 'A line not checked needs it.' };
   });
   return placed.flatMap(({ line, order: _, ...update }) => {
     if (line === undefined) return [];
@@ -75,8 +76,8 @@ const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Or
 /** Where what a line gets is not what its `checked` says of it: all that it still needs, or less. */
 const misfitOf = ({ checked, units, outstanding, path, orderId, productId }: LineUpdate, names: Names) => {
   if (checked === (units === outstanding) && units <= outstanding) return undefined;
-  const needs = `Order ${orderId} still needs ${outstanding} of ${names.get(productId)}`;
+  const line = { order: orderId, product: names.get(productId) ?? productId, units };
   return units === outstanding
-    ? { path: `${path}.checked`, message: `${needs}: with all of them the line is checked.` }
-    : { path: `${path}.quantity`, message: `${needs}, not ${units}.` };
+    ? { path: `${path}.checked`, reason: { say: 'order-needs-all', ...line } as const }
+    : { path: `${path}.quantity`, reason: { say: 'order-needs-other', outstanding, ...line } as const };
 };

@@ -63,7 +63,7 @@ const checkSteps = ({ importedProducts, bagUpdates, boxUpdates, orderUpdates }: 
     ofList.map(({ productId }, at) => ({ productId, path: `${list}.${at}.productId` })),
   );
   refuseEach(400, 'invalid-body', updates, ({ productId, path }) => {
-    return !imported.has(productId) && { path, message: 'is not imported here' };
+    return !imported.has(productId) && { path, reason: 'is not imported here' };
   });
 };
 
@@ -79,9 +79,13 @@ const passThroughWarehouse = async (
   ];
   const warehouse = await moveInWarehouse(step, moved, (short) =>
     refuseEach(409, 'not-enough-stock', importedProducts, ({ productId }, at) => {
-      const { held, wanted } = short.get(productId) ?? {};
-      const message = `The warehouse has ${held} of ${names.get(productId)} with this import, ${wanted} are needed.`;
-      return short.has(productId) && { path: `importedProducts.${at}.quantity`, message };
+      const lack = short.get(productId);
+      if (lack === undefined) return undefined;
+      const product = names.get(productId) ?? productId;
+      return {
+        path: `importedProducts.${at}.quantity`,
+        reason: { say: 'warehouse-short-with-import', product, ...lack },
+      };
     }),
   );
   const about = { place: 'warehouse', placeId: warehouse, reason: 'invoice import', reference: id } as const;

@@ -33,7 +33,7 @@ export const readInvoice = async (
   const all = [...problems, ...matched.problems].sort((one, other) => one.row - other.row);
   refuseRows(all, matched.items.length);
   if (matched.items.length > mostImported) {
-    const reason = `the file has ${matched.items.length} products, ${mostImported} are the most at once`;
+    const reason = { say: 'too-many-in-file', products: matched.items.length, most: mostImported } as const;
     refuseRows([{ row: 1, reason }], 0);
   }
   return [...matched.items];

@@ -37,4 +37,4 @@ export const lockInSight = <Type extends LockableType>(asker: Asker, type: Type,
 export const notFound = (id: string): Refusal => new Refusal(404, 'not-found', `There is no item ${id}.`);
 
 /** For a server without a warehouse record, which is an operator's affair. */
-export const noWarehouse = (): Refusal => new Refusal(409, 'conflict', 'No warehouse found');
+export const noWarehouse = (): Refusal => new Refusal(409, 'conflict', { say: 'no-warehouse' });

@@ -31,8 +31,7 @@ const longestSendingSeconds = 120;
 /** What is stored; a mail whose process ended has its answer from now on: nobody can know whether it was sent. */
 export const withoutTheKilled = async (tx: Tx, account: string, key: string, stored: StoredKey): Promise<StoredKey> => {
   if (stored.state !== 'sending' || stored.ageSeconds < longestSendingSeconds) return stored;
-  const words = 'The message may or may not have been sent. Ask whoever it was for before you send it again.';
-  const refusal = new Refusal(409, 'mail-failed', words);
+  const refusal = new Refusal(409, 'mail-failed', { say: 'mail-unknown' });
   const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
   await keepAnswer(tx, account, key, answer);
   return { ...stored, ...answer, state: 'done' };

@@ -3,8 +3,9 @@ import { fullName } from '#domain/display';
 import { quantitiesIn } from '#domain/item-edit';
 import { type Holdings, type Leave, toWarehouse } from '#wire/leaving';
 import type { Person } from '#wire/person';
+import type { Said } from '#wire/said';
 import type { Bag } from '#wire/stock';
-import { Refusal, refusePlace } from '../refusal';
+import { Refusal, refusePlace, refusePlaces } from '../refusal';
 import { lockBags, readBags, storeBagLines } from '../storage/bags';
 import type { Tx } from '../storage/database';
 import {
@@ -67,7 +68,7 @@ interface Left {
 export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Leave, { id }: Sent): Promise<Left> => {
   const { tx, actor } = step;
   if (id === actor.accountId) {
-    throw new Refusal(403, 'forbidden', 'Another administrator hands over what you hold.');
+    throw new Refusal(403, 'forbidden', { say: 'hand-over-of-own' });
   }
   await lockPeople(tx, [id, bagTo ?? '', ordersTo ?? '']);
   const person = await readPerson(tx, id);
@@ -82,13 +83,13 @@ export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Lea
   const units = from === undefined ? [] : unitsIn(from);
   const kept = new Set(to === undefined ? units : unitsIn(to));
   const back = units.filter((product) => kept.has(product));
-  if (seen !== seenOf(from, orders)) throw await changed(tx, id, 'seen', 'What they hold has changed.');
-  if (bagTo === null && units.length > 0) throw refusePlace(400, 'invalid-body', 'bagTo', 'Say where the bag goes.');
+  if (seen !== seenOf(from, orders)) throw await changed(tx, id, 'seen', { say: 'holdings-changed' });
+  if (bagTo === null && units.length > 0) throw refusePlace(400, 'invalid-body', 'bagTo', { say: 'bag-goes-nowhere' });
   if (ordersAgent === undefined && orders.length > 0) {
-    throw refusePlace(400, 'invalid-body', 'ordersTo', 'Say who handles the open orders.');
+    throw refusePlace(400, 'invalid-body', 'ordersTo', { say: 'orders-go-nowhere' });
   }
   if (bagTo !== null && !sameProducts(back, returned)) {
-    throw await changed(tx, id, 'returned', 'What the other bag holds has changed.');
+    throw await changed(tx, id, 'returned', { say: 'other-bag-changed' });
   }
 
   if (from !== undefined) await emptyBag(step, { from, to, units, back: new Set(back) });
@@ -106,12 +107,12 @@ export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Lea
 
 /** Who gets it: an agent who can sign in. */
 const receiver = async (tx: Tx, path: 'bagTo' | 'ordersTo', leaver: Person, id: string): Promise<Person> => {
-  const refused = (message: string): Refusal => refusePlace(409, 'conflict', path, message);
-  if (id === leaver.id) throw refused(`Choose another agent than ${fullName(leaver)}.`);
+  const refused = (reason: Said): Refusal => refusePlace(409, 'conflict', path, reason);
+  if (id === leaver.id) throw refused({ say: 'receiver-is-leaver', person: fullName(leaver) });
   const [person] = await readPeople(tx, id);
-  if (person === undefined) throw refused('This person is no longer there. Choose another agent.');
-  if (person.role !== 'agent') throw refused(`${fullName(person)} is no agent. Choose an agent.`);
-  if (person.disabled) throw refused(`${fullName(person)} is disabled. Choose another agent.`);
+  if (person === undefined) throw refused({ say: 'receiver-gone' });
+  if (person.role !== 'agent') throw refused({ say: 'receiver-no-agent', person: fullName(person) });
+  if (person.disabled) throw refused({ say: 'receiver-disabled', person: fullName(person) });
   return person;
 };
 
@@ -126,8 +127,8 @@ const lockBoth = async (tx: Tx, leaver: string, other: string | undefined): Prom
   return { ...(from && { from }), ...(to && { to }) };
 };
 
-const changed = async (tx: Tx, id: string, path: string, message: string): Promise<Refusal> =>
-  new Refusal(412, 'conflict', message, { item: await holdingsOf(tx, id), places: [{ path, message }] });
+const changed = async (tx: Tx, id: string, path: string, reason: Said): Promise<Refusal> =>
+  refusePlaces(412, 'conflict', [{ path, reason }], { item: await holdingsOf(tx, id) });
 
 const sameProducts = (one: readonly string[], other: readonly string[]): boolean => {
   const named = new Set(other);

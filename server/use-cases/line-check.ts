@@ -28,7 +28,11 @@ export const checkLine = async (
   checkVersion(order, sent);
   const lines = order.products.filter((line) => line.product === productId);
   if (lines.length === 0) {
-    throw refusePlace(400, 'unknown-product', 'productId', `Order ${orderId} has no line of the product ${productId}.`);
+    throw refusePlace(400, 'unknown-product', 'productId', {
+      say: 'order-has-no-line',
+      order: orderId,
+      product: productId,
+    });
   }
   if (lines.every((line) => line.added === checked)) return warehouseWith(step, []);
   const units = await (checked ? tickLines : untickLines)(step.tx, order.id, productId);
@@ -44,10 +48,9 @@ export const checkLine = async (
 /** Units of a ticked line out of the warehouse record (negative), or of an unticked one back into it. */
 const moveUnits = async (step: Step, order: Order, product: string, units: number): Promise<void> => {
   const warehouse = await moveInWarehouse(step, [{ product, units }], async (short) => {
-    const { held, wanted } = short.get(product) ?? {};
+    const { held = 0, wanted = 0 } = short.get(product) ?? {};
     const [{ name = product } = {}] = await readProducts(step.tx, [product]);
-    const message = `The warehouse has ${held} of ${name}, ${wanted} are needed.`;
-    throw refusePlace(409, 'not-enough-stock', 'productId', message);
+    throw refusePlace(409, 'not-enough-stock', 'productId', { say: 'warehouse-short', product: name, held, wanted });
   });
   const reason = units < 0 ? 'line checked' : 'line unchecked';
   await recordMovements(step.tx, step.actor.accountId, [

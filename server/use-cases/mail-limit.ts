@@ -4,16 +4,13 @@ interface Rule {
   /** So many within the hour. */
   readonly most: number;
   /** Why no more, to the one who sends. */
-  words(most: number): string;
+  readonly say: 'mail-limit-of-person' | 'mail-limit-of-order';
 }
 
 /** Also what tests reach. */
 export const rules = {
-  person: { most: 100, words: (most) => `You have sent ${most} messages within an hour, which is the most.` },
-  order: {
-    most: 5,
-    words: (most) => `This order has gone to that address ${most} times within an hour, which is the most.`,
-  },
+  person: { most: 100, say: 'mail-limit-of-person' },
+  order: { most: 5, say: 'mail-limit-of-order' },
 } as const satisfies Record<string, Rule>;
 
 const hour = 60 * 60_000;
@@ -39,13 +36,13 @@ export const createMailLimit = (now: () => number = () => performance.now()): Ma
       else sent.set(name, young);
     }
   };
-  const refuseTooMany = (name: string, { most, words }: Rule, tooMany?: () => void): void => {
+  const refuseTooMany = (name: string, { most, say }: Rule, tooMany?: () => void): void => {
     const times = sent.get(name) ?? [];
     const [oldest] = times.slice(-most);
     if (times.length < most || oldest === undefined) return;
     tooMany?.();
     const minutes = Math.ceil((oldest + hour - now()) / minute);
-    throw new Refusal(409, 'mail-failed', `${words(most)} Nothing was sent. Try again in ${minutes} min.`);
+    throw new Refusal(409, 'mail-failed', { say, most, minutes });
   };
 
   return {

@@ -1,5 +1,6 @@
 import { type Client, type ClientField, clientFields } from '#wire/client';
 import type { ClientMerge } from '#wire/client-merge';
+import type { Said } from '#wire/said';
 import { Refusal, refusePlace } from '../refusal';
 import { storeClient } from '../storage/clients';
 import { readItems } from '../storage/items';
@@ -67,14 +68,11 @@ const pairOf = (clients: ReadonlyMap<string, Client>, [fromId, intoId]: readonly
 
 /** Refuses what cannot be merged, with what to do instead. */
 const refuseUnfit = ({ from, into }: Pair): void => {
-  const conflict = (message: string) => new Refusal(409, 'conflict', message);
-  if (from.mergedInto !== undefined) throw conflict(`${from.name} was merged into another client already.`);
-  if (into.mergedInto !== undefined)
-    throw conflict(`${into.name} was itself merged into another client. Choose that one.`);
-  if (from.erased !== undefined || into.erased !== undefined)
-    throw conflict('A client whose personal data were erased is not merged.');
-  if (into.archived === true)
-    throw conflict(`${into.name} is archived. Bring it back first, or choose another client.`);
+  const conflict = (reason: Said) => new Refusal(409, 'conflict', reason);
+  if (from.mergedInto !== undefined) throw conflict({ say: 'merged-already', client: from.name });
+  if (into.mergedInto !== undefined) throw conflict({ say: 'merge-target-merged', client: into.name });
+  if (from.erased !== undefined || into.erased !== undefined) throw conflict({ say: 'merge-of-erased' });
+  if (into.archived === true) throw conflict({ say: 'merge-target-archived', client: into.name });
 };
 
 /** Refuses where either is another version than was looked at (412). */
@@ -82,12 +80,11 @@ const refuseChanged = (pair: Pair, versions: ClientMerge['versions']): void => {
   for (const side of ['from', 'into'] as const) {
     const item = pair[side];
     if (item.version === versions[side]) continue;
-    throw new Refusal(412, 'stale-version', `${item.name} was changed meanwhile. Look at both again.`, { item });
+    throw new Refusal(412, 'stale-version', { say: 'client-changed', client: item.name }, { item });
   }
 };
 
 /** Refuses a change of a client that is another one since: an app that knows that makes it of the other one. */
 export const refuseMerged = ({ name, mergedInto }: Client): void => {
-  if (mergedInto !== undefined)
-    throw new Refusal(409, 'conflict', `${name} was merged into another client. Change that one.`);
+  if (mergedInto !== undefined) throw new Refusal(409, 'conflict', { say: 'merged-since', client: name });
 };

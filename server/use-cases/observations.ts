@@ -34,7 +34,7 @@ export const updateObservation = async (step: Step, stored: Observation, sent: S
   const update = readBody(observationUpdate, sent.body);
   const read = readBody(observationSchema, { ...stored, ...update });
   refuseEach(403, 'forbidden', ['id', 'title', 'description', 'agent'] as const, (path) => {
-    return read[path] !== stored[path] && { path, message: 'Only its completion is changed by this call.' };
+    return read[path] !== stored[path] && { path, reason: 'Only its completion is changed by this call.' };
   });
   if (read.completed === stored.completed) return stored;
   const changed = await storeCompletion(tx, stored.id, read.completed);

@@ -1,5 +1,6 @@
 import { toBani, toLei } from '#domain/money';
 import { type Order, type OrderLine, type OrderLineUpdate, orderLinesUpdate } from '#wire/order';
+import type { Said } from '#wire/said';
 import { refuseEach, refusePlace } from '../refusal';
 import { readPriceFloor } from '../storage/company';
 import type { Tx } from '../storage/database';
@@ -36,7 +37,7 @@ export const editLines = async (
   const removed = order.products.filter(({ product }) => !products.has(product));
   if (removed.some(({ added }) => added)) throw refusePlace(409, 'line-added', 'products', tickedStays);
   if (removed.some(({ deliveredQuantity }) => deliveredQuantity > 0)) {
-    throw refusePlace(400, 'invalid-body', 'products', 'A line of which something was delivered stays.');
+    throw refusePlace(400, 'invalid-body', 'products', { say: 'delivered-line-stays' });
   }
 
   const after = new Map(sent.map((one) => [one.update.product, edited(one, prices.get(one.update.product) ?? 0)]));
@@ -48,7 +49,7 @@ export const editLines = async (
   return { changed, added, removed: removed.map(({ product }) => product), lines: [...stay, ...added] };
 };
 
-const tickedStays = 'A ticked line stays as it is. Untick it first.';
+const tickedStays: Said = { say: 'ticked-line-stays' };
 
 const isChanged = ({ update, before }: Sent): boolean =>
   before !== undefined &&
@@ -60,29 +61,29 @@ const refuseWrong = (sent: readonly Sent[], prices: ReadonlyMap<string, number>)
   const products = sent.map(({ update }) => update.product);
   refuseEach(400, 'invalid-body', sent, ({ update, at }, index) => {
     const first = products.indexOf(update.product);
-    return first !== index && { path: `${at}.product`, message: `This is the product of line ${first + 1}.` };
+    return first !== index && { path: `${at}.product`, reason: { say: 'product-of-line', line: first + 1 } };
   });
   refuseEach(400, 'unknown-product', sent, ({ update: { product }, at }) => {
-    return !prices.has(product) && { path: `${at}.product`, message: `There is no product ${product}.` };
+    return !prices.has(product) && { path: `${at}.product`, reason: { say: 'no-such-product', product } };
   });
   refuseEach(403, 'forbidden', sent, ({ update: { added, deliveredQuantity }, at, before }) => [
     ...(added === undefined || added === (before?.added ?? false)
       ? []
-      : [{ path: `${at}.added`, message: 'A line is ticked and unticked by products/check alone.' }]),
+      : [{ path: `${at}.added`, reason: 'A line is ticked and unticked by products/check alone.' }]),
     ...(deliveredQuantity === undefined || deliveredQuantity === (before?.deliveredQuantity ?? 0)
       ? []
-      : [{ path: `${at}.deliveredQuantity`, message: 'What was delivered is not changed by this call.' }]),
+      : [{ path: `${at}.deliveredQuantity`, reason: 'What was delivered is not changed by this call.' }]),
   ]);
   refuseEach(409, 'line-added', sent, (one) => {
-    return one.before?.added === true && isChanged(one) && { path: one.at, message: tickedStays };
+    return one.before?.added === true && isChanged(one) && { path: one.at, reason: tickedStays };
   });
   refuseEach(400, 'invalid-body', sent, ({ update, at, before }) => {
     if (before === undefined) {
       const missing = (['quantity', 'unitprice'] as const).filter((field) => update[field] === undefined);
-      return missing.map((field) => ({ path: `${at}.${field}`, message: 'A new line needs it.' }));
+      return missing.map((field) => ({ path: `${at}.${field}`, reason: 'A new line needs it.' }));
     }
-    const message = `${before.deliveredQuantity} is delivered already.`;
-    return (update.quantity ?? before.quantity) < before.deliveredQuantity && { path: `${at}.quantity`, message };
+    const reason = { say: 'delivered-already', units: before.deliveredQuantity } as const;
+    return (update.quantity ?? before.quantity) < before.deliveredQuantity && { path: `${at}.quantity`, reason };
   });
 };
 

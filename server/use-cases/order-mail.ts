@@ -92,6 +92,7 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     to: body.emailAddress,
     id: messageId(actor, key),
     includeObservations: body.includeObservations === true,
+    language: body.language ?? 'en',
   };
   try {
     await prepared.mailer.send(await orderMessage(facts, about));
@@ -140,16 +141,10 @@ const keep = async (
 
 /** What a setting is called is for the office, not for an agent in a shop. */
 const mailFailed = (failure: MailFailure, { role }: Actor): Refusal =>
-  new Refusal(409, 'mail-failed', role === 'admin' ? failure.message : failure.forAgents);
+  new Refusal(409, 'mail-failed', failure.reasons[role]);
 
 const notConfigured = ({ role }: Actor): Refusal =>
-  new Refusal(
-    409,
-    'mail-not-configured',
-    role === 'admin'
-      ? 'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.'
-      : 'E-mail is not set up on this server. Ask the office.',
-  );
+  new Refusal(409, 'mail-not-configured', { say: role === 'admin' ? 'no-mail-server' : 'no-mail-here' });
 
 const factsOf = async (tx: Tx, order: Order): Promise<OrderFacts> => ({
   company: await readCompany(tx),

@@ -16,7 +16,7 @@ import { checkVersion } from './versions';
 
 /** A finalized order takes nothing, from nobody (STOCK-10). */
 export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
-  if (order.isFinalized) throw new Refusal(409, 'order-finalized', 'The order is finalized and cannot be changed.');
+  if (order.isFinalized) throw new Refusal(409, 'order-finalized', { say: 'order-finalized' });
 };
 
 /**
@@ -38,7 +38,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   const differing = placesThatDiffer(stored, read, update);
   const byAdmin = step.actor.role === 'admin';
   refuseEach(403, 'forbidden', differing, (path) => {
-    return (!byAdmin || isFixed(path)) && { path, message: 'This part of an order is not changed by this call.' };
+    return (!byAdmin || isFixed(path)) && { path, reason: { say: 'order-part-fixed' } };
   });
 
   const edits = differing.some((path) => path.startsWith('products'))

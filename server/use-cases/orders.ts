@@ -25,8 +25,8 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const { client: named, listPrices, floor } = await readOrderFacts(tx, order);
   const client = await clientOf(tx, named);
   refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
-    const message = `There is no product ${product}.`;
-    return !listPrices.has(product) && { path: `products.${index}.product`, message };
+    const reason = { say: 'no-such-product', product } as const;
+    return !listPrices.has(product) && { path: `products.${index}.product`, reason };
   });
 
   refuseBelowFloor(order.products, floor, ({ product }) => toLei(listPrices.get(product) ?? 0));
@@ -49,9 +49,8 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
 /** Who an order is for: the client that it names, or the one that this was merged into, as a phone may not know yet. */
 const clientOf = async (tx: Tx, named: OrderFacts['client']): Promise<string> => {
   const client = named?.into ? await namedClient(tx, named.into) : named;
-  if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', 'There is no such client.');
-  if (client.erased)
-    throw refusePlace(400, 'unknown-client', 'client', 'The personal data of this client were erased.');
+  if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', { say: 'no-such-client' });
+  if (client.erased) throw refusePlace(400, 'unknown-client', 'client', { say: 'client-erased' });
   return client.id;
 };
 
@@ -60,8 +59,8 @@ const checkLines = (order: NewOrder): void => {
   for (const [index, { product }] of order.products.entries()) {
     const before = lineOf.get(product);
     if (before !== undefined) {
-      const message = `Line ${index + 1} has the product of line ${before + 1}.`;
-      throw refusePlace(400, 'invalid-body', `products.${index}.product`, message);
+      const reason = { say: 'line-repeats-line', line: index + 1, before: before + 1 } as const;
+      throw refusePlace(400, 'invalid-body', `products.${index}.product`, reason);
     }
     lineOf.set(product, index);
   }
@@ -72,16 +71,16 @@ const checkLines = (order: NewOrder): void => {
 /** Refuses lines that come to more than an order may, naming those that do so alone. */
 export const checkTotal = (lines: Parameters<typeof orderTotal>[0]): void => {
   const above = (some: typeof lines) => orderTotal(some) > mostTotal;
-  const message = `It comes to more than ${mostTotal} Lei.`;
-  refuseEach(400, 'invalid-body', lines, (line, index) => above([line]) && { path: `products.${index}`, message });
-  if (above(lines)) throw refusePlace(400, 'invalid-body', 'products', message);
+  const reason = { say: 'total-too-high', most: mostTotal } as const;
+  refuseEach(400, 'invalid-body', lines, (line, index) => above([line]) && { path: `products.${index}`, reason });
+  if (above(lines)) throw refusePlace(400, 'invalid-body', 'products', reason);
 };
 
 /** Refuses a price in Lei that is not the sum of the lines (STOCK-13). */
 export const checkPrice = (lines: Parameters<typeof orderTotal>[0], price: number): void => {
   const total = orderTotal(lines);
   if (Math.abs(total - price) < halfBan) return;
-  throw refusePlace(400, 'price-mismatch', 'price', `The lines make ${total.toFixed(2)}, not ${price.toFixed(2)}.`);
+  throw refusePlace(400, 'price-mismatch', 'price', { say: 'lines-make', total, price });
 };
 
 interface Quoted {
@@ -98,8 +97,9 @@ export const refuseBelowFloor = <Line extends Quoted>(
 ): void =>
   refuseEach(400, 'price-below-floor', lines, (line, index) => {
     const list = listPrice(line);
-    const message = `${line.unitprice.toFixed(2)} is less than ${floor} % of the list price, which is ${list.toFixed(2)}.`;
-    return isBelowFloor(line.unitprice, list, floor) && { path: `${at(line, index)}.unitprice`, message };
+    if (floor === undefined || !isBelowFloor(line.unitprice, list, floor)) return undefined;
+    const reason = { say: 'below-floor', price: line.unitprice, floor, list } as const;
+    return { path: `${at(line, index)}.unitprice`, reason };
   });
 
 /** Amounts nearer than this, in Lei, are the same number of bani: binary fractions are not exact. */

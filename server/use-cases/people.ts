@@ -28,7 +28,7 @@ export const createPerson = async (step: PeopleStep, { codeHash, ...person }: Ne
   const username = person.username.normalize('NFC');
   const id = await insertAccount(tx, { ...person, email: person.email ?? '', username, passwordHash: '' });
   if (id === undefined) {
-    throw refusePlace(409, 'duplicate-username', 'username', 'Somebody has this user name already.');
+    throw refusePlace(409, 'duplicate-username', 'username', { say: 'username-taken' });
   }
   await storeCode(tx, id, codeHash);
   note({ type: 'account', id, created: true });
@@ -44,7 +44,7 @@ export const editPerson = async (step: Step, sent: Sent): Promise<Person> => {
   const edit = readEdit('person', sent.body);
   if (edit === undefined) throw new Refusal(400, 'invalid-body', 'A person is changed by an edit.');
   const stored = await lockedPerson(step.tx, sent.id);
-  await refuseConflicts(step.tx, { type: 'person', place: stored.username, item: stored, edit });
+  await refuseConflicts(step.tx, { type: 'person', item: stored, edit });
   const wanted = Object.entries(edit.fields ?? {}).map(([name, field]) => [name, field.wanted]);
   const fields = readBody(personChanges, Object.fromEntries(wanted));
   const isOwnAccess = stored.id === step.actor.accountId && ('username' in fields || 'email' in fields);
@@ -68,7 +68,7 @@ export const changePerson = async (
   const next = { ...stored, ...fields };
   if (isActiveAdmin(stored) && !isActiveAdmin(next) && !(await hasOtherAdmin(tx, stored.id))) {
     const path = 'disabled' in fields ? 'disabled' : 'role';
-    throw refusePlace(409, 'last-admin', path, 'Nobody else can administer the company.');
+    throw refusePlace(409, 'last-admin', path, { say: 'no-other-admin' });
   }
   await storePerson(tx, stored.id, fields);
   if (next.disabled || next.role !== stored.role) await endSessionsOf(tx, stored.id);

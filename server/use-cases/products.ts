@@ -32,7 +32,7 @@ export const updateProduct = async (step: Step, stored: Product, sent: Sent): Pr
   const edit = readEdit('product', sent.body);
   // A mark that is not told is not set.
   const item = edit?.fields?.['archived'] === undefined ? stored : { ...stored, archived: stored.archived === true };
-  if (edit !== undefined) await refuseConflicts(tx, { type: 'product', place: '', item, edit });
+  if (edit !== undefined) await refuseConflicts(tx, { type: 'product', item, edit });
   const product = readBody(newProduct, edit === undefined ? sent.body : withEdit('product', item, edit));
   if (isSame(stored, product)) return stored;
   const changed = await storeProduct(tx, stored.id, product);
@@ -54,7 +54,7 @@ const isSame = (stored: Product, { price, archived = stored.archived === true, .
   );
 
 const duplicateCode = (code: string): Refusal =>
-  refusePlace(409, 'duplicate-code', 'code', `There is a product with the code ${code} already.`);
+  refusePlace(409, 'duplicate-code', 'code', { say: 'code-taken', code });
 
 /**
  * Takes a catalogue file: new codes are added, known codes get what the file says, the rest stays. All of it or

@@ -14,9 +14,7 @@ export const textOf = (query: Query, name: string): string | undefined => {
 /** The query as its schema reads it; refused with the parameter and the reason of everything wrong in it. */
 export const readQuery = <Read>(schema: Schema<Read>, query: Query): Read => {
   refuseEach(400, 'invalid-query', Object.entries(query), ([path, value]) => {
-    return (
-      typeof value === 'string' && !isKeepable(value) && { path, message: 'has a character that cannot be stored' }
-    );
+    return typeof value === 'string' && !isKeepable(value) && { path, reason: 'has a character that cannot be stored' };
   });
   return readBody(schema, query, 'invalid-query');
 };

@@ -1,14 +1,25 @@
-import type { RowProblem } from '#domain/csv';
-import { Refusal } from '../refusal';
+import { placeOf, type Reason, Refusal } from '../refusal';
 
 /** Most bad rows that one refusal names. */
 const mostPlaces = 100;
 
+interface WrongRow {
+  readonly row: number;
+  readonly reason: Reason;
+}
+
 /** Refuses a file with bad rows, naming each of them and why, up to a hundred; and one that brings nothing. */
-export const refuseRows = (problems: readonly RowProblem[], rows: number, what = 'products'): void => {
-  const all = problems.length === 0 && rows === 0 ? [{ row: 1, reason: `the file has no ${what}` }] : problems;
+export const refuseRows = (
+  problems: readonly WrongRow[],
+  rows: number,
+  what: 'products' | 'clients' = 'products',
+): void => {
+  const all: readonly WrongRow[] =
+    problems.length === 0 && rows === 0
+      ? [{ row: 1, reason: { say: what === 'products' ? 'no-products-in-file' : 'no-clients-in-file' } }]
+      : problems;
   if (all.length === 0) return;
-  const places = all.slice(0, mostPlaces).map(({ row, reason }) => ({ path: `row ${row}`, message: reason }));
+  const places = all.slice(0, mostPlaces).map(({ row, reason }) => placeOf({ path: `row ${row}`, reason }));
   const count = all.length === 1 ? 'One row is' : `${all.length} rows are`;
   throw new Refusal(400, 'invalid-csv', `${count} not right, nothing was imported.`, { places });
 };

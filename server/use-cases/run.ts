@@ -134,6 +134,5 @@ export const ask = <Result>(context: Context, endpoint: EndpointName, question: 
 
 /** Refuses a call that this role may not make (SESSION-5). */
 export const checkRole = (actor: Actor, endpoint: EndpointName): void => {
-  if (!mayCall(actor.role, endpoint))
-    throw new Refusal(403, 'forbidden', `This call is not for the role ${actor.role}.`);
+  if (!mayCall(actor.role, endpoint)) throw new Refusal(403, 'forbidden', { say: 'role-may-not', role: actor.role });
 };

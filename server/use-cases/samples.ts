@@ -19,8 +19,8 @@ export const takeSamples = async (
   const bag = await lockOwnBag(tx, order.agent);
   const taken = bag === undefined ? new Set<string>() : await takeOutOfBag(tx, bag, products);
   refuseEach(409, 'not-in-bag', order.products, ({ product, deliveredQuantity }, index) => {
-    const message = 'The bag does not hold this product.';
-    return deliveredQuantity > 0 && !taken.has(product) && { path: `products.${index}.deliveredQuantity`, message };
+    const reason = { say: 'bag-holds-none' } as const;
+    return deliveredQuantity > 0 && !taken.has(product) && { path: `products.${index}.deliveredQuantity`, reason };
   });
   if (bag === undefined) throw new Error('Samples came out of no bag.');
   for (const line of products) note({ type: 'bag', id: bag, line, audience: order.agent });

@@ -10,7 +10,7 @@ export const namesOf = async (
   const products = await readProducts(tx, [...new Set(sent.map(({ product }) => product))]);
   const names = new Map(products.map(({ id, name }) => [id, name]));
   refuseEach(400, 'unknown-product', sent, ({ product, path }) => {
-    return !names.has(product) && { path, message: `There is no product ${product}.` };
+    return !names.has(product) && { path, reason: { say: 'no-such-product', product } };
   });
   return names;
 };
@@ -19,7 +19,7 @@ export const namesOf = async (
 export const refuseTwice = (sent: readonly { readonly name: string; readonly path: string }[]): void => {
   const seen = new Set<string>();
   const again = sent.filter(({ name }) => seen.has(name) || !seen.add(name));
-  refuseEach(400, 'invalid-body', again, ({ path }) => ({ path, message: 'is there twice' }));
+  refuseEach(400, 'invalid-body', again, ({ path }) => ({ path, reason: { say: 'there-twice' } }));
 };
 
 /** The names of the products of a body's lines by id; refused where one is not there, or there twice. */

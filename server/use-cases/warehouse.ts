@@ -69,19 +69,17 @@ const wantedIn = ({ lines = [] }: ItemEdit) => lines.map(({ product, wanted }) =
  * of them locks.
  */
 const refuseUnseen = async (tx: Tx, item: Warehouse, edit: ItemEdit): Promise<void> => {
-  const names = await refuseConflicts(tx, { type: 'warehouse', place: 'The warehouse', item, edit });
+  const names = await refuseConflicts(tx, { type: 'warehouse', item, edit });
   const { lines = [] } = edit;
   const boxed = lines.flatMap(({ product, inBoxes }) => (inBoxes === undefined ? [] : [product]));
   if (boxed.length === 0) return;
   const units = await unitsInBoxes(tx, boxed);
-  refuseStale(
-    item,
-    lines.flatMap(({ product, inBoxes }, at) => {
-      const current = units.get(product) ?? 0;
-      const message = `The boxes together now have ${current} of ${names.get(product)}, not ${inBoxes}.`;
-      return inBoxes === undefined || inBoxes === current ? [] : [{ path: `lines.${at}`, message }];
-    }),
-  );
+  refuseStale(item, lines, ({ product, inBoxes: seen }, at) => {
+    const current = units.get(product) ?? 0;
+    if (seen === undefined || seen === current) return undefined;
+    const named = names.get(product) ?? product;
+    return { path: `lines.${at}`, reason: { say: 'boxes-changed', product: named, current, seen } };
+  });
 };
 
 /** The warehouse record with the lines of these products alone. */

@@ -2,6 +2,7 @@ import { mayMoveToBag } from '#domain/bag-editing';
 import { adjustBoxes } from '#domain/commands/adjust-boxes';
 import { editItem } from '#domain/commands/edit-item';
 import { moveToBag } from '#domain/commands/move-to-bag';
+import type { Said } from '#wire/said';
 import type { Device, OpenAccount } from '../device/device';
 import type { Step } from '../port/port';
 import { quantitiesByPlace } from '../views/quantities';
@@ -16,7 +17,7 @@ import type { EditOf } from './item-edit';
 export const unitIntoBag = ({ mirror }: OpenAccount, bagId: string, product: string): EditOf | undefined => {
   const seen = quantitiesByPlace(mirror).read().get(`bag:${bagId}`)?.get(product) ?? null;
   if (!mayMoveToBag([seen ?? 0])) return undefined;
-  return { type: 'bag', id: bagId, name: 'a bag', edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
+  return { type: 'bag', id: bagId, name: '', edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
 };
 
 /** One unit of a product out of a box and into an agent's bag. */
@@ -42,9 +43,11 @@ export const beginMoveToBag = (device: Device) => {
       const steps: Step[] = [];
       if (!inBag) {
         const edit = unitIntoBag(account, bagId, product);
-        if (edit === undefined)
-          return { kind: 'refused', status: 409, problem: { code: 'conflict', message: 'The bag has one already.' } };
-        steps.push({ command: editItem.of({ item: edit.name }), write: edit });
+        if (edit === undefined) {
+          const said = { say: 'bag-has-one' } satisfies Said;
+          return { kind: 'refused', status: 409, problem: { code: 'conflict', message: '', said } };
+        }
+        steps.push({ command: editItem.of({ item: edit.name, type: edit.type }), write: edit });
       }
       const body = [{ boxId, products: [{ product, quantity: -1 }] }];
       steps.push({ command: adjustBoxes.of({ products: name }), write: { name: 'adjustBoxes', body } });

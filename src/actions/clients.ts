@@ -1,5 +1,5 @@
 import { planEdit } from '#domain/changing';
-import { archiveClient as archiving } from '#domain/commands/archive-client';
+import { archiveClient as archiving, type ClientAct } from '#domain/commands/archive-client';
 import { createClient as createClientCommand } from '#domain/commands/create-client';
 import { editClient as editClientCommand } from '#domain/commands/edit-client';
 import { clientChanges } from '#domain/edits';
@@ -56,7 +56,7 @@ export const archiveClient = (
 ): Promise<DeskOutcome<Answer<'updateItem'>>> =>
   attend(
     device,
-    archiving.of({ client: client.name, what: archived ? 'Archiving of' : 'Bringing back of' }),
+    archiving.of({ client: client.name, what: (archived ? 'archive' : 'bring-back') satisfies ClientAct }),
     {
       name: 'updateItem',
       params: { id: client.id },

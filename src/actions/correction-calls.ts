@@ -45,6 +45,9 @@ export interface CorrectionStep extends Step {
 export const correctionSteps = (planned: Planned): readonly CorrectionStep[] =>
   correctionEdits(planned).map((write) => ({
     part: write.type as CorrectionPart,
-    command: write.type === 'box' ? adjustBoxes.of({ products: write.name }) : editItem.of({ item: write.name }),
+    command:
+      write.type === 'box'
+        ? adjustBoxes.of({ products: write.name })
+        : editItem.of({ item: write.name, type: write.type }),
     write,
   }));

@@ -19,7 +19,7 @@ export const finalizeOrder = async (
   const rows = account.mirror.tables.orders.rows;
   const order = rows.get(orderId);
   if (order === undefined) {
-    return { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'The order is no longer there.' } };
+    return { kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } };
   }
   if (order.isFinalized) return { kind: 'done', answer: undefined };
   const body = wholeOrder(order, { isFinalized: true });

@@ -1,4 +1,5 @@
-import { managePeople } from '#domain/commands/manage-people';
+import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
+import type { Command } from '#wire/command';
 import type { Answer } from '#wire/endpoints';
 import { type HandedIn, handedIn } from '#wire/handed-in';
 import type { Device } from '../device/device';
@@ -20,17 +21,19 @@ export const readHandedIn = async (device: Device, signal?: AbortSignal): Promis
   return { kind: 'answered', said };
 };
 
-/** An administrator's yes or no to what was handed in; `what` says it: 'Order for Magazin Ana, 3 products'. */
+/** An administrator's yes or no to what was handed in. */
 export const decideHandedIn = (
   device: Device,
-  id: string,
+  { id, command }: Pick<HandedIn, 'id' | 'command'>,
   accept: boolean,
-  what: string,
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'decideHandedIn'>>> =>
   attend(
     device,
-    managePeople.of({ what: `${accept ? 'Acceptance' : 'Refusal'} of ${what}` }),
+    managePeople.of({
+      what: (accept ? 'accept-handed-in' : 'refuse-handed-in') satisfies PeopleAct,
+      of: command as Command,
+    }),
     { name: 'decideHandedIn', params: { id }, body: { accept } },
     attendant,
   );

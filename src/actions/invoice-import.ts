@@ -53,8 +53,7 @@ export const readInvoice = async (
   const held = notSendable(account.sync);
   if (held !== undefined) return held;
   const id = warehouseIdOf(account.mirror).read();
-  if (id === undefined)
-    return { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } };
+  if (id === undefined) return { kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } };
   const outcome = answered(
     await account.http.call('importInvoice', {
       params: { id },

@@ -16,6 +16,10 @@ export const saveEdit = async (
   edit: EditOf,
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'updateItem' | 'saveBag'>>> =>
-  (await deskOf(device)?.edit(editItem.of({ item: edit.name, boxes: edit.boxes }), edit, attendant)) ?? {
+  (await deskOf(device)?.edit(
+    editItem.of({ item: edit.name, type: edit.type, boxes: edit.boxes }),
+    edit,
+    attendant,
+  )) ?? {
     kind: 'signed-out',
   };

@@ -1,5 +1,5 @@
 import { allocationSteps } from '#domain/allocation';
-import { managePeople } from '#domain/commands/manage-people';
+import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
 import { fullName } from '#domain/display';
 import type { Answer } from '#wire/endpoints';
 import { type Holdings, holdings, type Leave } from '#wire/leaving';
@@ -40,7 +40,7 @@ export const handOver = (
   );
   return attend(
     device,
-    managePeople.of({ what: `Hand-over of ${fullName(person)}`, boxes }),
+    managePeople.of({ what: 'hand-over' satisfies PeopleAct, who: fullName(person), boxes }),
     { name: 'leave', params: { id: person.id }, body: { seen, ...to } },
     attendant,
   );

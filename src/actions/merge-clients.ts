@@ -1,4 +1,4 @@
-import { archiveClient } from '#domain/commands/archive-client';
+import { archiveClient, type ClientAct } from '#domain/commands/archive-client';
 import type { Client, ClientField } from '#wire/client';
 import type { ClientMerge } from '#wire/client-merge';
 import type { Answer } from '#wire/endpoints';
@@ -21,7 +21,7 @@ export const mergeClients = (
   const body = { into: into.id, versions, take: [...take] } satisfies ClientMerge;
   return attend(
     device,
-    archiveClient.of({ client: from.name, what: 'Merging of' }),
+    archiveClient.of({ client: from.name, what: 'merge' satisfies ClientAct }),
     { name: 'mergeClient', params: { id: from.id }, body },
     attendant,
   );
@@ -36,7 +36,7 @@ export const eraseClient = (
   attend(
     device,
     // Without the name, which is to be nowhere afterwards.
-    archiveClient.of({ client: '', what: 'Erasing the personal data of a' }),
+    archiveClient.of({ client: '', what: 'erase' satisfies ClientAct }),
     { name: 'eraseClient', params: { id: client.id }, body: {}, ifMatch: client.version },
     attendant,
   );

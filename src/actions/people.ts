@@ -1,9 +1,10 @@
-import { managePeople } from '#domain/commands/manage-people';
+import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
 import { fullName } from '#domain/display';
 import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
 import type { NewPerson, PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
+import type { Silence } from '#wire/silence';
 import type { Device } from '../device/device';
 import { type Answered, answeredBy } from './asked';
 import { type Attendant, attend } from './attended';
@@ -31,10 +32,10 @@ export type CodeOutcome =
 
 const noCode: CodeOutcome = {
   kind: 'undone',
-  outcome: { kind: 'not-sent', reason: 'this browser makes codes only at an https address' },
+  outcome: { kind: 'not-sent', reason: 'no-codes-here' satisfies Silence },
 };
 
-const doing = (what: string) => managePeople.of({ what });
+const doing = (what: PeopleAct, who?: string) => managePeople.of({ what, ...(who === undefined ? {} : { who }) });
 
 /** Makes a code and the write that tells the server its hash. */
 const withCode = async (write: (codeHash: string) => Promise<DeskOutcome<Person>>): Promise<CodeOutcome> => {
@@ -54,7 +55,7 @@ export const addPerson = (
 ): Promise<CodeOutcome> =>
   withCode((codeHash) => {
     const body: NewPerson = { ...person, codeHash };
-    return attend(device, doing(`New person ${person.username}`), { name: 'createPerson', body }, attendant);
+    return attend(device, doing('new-person', person.username), { name: 'createPerson', body }, attendant);
   });
 
 /** Gives a person a code by which another password is chosen; the one before it is good no more. */
@@ -62,7 +63,7 @@ export const giveCode = (device: Device, person: Person, attendant?: Attendant):
   withCode((codeHash) =>
     attend(
       device,
-      doing(`One-time code for ${fullName(person)}`),
+      doing('one-time-code', fullName(person)),
       { name: 'giveCode', params: { id: person.id }, body: { codeHash } },
       attendant,
     ),
@@ -77,19 +78,24 @@ export const editPerson = (
 ): Promise<DeskOutcome<Answer<'editPerson'>>> =>
   attend(
     device,
-    doing(`Changes of ${fullName(seen)}`),
+    doing('person-changes', fullName(seen)),
     { name: 'editPerson', params: { id: seen.id }, body: { edit: { fields: fieldsEdited(seen, wanted) } } },
     attendant,
   );
 
-/** Ends one session; `whose`, for a person: 'a session of Ana Popescu'. */
+/** Ends one session; `whose`: the name of its person, undefined for the user's own. */
 export const endSession = (
   device: Device,
   id: string,
-  whose: string,
+  whose: string | undefined,
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'endSession'>>> =>
-  attend(device, doing(`End of ${whose}`), { name: 'endSession', params: { id }, body: {} }, attendant);
+  attend(
+    device,
+    doing(whose === undefined ? 'end-own-session' : 'end-session', whose),
+    { name: 'endSession', params: { id }, body: {} },
+    attendant,
+  );
 
 /** Ends one session, where it has not ended, and has its device wiped when that next asks (SESSION-11). */
 export const endAndWipe = (
@@ -98,7 +104,7 @@ export const endAndWipe = (
   whose: string,
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'endSession'>>> =>
-  attend(device, doing(`Wipe of ${whose}`), { name: 'endSession', params: { id }, body: { wipe: true } }, attendant);
+  attend(device, doing('wipe-session', whose), { name: 'endSession', params: { id }, body: { wipe: true } }, attendant);
 
 /** Ends every session of a person, or every other one of the user. */
 export const endSessions = (
@@ -107,10 +113,10 @@ export const endSessions = (
   attendant?: Attendant,
 ): Promise<DeskOutcome<Answer<'endSessions' | 'endOtherSessions'>>> =>
   person === undefined
-    ? attend(device, doing('End of your other sessions'), { name: 'endOtherSessions', body: {} }, attendant)
+    ? attend(device, doing('end-own-sessions'), { name: 'endOtherSessions', body: {} }, attendant)
     : attend(
         device,
-        doing(`End of the sessions of ${fullName(person)}`),
+        doing('end-sessions', fullName(person)),
         { name: 'endSessions', params: { id: person.id }, body: {} },
         attendant,
       );

@@ -5,7 +5,6 @@ import { editOrderObservations } from '#domain/commands/edit-order-observations'
 import { placeOrder } from '#domain/commands/place-order';
 import { editOf, localIdOf, makerOf } from '#domain/commands/table';
 import { goesWith, mayChange } from '#domain/dependants';
-import { productName } from '#domain/display';
 import { clashesOf, withChoices } from '#domain/edits';
 import { orderTotal } from '#domain/money';
 import { type OutboxEntry, resolveId } from '#domain/pending';
@@ -150,9 +149,9 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
   const items = order.products.map((line): CartItem => {
     const product = products.get(line.product);
     // One that is no longer there stays in sight, to be taken out by hand.
-    const { code = line.product, price = line.unitprice } = product ?? {};
+    const { code = line.product, name = '', price = line.unitprice } = product ?? {};
     return {
-      product: { id: line.product, code, name: productName(product), price },
+      product: { id: line.product, code, name, price },
       quantity: line.quantity,
       unitPrice: line.unitprice,
     };

@@ -1,15 +1,15 @@
 import { mailOrder } from '#domain/commands/mail-order';
-import { emailProblem } from '#wire/client';
 import { type OrderMail, orderMail } from '#wire/mail';
+import type { RowReason } from '#wire/row-reason-values';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 
-/** What is wrong with an address before anything is sent, an empty one in the words of spec §5; undefined: it may be sent to. */
-export const addressProblem = (emailAddress: string): string | undefined => {
+/** What is wrong with an address before anything is sent; undefined: it may be sent to. */
+export const addressProblem = (emailAddress: string): RowReason | undefined => {
   const read = orderMail.shape.emailAddress.safeParse(emailAddress.trim());
   if (read.success) return undefined;
-  return emailAddress.trim() === '' ? 'Please enter a valid email address' : emailProblem;
+  return { say: emailAddress.trim() === '' ? 'email-address-wrong' : 'email-wrong' };
 };
 
 /** Mails an order to one address, at once; done when the mail server has taken it. The address must have no `addressProblem`. */

@@ -2,6 +2,7 @@ import { correctStock } from '#domain/commands/correct-stock';
 import { changesBetween, irregularityNow } from '#domain/sync-choices';
 import { type Correction, correctionParts } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
+import type { ProblemPlace } from '#wire/problem';
 import type { Device } from '../device/device';
 import { notSendable } from '../port/attending';
 import { placesOf } from '../views/places';
@@ -27,7 +28,7 @@ export interface Resolution {
  */
 export type CorrectionOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'overtaken'; readonly said: readonly string[] }
+  | { readonly kind: 'overtaken'; readonly said: readonly ProblemPlace[] }
   | {
       readonly kind: 'undone';
       readonly outcome: Undone;
@@ -45,8 +46,8 @@ const failed = (outcome: Undone): CorrectionOutcome => ({
 /** A quantity is not the one that was seen. */
 const wasOvertaken = (outcome: Undone): boolean =>
   outcome.kind === 'refused' && (outcome.status === 412 || outcome.problem.code === 'conflict');
-const saidIn = (outcome: Undone): readonly string[] =>
-  outcome.kind === 'refused' ? (outcome.problem.details?.places ?? []).map(({ message }) => message) : [];
+const saidIn = (outcome: Undone): readonly ProblemPlace[] =>
+  outcome.kind === 'refused' ? (outcome.problem.details?.places ?? []) : [];
 
 /** What saves a correction, or why nothing is sent: the mirror catches up first, and the product is as it was seen. */
 const planOf = async (
@@ -65,7 +66,7 @@ const planOf = async (
   if (changesBetween(irregularity, now).length > 0) return { kind: 'overtaken', said: [] };
   const [warehouse] = account.mirror.tables.warehouses.rows.keys();
   if (warehouse === undefined)
-    return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } });
+    return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } });
   const parts = correctionParts(irregularity, correction);
   const bag = parts.toBag === undefined ? undefined : unitIntoBag(account, parts.toBag, product.id);
   return correctionSteps({ irregularity, parts, warehouse, bag });

@@ -19,6 +19,6 @@ export const saveStock = async (
   if (account === undefined) return { kind: 'signed-out' };
   const [id] = account.mirror.tables.warehouses.rows.keys();
   return id === undefined
-    ? { kind: 'refused', status: 404, problem: { code: 'not-found', message: 'No warehouse found' } }
-    : saveEdit(device, { type: 'warehouse', id, name: 'the warehouse', edit: stockEdited(edits), boxes }, attendant);
+    ? { kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } }
+    : saveEdit(device, { type: 'warehouse', id, name: '', edit: stockEdited(edits), boxes }, attendant);
 };

@@ -1,7 +1,8 @@
 import type { CatalogueRow, FurtherFields, RowProblem } from '#domain/csv';
 import { furtherCatalogueColumns } from '#domain/csv-text';
-import { formatLei, toBani } from '#domain/money';
+import { toBani } from '#domain/money';
 import { codeKey } from '#domain/product-code';
+import type { RowReason } from '#wire/row-reason-values';
 
 // What a catalogue file would do to the catalogue, before anything is sent (spec §2 'Import Products', decisions 31).
 
@@ -73,10 +74,10 @@ export const rowsToSend = ({ added, changed }: CatalogueDiff): CatalogueRow[] =>
 /** A price that becomes this many times higher or lower is more often a slip of the decimal sign than a new price. */
 const bigStep = 2;
 
-const priceDoubt = (price: number, before: number | undefined): string | undefined => {
-  if (toBani(price) === 0) return 'the price is Lei 0.00';
+const priceDoubt = (price: number, before: number | undefined): RowReason | undefined => {
+  if (toBani(price) === 0) return { say: 'price-zero' };
   if (before === undefined || before === 0 || (price < before * bigStep && before < price * bigStep)) return undefined;
-  return `the price goes from ${formatLei(before)} to ${formatLei(price)}`;
+  return { say: 'price-jump', before, after: price };
 };
 
 /**
@@ -87,14 +88,15 @@ export const doubtsOf = ({ added, changed }: CatalogueDiff): RowProblem[] =>
   [...added.map((row): Doubted => row), ...changed]
     .sort((one, other) => one.row - other.row)
     .flatMap(({ row, price, priceBefore, archived }) => {
-      const reasons = [priceDoubt(price, priceBefore), archived ? 'the product is archived' : undefined];
-      const told = reasons.filter((reason) => reason !== undefined);
-      return told.length === 0 ? [] : [{ row, reason: told.join(', ') }];
+      const doubt = priceDoubt(price, priceBefore);
+      const reasons: readonly RowReason[] = [
+        ...(doubt === undefined ? [] : [doubt]),
+        ...(archived ? [{ say: 'product-archived' } as const] : []),
+      ];
+      const [reason] = reasons;
+      if (reason === undefined) return [];
+      return [{ row, reason: reasons.length === 1 ? reason : { say: 'several', reasons } }];
     });
-
-/** A list of rows as text, for a file or a mail: one row a line. */
-export const rowsAsText = (problems: readonly RowProblem[]): string =>
-  problems.map(({ row, reason }) => `row ${row}: ${reason}\n`).join('');
 
 /**
  * A place that a server named in what was sent ('row 7') as the row of the person's own file; `fileRows` holds the

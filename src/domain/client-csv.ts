@@ -1,6 +1,8 @@
 import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, writeTable } from '#domain/csv-table';
 import { type ClientColumn, type Columns, columnsOf, headerProblems } from '#domain/csv-text';
 import { type ClientField, clientFields, newClient } from '#wire/client';
+import { reasonIn } from '#wire/issue';
+import type { RowReason } from '#wire/row-reason-values';
 
 // A file of clients: what each row says of one. What a row is of which client, `client-diff` finds out.
 
@@ -31,29 +33,26 @@ const needed: readonly ClientColumn[] = ['clientName', 'phone'];
 
 const columnOf = (field: ClientField): ClientColumn => (field === 'name' ? 'clientName' : field);
 
-/** What fields are called in a sentence. */
-const words: Readonly<Partial<Record<ClientField, string>>> = {
-  contactPerson: 'contact person',
-  deliveryAddress: 'delivery address',
-  cui: 'CUI',
-};
-
 /** One row's client, or the reason why it is none. */
-const readRow = (cells: readonly string[], { at, width }: Columns<ClientColumn>): Omit<ClientRow, 'row'> | string => {
+const readRow = (
+  cells: readonly string[],
+  { at, width }: Columns<ClientColumn>,
+): Omit<ClientRow, 'row'> | RowReason => {
   const misfit = widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1)));
   if (misfit !== undefined) return misfit;
   const said = Object.fromEntries(
     clientFields.map((field) => [field, cells[at[columnOf(field)] ?? -1]?.trim() ?? '']),
   ) as Record<ClientField, string>;
   const odd = clientFields.find((field) => !isStorable(said[field]));
-  if (odd !== undefined) return `${words[odd] ?? odd} contains characters that cannot be kept`;
-  if (said.name === '') return 'name is missing';
-  if (said.phone === '') return 'phone is missing';
+  if (odd !== undefined) return { say: 'not-storable', columns: [odd] };
+  if (said.name === '') return { say: 'missing', column: 'name' };
+  if (said.phone === '') return { say: 'missing', column: 'phone' };
   const read = newClient.safeParse(said);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const field = String(issue?.path[0]) as ClientField;
-  return `${words[field] ?? field} '${said[field]}': ${issue?.message}`;
+  if (issue === undefined) throw read.error;
+  const column = issue.path[0] as ClientField;
+  return { say: 'field-wrong', column, text: said[column], issue: reasonIn(issue) };
 };
 
 const clients: CsvShape<ClientColumn, Omit<ClientRow, 'row'>> = {

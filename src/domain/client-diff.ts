@@ -111,9 +111,8 @@ export const compareClients = (rows: readonly ClientRow[], clients: readonly Kno
     const [client] = candidates;
     const same = sameAs(one);
     if (candidates.length > 1)
-      diff.problems.push({ row, reason: `it may be ${candidates.length} clients: say the delivery address` });
-    else if (same.length > 1)
-      diff.problems.push({ row, reason: `it is the same client as row ${otherRows(same, row)}` });
+      diff.problems.push({ row, reason: { say: 'several-clients', clients: candidates.length } });
+    else if (same.length > 1) diff.problems.push({ row, reason: { say: 'same-client', ...otherRows(same, row) } });
     else if (client === undefined) diff[findMerged(said).length > 0 ? 'unchanged' : 'added'].push(said);
     else {
       const after = laidOver(said, client);
@@ -140,4 +139,4 @@ export const clientRowsToSend = (rows: readonly ClientRow[], { added, changed }:
 
 /** Rows that are imported and that a person should look at first: those of clients that are not offered any more. */
 export const clientDoubts = ({ changed }: ClientDiff): RowProblem[] =>
-  changed.flatMap(({ row, archived }) => (archived ? [{ row, reason: 'the client is archived' }] : []));
+  changed.flatMap(({ row, archived }) => (archived ? [{ row, reason: { say: 'client-archived' as const } }] : []));

@@ -1,24 +1,24 @@
 import Papa from 'papaparse';
 import type { Columns, CsvColumn } from '#domain/csv-text';
+import type { RowKind, RowReason } from '#wire/row-reason-values';
 
 // A CSV file as rows that are read or refused one by one; what a row means is for whoever hands in how to read it.
 
 export interface RowProblem {
   /** As a spreadsheet counts: the first row of the file is 1, the header included. */
   readonly row: number;
-  readonly reason: string;
+  readonly reason: RowReason;
 }
 
 /** What a kind of file is made of. */
-export interface CsvShape<Column extends CsvColumn, Read> {
-  /** What the rows are, in the plural: 'products'. */
-  readonly rows: string;
+export interface CsvShape<Column extends CsvColumn, Read extends object> {
+  readonly rows: RowKind;
   /** What a first row announces. */
   columnsOf(firstRow: readonly string[]): Columns<Column>;
   /** Why no row of a file with these columns can be read; none when they can. */
-  problemsOf(columns: Columns<Column>): readonly string[];
+  problemsOf(columns: Columns<Column>): readonly RowReason[];
   /** What a row says, or the reason why it says nothing that can be used. Cells may be fewer than columns. */
-  readRow(cells: readonly string[], columns: Columns<Column>): Read | string;
+  readRow(cells: readonly string[], columns: Columns<Column>): Read | RowReason;
 }
 
 /** Every row that is not blank is in exactly one of the two. */
@@ -49,12 +49,12 @@ const tooMuch = (text: string): RowProblem | undefined => {
     if (sign === '\n') {
       inLine = 0;
       row += 1;
-      if (row > mostLines) return { row, reason: `${mostLines} lines are the most` };
+      if (row > mostLines) return { row, reason: { say: 'too-many-lines', most: mostLines } };
     } else if (sign === ',' || sign === ';' || sign === '\t') {
       inLine += 1;
       inFile += 1;
-      if (inLine > mostInLine) return { row, reason: `more than ${mostInLine} columns` };
-      if (inFile > mostInFile) return { row, reason: 'too many columns for so many rows' };
+      if (inLine > mostInLine) return { row, reason: { say: 'too-many-columns', most: mostInLine } };
+      if (inFile > mostInFile) return { row, reason: { say: 'too-many-cells' } };
     }
   }
   return undefined;
@@ -65,39 +65,45 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 const parse = (text: string, delimiter: string, preview = 0): Papa.ParseResult<string[]> =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
+/** Whether what was read of a row is why it cannot be read. */
+export const isReason = (read: object): read is RowReason => 'say' in read;
+
 /** Why a row with these cells has more or fewer than there are columns; undefined where it has not. */
-export const widthProblem = (cells: readonly string[], width: number, needed: number): string | undefined => {
+export const widthProblem = (cells: readonly string[], width: number, needed: number): RowReason | undefined => {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   // More cells than columns is what an unquoted comma leaves: a price would be cut at its decimals.
-  if (used > width) return `${used} columns where there are ${width}; a value that contains the delimiter needs quotes`;
-  return cells.length < needed ? `only ${cells.length} of ${needed} columns` : undefined;
+  if (used > width) return { say: 'more-columns', used, width };
+  return cells.length < needed ? { say: 'fewer-columns', cells: cells.length, needed } : undefined;
 };
 
 /** How many of the first rows read well with this delimiter, and whether it finds a header. */
-const readability = <Column extends CsvColumn, Read>(
+const readability = <Column extends CsvColumn, Read extends object>(
   text: string,
   delimiter: string,
   shape: CsvShape<Column, Read>,
 ): number => {
   const sample = parse(text, delimiter, sampleRows).data.filter((cells) => !isBlank(cells));
   const columns = shape.columnsOf(sample[0] ?? []);
-  const good = sample.filter((cells) => typeof shape.readRow(cells, columns) !== 'string').length;
+  const good = sample.filter((cells) => !isReason(shape.readRow(cells, columns))).length;
   return good * 2 + (columns.hasHeader ? 1 : 0);
 };
 
 /** The delimiter under which most rows read well; a decimal comma thus never passes for one. */
-const delimiterOf = <Column extends CsvColumn, Read>(text: string, shape: CsvShape<Column, Read>): string =>
+const delimiterOf = <Column extends CsvColumn, Read extends object>(
+  text: string,
+  shape: CsvShape<Column, Read>,
+): string =>
   [';', '\t', ',']
     .map((delimiter) => ({ delimiter, readable: readability(text, delimiter, shape) }))
     .reduce((best, next) => (next.readable > best.readable ? next : best)).delimiter;
 
-const malformedRows = (errors: readonly Papa.ParseError[]): ReadonlyMap<number, string> =>
+const malformedRows = (errors: readonly Papa.ParseError[]): ReadonlyMap<number, RowReason> =>
   new Map(
     errors
       .filter((error) => error.type === 'Quotes')
       .map((error) => [
         (error.row ?? 0) + 1,
-        error.code === 'MissingQuotes' ? 'a quote is never closed' : 'a quote is out of place',
+        { say: error.code === 'MissingQuotes' ? 'quote-open' : 'quote-misplaced' },
       ]),
   );
 
@@ -115,7 +121,7 @@ export const readTable = <Column extends CsvColumn, Read extends object>(
   if (problem !== undefined) return { rows: [], problems: [problem] };
   const parsed = parse(lines, delimiterOf(lines, shape));
   const first = parsed.data.findIndex((cells) => !isBlank(cells));
-  if (first < 0) return { rows: [], problems: [{ row: 1, reason: 'the file is empty' }] };
+  if (first < 0) return { rows: [], problems: [{ row: 1, reason: { say: 'file-empty' } }] };
 
   const columns = shape.columnsOf(parsed.data[first] ?? []);
   const inHeader = shape.problemsOf(columns).map((reason) => ({ row: first + 1, reason }));
@@ -129,11 +135,11 @@ export const readTable = <Column extends CsvColumn, Read extends object>(
     if (row % progressRows === 0) onProgress?.(row, parsed.data.length);
     if (position < first + (columns.hasHeader ? 1 : 0) || isBlank(cells)) continue;
     const read = malformed.get(row) ?? shape.readRow(cells, columns);
-    if (typeof read === 'string') problems.push({ row, reason: read });
+    if (isReason(read)) problems.push({ row, reason: read });
     else rows.push({ row, ...read });
   }
   if (rows.length + problems.length === 0)
-    problems.push({ row: first + 1, reason: `the file has a header and no ${shape.rows}` });
+    problems.push({ row: first + 1, reason: { say: 'file-only-header', of: shape.rows } });
   return { rows, problems };
 };
 
@@ -147,13 +153,15 @@ const mostNamedRows = 5;
  * The other rows of a list that names this one; a few, then how many more, so that a file of one code alone stays
  * readable.
  */
-export const otherRows = (rows: readonly number[], row: number): string => {
-  const named = rows
+export const otherRows = (
+  all: readonly number[],
+  row: number,
+): { readonly rows: readonly number[]; readonly more: number } => {
+  const rows = all
     .slice(0, mostNamedRows + 1)
     .filter((other) => other !== row)
     .slice(0, mostNamedRows);
-  const more = rows.length - 1 - named.length;
-  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
+  return { rows, more: all.length - 1 - rows.length };
 };
 
 /** A file with these columns that a program reads back: comma, one kind of line end. */

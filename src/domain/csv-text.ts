@@ -1,3 +1,5 @@
+import type { ReasonColumn, RowReason } from '#wire/row-reason-values';
+
 // Text out of a file's bytes, and the columns of its first row: the parts of reading a CSV that do not depend on its
 // rows.
 
@@ -193,26 +195,19 @@ export const columnsOf = <Column extends CsvColumn>(
   };
 };
 
-/** What a column is called in a sentence. */
-const columnWords: Readonly<Partial<Record<CsvColumn, string>>> = {
-  packUnit: 'pack unit',
-  packSize: 'pack size',
-  vatRate: 'VAT',
-  clientName: 'name',
-  cui: 'CUI',
-  contactPerson: 'contact person',
-  deliveryAddress: 'delivery address',
-};
+/** How reasons name a column. */
+const named = (column: CsvColumn): ReasonColumn => (column === 'clientName' ? 'name' : column);
 
 /** Why a file with these columns cannot be read: a needed column is missing, or one that is `read` is there twice. */
 export const headerProblems = <Column extends CsvColumn>(
   { at, twice }: Columns<Column>,
   needed: readonly Column[],
   read: readonly Column[] = needed,
-): string[] => {
-  const words = (column: Column): string => columnWords[column] ?? column;
-  return [
-    ...needed.filter((column) => at[column] === undefined).map((column) => `the header has no ${words(column)} column`),
-    ...read.filter((column) => twice.includes(column)).map((column) => `the header has two ${words(column)} columns`),
-  ];
-};
+): RowReason[] => [
+  ...needed
+    .filter((column) => at[column] === undefined)
+    .map((column) => ({ say: 'no-column', column: named(column) }) as const),
+  ...read
+    .filter((column) => twice.includes(column))
+    .map((column) => ({ say: 'column-twice', column: named(column) }) as const),
+];

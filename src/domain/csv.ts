@@ -1,5 +1,6 @@
 import {
   type CsvShape,
+  isReason,
   isStorable,
   otherRows,
   type RowProblem,
@@ -16,8 +17,9 @@ import {
   headerProblems,
 } from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
-import { packSizeIn, packSizeProblem, vatRateIn, vatRateProblem } from '#domain/product-form';
+import { isPackSize, isVatRate, packSizeIn, vatRateIn } from '#domain/product-form';
 import { parsePrice } from '#domain/typed-money';
+import type { RowReason } from '#wire/row-reason-values';
 
 export { decodeCsv } from '#domain/csv-text';
 export type { RowProblem };
@@ -53,7 +55,7 @@ const longestFurther = { packUnit: 30, category: 100 } as const;
 const shareOfOne = (rate: number | ''): boolean => rate !== '' && rate > 0 && rate < 1;
 
 /** What a row says besides name, code and price, or why it cannot be read. */
-const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields | string => {
+const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields | RowReason => {
   const [packUnit, packSize, vatRate, category] = furtherCatalogueColumns.map(cellAt) as [
     string,
     string,
@@ -65,13 +67,13 @@ const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields
     ['category', category],
   ] as const) {
     const most = longestFurther[field];
-    if (value.length > most) return `${field === 'category' ? field : 'pack unit'} is longer than ${most} characters`;
-    if (!isStorable(value)) return 'pack unit or category contains characters that cannot be kept';
+    if (value.length > most) return { say: 'too-long', column: field, most };
+    if (!isStorable(value)) return { say: 'not-storable', columns: ['packUnit', 'category'] };
   }
-  if (packSizeProblem(packSize) !== undefined) return `pack size '${packSize}' is no whole number from 1`;
-  if (vatRateProblem(vatRate) !== undefined) return `VAT '${vatRate}' is no percentage from 0 to 100`;
+  if (!isPackSize(packSize)) return { say: 'pack-size-wrong', text: packSize };
+  if (!isVatRate(vatRate)) return { say: 'vat-wrong', text: vatRate };
   const [size, rate] = [packSizeIn(packSize), vatRateIn(vatRate)];
-  if (shareOfOne(rate)) return `VAT '${vatRate}' can be read as a percentage and as a share of one: write 19 for 19 %`;
+  if (shareOfOne(rate)) return { say: 'vat-two-ways', text: vatRate };
   return {
     ...(packUnit === '' ? {} : { packUnit }),
     ...(size === '' ? {} : { packSize: size }),
@@ -81,21 +83,24 @@ const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields
 };
 
 /** One row's product, or the reason why it is none. */
-const readRow = (cells: readonly string[], columns: Columns<CatalogueColumn>): Omit<CatalogueRow, 'row'> | string => {
+const readRow = (
+  cells: readonly string[],
+  columns: Columns<CatalogueColumn>,
+): Omit<CatalogueRow, 'row'> | RowReason => {
   const needed = Math.max(...catalogueColumns.map((column) => (columns.at[column] ?? 0) + 1));
   const misfit = widthProblem(cells, columns.width, needed);
   if (misfit !== undefined) return misfit;
   const cellAt = (column: CatalogueColumn): string => cells[columns.at[column] ?? -1]?.trim() ?? '';
   const [name, code, price] = [cellAt('name'), cellAt('code'), cellAt('price')];
-  if (name === '') return 'name is missing';
-  if (code === '') return 'code is missing';
-  if (name.length > longestName) return `name is longer than ${longestName} characters`;
-  if (code.length > longestCode) return `code is longer than ${longestCode} characters`;
-  if (!isStorable(name) || !isStorable(code)) return 'name or code contains characters that cannot be kept';
+  if (name === '') return { say: 'missing', column: 'name' };
+  if (code === '') return { say: 'missing', column: 'code' };
+  if (name.length > longestName) return { say: 'too-long', column: 'name', most: longestName };
+  if (code.length > longestCode) return { say: 'too-long', column: 'code', most: longestCode };
+  if (!isStorable(name) || !isStorable(code)) return { say: 'not-storable', columns: ['name', 'code'] };
   const parsed = parsePrice(price);
   if (!parsed.ok) return parsed.reason;
   const further = readFurther(cellAt);
-  return typeof further === 'string' ? further : { name, code, price: parsed.lei, ...further };
+  return isReason(further) ? further : { name, code, price: parsed.lei, ...further };
 };
 
 /** Rows whose code stands in another row as well: none of them is right by itself, and each names the other. */
@@ -108,7 +113,7 @@ const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
   }
   return rows.flatMap(({ code, row }) => {
     const same = byCode.get(codeKey(code)) ?? [];
-    return same.length === 1 ? [] : [{ row, reason: `code '${code}' is also in row ${otherRows(same, row)}` }];
+    return same.length === 1 ? [] : [{ row, reason: { say: 'same-code' as const, code, ...otherRows(same, row) } }];
   });
 };
 

@@ -28,7 +28,7 @@ export const planTaken = (
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
 ): { readonly remove: OutboxEntry[]; readonly put: OutboxEntry[] } => {
-  const problem = { code: dependencyDiscarded, message: 'The new client it is for was discarded' };
+  const problem = { code: dependencyDiscarded, message: '' };
   return {
     remove: [entry, ...goesWith(entry, entries)],
     put: [

@@ -2,17 +2,15 @@ import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Product } from '#wire/product';
 
-/** What is shown where a name is missing (spec §8). */
-export const fallbacks = {
-  noAgent: 'No Agent',
-  /** The order details dialog words it longer (spec §2). */
-  noAgentAssigned: 'No Agent Assigned',
-  unknownAgent: 'Unknown Agent',
-  noClient: 'No Client',
-  unknownClient: 'Unknown Client',
-  productNotFound: 'Product not found',
-  unknownProduct: 'Unknown Product',
-} as const;
+/** What is shown where a name is missing (spec §8), in the language of who reads it. */
+export interface Fallbacks {
+  readonly noAgent: string;
+  readonly unknownAgent: string;
+  readonly noClient: string;
+  readonly unknownClient: string;
+  readonly productNotFound: string;
+  readonly unknownProduct: string;
+}
 
 /** 'Ana Popescu'; the username where the account has no names. */
 export const fullName = (account: Account): string =>
@@ -22,7 +20,7 @@ export const fullName = (account: Account): string =>
     .join(' ') || account.username;
 
 /** The agent's full name, 'No Agent' for an order without one, 'Unknown Agent' for an id that no account has. */
-export const agentName = (agent: string, accounts: ReadonlyMap<string, Account>): string => {
+export const agentName = (agent: string, accounts: ReadonlyMap<string, Account>, fallbacks: Fallbacks): string => {
   if (agent === '') return fallbacks.noAgent;
   const account = accounts.get(agent);
   return account === undefined ? fallbacks.unknownAgent : fullName(account) || fallbacks.unknownAgent;
@@ -41,6 +39,7 @@ const nameIn = (copy: Readonly<Record<string, unknown>> | undefined): string | u
 export const clientName = (
   client: string,
   clients: ReadonlyMap<string, Pick<Client, 'name'>>,
+  fallbacks: Fallbacks,
   copy?: Readonly<Record<string, unknown>>,
 ): string => {
   const name = clients.get(client)?.name ?? nameIn(copy);
@@ -54,6 +53,7 @@ export const clientName = (
  */
 export const productName = (
   product: Pick<Product, 'name'> | undefined,
+  fallbacks: Fallbacks,
   copy?: Readonly<Record<string, unknown>>,
 ): string => {
   if (product === undefined) return nameIn(copy) ?? fallbacks.productNotFound;

@@ -87,16 +87,10 @@ export const joined = (first: Changes, second: Changes): Changes | undefined => 
   return Object.keys(after).length === 0 ? undefined : { before, after };
 };
 
-const words: Readonly<Record<string, string>> = {
-  contactPerson: 'contact person',
-  deliveryAddress: 'delivery address',
-  cui: 'CUI',
-};
-
 /** What an entry is refused with on this device when its fields were changed by somebody else. */
 export const clashProblem = (clashes: readonly Clash[]): Problem => ({
   code: editClash,
-  message: `Somebody else has changed this meanwhile: ${clashes.map(({ field }) => words[field] ?? field).join(', ')}`,
+  message: '',
   details: { clashes },
 });
 

@@ -1,5 +1,5 @@
 import type { ImportSteps } from '#wire/import-steps';
-import type { Problem } from '#wire/problem';
+import type { Problem, ProblemPlace } from '#wire/problem';
 
 // What stands in the way of an import that a server refused: which of its products, in the server's own words.
 
@@ -17,11 +17,19 @@ const productAt = (steps: ImportSteps, path: string): string | undefined => {
   return undefined;
 };
 
-/** The products that a refusal of these steps speaks of, in the import's order; none where it speaks of no product. */
-export const productsInTheWay = (steps: ImportSteps, { details }: Problem): readonly InTheWay[] => {
+/**
+ * The products that a refusal of these steps speaks of, in the import's order; none where it speaks of no product.
+ * `saidOf`: what a place says, as a sentence.
+ */
+export const productsInTheWay = (
+  steps: ImportSteps,
+  { details }: Problem,
+  saidOf: (place: ProblemPlace) => string,
+): readonly InTheWay[] => {
   const said = new Map<string, string[]>();
-  for (const { path, message } of details?.places ?? []) {
-    const product = productAt(steps, path);
+  for (const place of details?.places ?? []) {
+    const product = productAt(steps, place.path);
+    const message = saidOf(place);
     if (product !== undefined && message !== '') said.set(product, [...(said.get(product) ?? []), message]);
   }
   return steps.importedProducts.flatMap(({ productId }, position) => {

@@ -3,6 +3,7 @@ import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, wr
 import { type Columns, columnsOf, headerProblems, type InvoiceColumn } from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
 import { parseDecimal } from '#domain/typed-money';
+import type { RowReason } from '#wire/row-reason-values';
 
 // An invoice's file (spec §7, STOCK-9): which products came, and how many of each. Its prices and names are read past;
 // they change nothing.
@@ -33,33 +34,33 @@ type InvoiceRow = Pick<InvoiceLine, 'code' | 'name' | 'quantity'>;
 const eitherThousandOrOne = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Units as an invoice writes them ('12', '12,00', '1.200,00'), or why they are none. */
-const readUnits = (text: string): number | string => {
-  if (text === '') return 'quantity is missing';
+const readUnits = (text: string): number | RowReason => {
+  if (text === '') return { say: 'missing', column: 'quantity' };
   if (eitherThousandOrOne.test(text)) {
     const [whole = '', rest = ''] = text.split(/[.,]/);
-    return `quantity '${text}' can be read as ${whole}${rest} and as ${parseDecimal(text)}: write it without the sign`;
+    return { say: 'quantity-two-ways', text, whole: `${whole}${rest}`, decimal: parseDecimal(text) ?? 0 };
   }
   const units = parseDecimal(text);
-  if (units === undefined) return 'quantity is not a number';
-  if (units < 0) return 'quantity is negative';
-  if (units === 0) return 'quantity is 0';
-  if (!Number.isInteger(units)) return 'quantity is not a whole number';
-  return units > mostInvoiceUnits ? `quantity is above ${mostInvoiceUnits}` : units;
+  if (units === undefined) return { say: 'quantity-no-number' };
+  if (units < 0) return { say: 'quantity-negative' };
+  if (units === 0) return { say: 'quantity-zero' };
+  if (!Number.isInteger(units)) return { say: 'quantity-not-whole' };
+  return units > mostInvoiceUnits ? { say: 'quantity-too-high', most: mostInvoiceUnits } : units;
 };
 
 const needed: readonly InvoiceColumn[] = ['code', 'quantity'];
 
-const readRow = (cells: readonly string[], { at, width }: Columns<InvoiceColumn>): InvoiceRow | string => {
+const readRow = (cells: readonly string[], { at, width }: Columns<InvoiceColumn>): InvoiceRow | RowReason => {
   const misfit = widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1)));
   if (misfit !== undefined) return misfit;
   const [code = '', quantity = '', name = ''] = (['code', 'quantity', 'name'] as const).map((column) =>
     cells[at[column] ?? -1]?.trim(),
   );
-  if (code === '') return 'code is missing';
-  if (code.length > longestCode) return `code is longer than ${longestCode} characters`;
-  if (!isStorable(code)) return 'code contains characters that cannot be kept';
+  if (code === '') return { say: 'missing', column: 'code' };
+  if (code.length > longestCode) return { say: 'too-long', column: 'code', most: longestCode };
+  if (!isStorable(code)) return { say: 'not-storable', columns: ['code'] };
   const units = readUnits(quantity);
-  return typeof units === 'string' ? units : { code, name, quantity: units };
+  return typeof units === 'object' ? units : { code, name, quantity: units };
 };
 
 const invoice: CsvShape<InvoiceColumn, InvoiceRow> = {
@@ -86,7 +87,7 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
     problems: all
       .filter(({ quantity }) => quantity > mostInvoiceUnits)
       .flatMap(({ code, quantity, rows: its }) =>
-        its.map((row) => ({ row, reason: `code '${code}' adds up to ${quantity}, above ${mostInvoiceUnits}` })),
+        its.map((row) => ({ row, reason: { say: 'sum-too-high' as const, code, quantity, most: mostInvoiceUnits } })),
       ),
   };
 };
@@ -124,8 +125,7 @@ export const matchInvoice = (
     const productId = idOf(code);
     if (productId !== undefined) items.push({ productId, quantity });
     else {
-      const called = name === '' ? '' : ` (${name})`;
-      problems.push(...rows.map((row) => ({ row, reason: `no product has the code '${code}'${called}` })));
+      problems.push(...rows.map((row) => ({ row, reason: { say: 'unknown-code' as const, code, name } })));
     }
   }
   return { items, problems: problems.sort((one, other) => one.row - other.row) };

@@ -1,4 +1,4 @@
-import { agentName, clientName } from '#domain/display';
+import { agentName, clientName, type Fallbacks } from '#domain/display';
 import { waitingToBeMade } from '#domain/overlay';
 import { type OrderView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
 import type { Account } from '#wire/account';
@@ -36,10 +36,11 @@ export const acceptedOrder = (
   ids: ReadonlyMap<string, string>,
   names: Names,
   accounts: ReadonlyMap<string, Account>,
+  fallbacks: Fallbacks,
 ): OrderView => {
   const client = resolveId(order.client, ids);
-  const shownClient = clientName(client, names, order.clientCopy);
-  const shownAgent = agentName(order.agent, accounts);
+  const shownClient = clientName(client, names, fallbacks, order.clientCopy);
+  const shownAgent = agentName(order.agent, accounts, fallbacks);
   // Laid down first, because engines then copy the order many times faster; said again after, so that no field which a
   // backend adds can stand for ours.
   const view: OrderView = { state: 'accepted', clientName: shownClient, agentName: shownAgent, ...order };
@@ -56,6 +57,7 @@ export const waitingOrders = (
   ids: ReadonlyMap<string, string>,
   names: Names,
   accounts: ReadonlyMap<string, Account>,
+  fallbacks: Fallbacks,
 ): OrderView[] =>
   waitingToBeMade('order', entries).map(({ entry, item }): OrderView => {
     const client = resolveId(item.client, ids);
@@ -64,7 +66,7 @@ export const waitingOrders = (
       ...standingOf(entry),
       client,
       key: entry.key,
-      clientName: clientName(client, names),
-      agentName: agentName(item.agent, accounts),
+      clientName: clientName(client, names, fallbacks),
+      agentName: agentName(item.agent, accounts, fallbacks),
     };
   });

@@ -1,3 +1,4 @@
+import type { RowReason } from '#wire/row-reason-values';
 import { usernameKey } from './username';
 
 /** Fewest signs of a password. */
@@ -27,11 +28,11 @@ const isMadeOf = (password: string, words: readonly string[]): boolean => {
  * What is wrong with a new password as far as a form can tell; undefined where nothing is. `company`: its name, as far
  * as it is known. Our server also refuses those that many people use.
  */
-export const passwordProblem = (password: string, username: string, company = ''): string | undefined => {
+export const passwordProblem = (password: string, username: string, company = ''): RowReason | undefined => {
   // A letter with its accent, or a picture, is one sign for who types it.
-  if ([...password].length < shortestPassword) return `Use at least ${shortestPassword} characters`;
-  if (usernameKey(password) === usernameKey(username)) return 'Use another password than the user name';
+  if ([...password].length < shortestPassword) return { say: 'password-too-short', least: shortestPassword };
+  if (usernameKey(password) === usernameKey(username)) return { say: 'password-is-username' };
   if (isMadeOf(password, [product, username, company, ...company.split(/\s+/)]))
-    return 'Use more than the user name, the company or Teren with digits: it is guessed first';
+    return { say: 'password-of-known-words' };
   return undefined;
 };

@@ -1,5 +1,6 @@
 import { newProduct } from '#wire/new-product';
 import type { Product } from '#wire/product';
+import type { RowReason } from '#wire/row-reason-values';
 import { toBani, toLei } from './money';
 import { highestPrice, parseDecimal, parsePrice } from './typed-money';
 
@@ -89,30 +90,29 @@ export const plainlyTyped = (typed: TypedProduct): TypedProduct => {
 
 const longest = { name: 300, code: 100, packUnit: 30, category: 100 } as const;
 
-const textProblem = (field: keyof typeof longest, label: string, text: string): string | undefined => {
+const textProblem = (field: keyof typeof longest, text: string): RowReason | undefined => {
   if (newProduct.shape[field].safeParse(text).success) return undefined;
-  return text.trim() === '' ? `${label} is missing` : `${label} must have at most ${longest[field]} characters`;
+  return text.trim() === ''
+    ? { say: 'missing', column: field }
+    : { say: 'field-too-long', field, most: longest[field] };
 };
 
-/** Why a text is no pack size, or no VAT rate; undefined where it is one, or nothing. */
-export const packSizeProblem = (text: string): string | undefined =>
-  newProduct.shape.packSize.safeParse(typedNumber(text)).success ? undefined : 'Pack size is a whole number from 1';
-export const vatRateProblem = (text: string): string | undefined =>
-  newProduct.shape.vatRate.safeParse(typedNumber(percentIn(text))).success
-    ? undefined
-    : 'VAT rate is a percentage from 0 to 100';
+/** Whether a text is a pack size, or a VAT rate, or nothing. */
+export const isPackSize = (text: string): boolean => newProduct.shape.packSize.safeParse(typedNumber(text)).success;
+export const isVatRate = (text: string): boolean =>
+  newProduct.shape.vatRate.safeParse(typedNumber(percentIn(text))).success;
 
-/** What is wrong with what was typed, by field and in words for a person; nothing is missing when it is empty. */
-export const typedProblems = (typed: TypedProduct): Partial<Record<ProductField, string>> => {
+/** What is wrong with what was typed, by field; nothing is missing when it is empty. */
+export const typedProblems = (typed: TypedProduct): Partial<Record<ProductField, RowReason>> => {
   const read = parsePrice(typed.price);
   const found = {
-    name: textProblem('name', 'Name', typed.name),
-    code: textProblem('code', 'Code', typed.code),
-    price: read.ok ? undefined : `${read.reason.charAt(0).toUpperCase()}${read.reason.slice(1)}`,
-    packUnit: textProblem('packUnit', 'Pack', typed.packUnit),
-    packSize: packSizeProblem(typed.packSize),
-    vatRate: vatRateProblem(typed.vatRate),
-    category: textProblem('category', 'Category', typed.category),
+    name: textProblem('name', typed.name),
+    code: textProblem('code', typed.code),
+    price: read.ok ? undefined : read.reason,
+    packUnit: textProblem('packUnit', typed.packUnit),
+    packSize: isPackSize(typed.packSize) ? undefined : ({ say: 'no-pack-size' } as const),
+    vatRate: isVatRate(typed.vatRate) ? undefined : ({ say: 'no-vat-rate' } as const),
+    category: textProblem('category', typed.category),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 };

@@ -1,11 +1,11 @@
 import type { Queued, Repair } from '#domain/commands/descriptor';
 import { localIdOf, makerOf, queuedOf } from '#domain/commands/table';
-import { dayOrClock } from '#domain/dates';
 import { dependencyDiscarded, notInList, outcomeUnknown } from '#domain/dependants';
 import { editClash } from '#domain/edits';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
 import { heldBy, pauseLeftMs } from '#domain/sending';
+import type { Command } from '#wire/command';
 import type { ProblemCode } from '#wire/problem';
 
 // Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
@@ -73,42 +73,38 @@ export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): 
   ];
 };
 
-const heldWords = (by: OutboxEntry | undefined): string => {
-  if (by === undefined) return 'Waits for something that is not on this phone any more';
-  const maker = makerOf(by.command);
-  if (maker === undefined) return 'Waits for an earlier change of the same';
-  return `${maker.waitWords(by.command)}${by.state === 'refused' ? ', which needs you' : ''}`;
+/** Why an entry waits: a code with its values. */
+export type Waiting =
+  | { readonly say: 'refused' | 'sending' | 'next' | 'offline' | 'offline-tried' | 'not-here' | 'earlier-change' }
+  /** For what makes the thing that it names; `refused`: that needs its user. */
+  | { readonly say: 'waits-for'; readonly command: Command; readonly refused: boolean }
+  /** `ending`: what becomes of it where it was not done. */
+  | { readonly say: 'withdrawn'; readonly ending: 'discard' | 'edit' | 'end'; readonly online: boolean }
+  /** After a failed attempt, until this ISO instant. */
+  | { readonly say: 'paused'; readonly until: string };
+
+const heldFor = (by: OutboxEntry | undefined): Waiting => {
+  if (by === undefined) return { say: 'not-here' };
+  return makerOf(by.command) === undefined
+    ? { say: 'earlier-change' }
+    : { say: 'waits-for', command: by.command, refused: by.state === 'refused' };
 };
 
-/** What becomes of an entry that turns out not to have been done. */
-const thenWords = { discard: 'it is discarded', edit: 'it is yours to change', end: 'it never will be' } as const;
-
-const withdrawingWords = (what: keyof typeof thenWords, online: boolean): string => {
-  const then = `if it was not, ${thenWords[what]}`;
-  return online
-    ? `Being withdrawn: the server is asked whether it was done; ${then}`
-    : `Being withdrawn: with a connection the server is asked whether it was done; ${then}`;
-};
-
-/** Why an entry waits, in plain words; `ids` maps local ids to the server's (SYNC-4, SYNC-5). */
+/** Why an entry waits; `ids` maps local ids to the server's (SYNC-4, SYNC-5). */
 export const waitingReason = (
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,
   online: boolean,
   now: Date,
-): string => {
-  if (entry.state === 'refused') return 'The server did not take it';
-  if (entry.state === 'sending') return 'It is being sent';
-  if (entry.withdrawing !== undefined) return withdrawingWords(entry.withdrawing.for, online);
+): Waiting => {
+  if (entry.state === 'refused' || entry.state === 'sending') return { say: entry.state };
+  if (entry.withdrawing !== undefined) return { say: 'withdrawn', ending: entry.withdrawing.for, online };
   const [held] = heldBy(entry, ids, entries);
-  if (held !== undefined) return heldWords(held.by);
-  if (!online) {
-    // What Discard says of it as well.
-    const mayBeThere = outcomeUnknown(entry) ? 'It was tried, and may have arrived. ' : '';
-    return `${mayBeThere}No connection; it goes out by itself when there is one`;
-  }
+  if (held !== undefined) return heldFor(held.by);
+  // What Discard says of it as well.
+  if (!online) return { say: outcomeUnknown(entry) ? 'offline-tried' : 'offline' };
   if (entry.nextAttemptAt !== undefined && pauseLeftMs(entry, now) > 0)
-    return `The server could not be reached or was busy; tries again at ${dayOrClock(entry.nextAttemptAt, now)}`;
-  return 'It goes out next';
+    return { say: 'paused', until: entry.nextAttemptAt };
+  return { say: 'next' };
 };

@@ -1,3 +1,4 @@
+import type { RowReason } from '#wire/row-reason-values';
 import { toBani, toLei } from './money';
 
 // Amounts as people and files write them, read; apart from money.ts, because the first screens only show amounts.
@@ -27,7 +28,7 @@ export const parseDecimal = (text: string): number | undefined => {
 /** Highest price of one product in Lei, as the wire takes it. */
 export const highestPrice = 10_000_000;
 
-type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: string };
+type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: RowReason };
 
 /**
  * A price in Lei with at most two decimals, not negative. More decimals are refused: rounding would change a price in
@@ -36,11 +37,14 @@ type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: 
 export const parsePrice = (text: string): ParsedPrice => {
   const number = normalized(text);
   if (number === undefined)
-    return { ok: false, reason: text.trim() === '' ? 'price is missing' : 'price is not a number' };
+    return {
+      ok: false,
+      reason: text.trim() === '' ? { say: 'missing', column: 'price' } : { say: 'price-no-number' },
+    };
   const lei = Number(number);
-  if (lei < 0) return { ok: false, reason: 'price is negative' };
-  if (lei > highestPrice) return { ok: false, reason: `price is above ${highestPrice}` };
+  if (lei < 0) return { ok: false, reason: { say: 'price-negative' } };
+  if (lei > highestPrice) return { ok: false, reason: { say: 'price-too-high', most: highestPrice } };
   const decimals = number.split('.')[1] ?? '';
-  if (decimals.replace(/0+$/, '').length > 2) return { ok: false, reason: 'price has more than two decimals' };
+  if (decimals.replace(/0+$/, '').length > 2) return { ok: false, reason: { say: 'price-too-fine' } };
   return { ok: true, lei: toLei(toBani(lei)) };
 };

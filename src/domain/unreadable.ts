@@ -1,36 +1,35 @@
-import { showStamp } from './dates';
-import { formatLei } from './money';
-
 // What can still be made out of an entry that cannot be read as a whole: enough for a person to recognise it and make
 // it again.
+
+export interface Glimpse {
+  readonly kind?: string;
+  readonly name?: string;
+  readonly phone?: string;
+  /** How many. */
+  readonly products?: number;
+  /** Lei. */
+  readonly price?: number;
+  readonly createdAt?: string;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (value instanceof Object ? (value as Fields) : {});
 
-const kinds: Readonly<Record<string, string>> = {
-  createClient: 'New client',
-  editClient: 'Change of a client',
-  placeOrder: 'Order',
-  editOrderObservations: 'Observations of an order',
-  createObservation: 'New observation',
-  completeObservation: 'Mark of an observation',
-  deleteObservation: 'Deletion of an observation',
-};
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** In words, as far as it goes: 'New client Magazin Ana, 0712345678, saved 22.11.2026 09:40'. */
-export const glimpseOf = (row: unknown): string => {
+/** As far as it goes. */
+export const glimpseOf = (row: unknown): Glimpse => {
   const { command, createdAt } = fieldsOf(row);
   const { kind, ...said } = fieldsOf(command);
   const inner = fieldsOf(said['client'] ?? said['order'] ?? said['observation']);
   const { name, phone, title, products, price } = { ...said, ...inner } as Fields;
-  const what = typeof kind === 'string' ? (kinds[kind] ?? kind) : 'Something';
-  const named = [name, title].find((words) => typeof words === 'string' && words !== '');
-  const parts = [
-    named === undefined ? what : `${what} ${named}`,
-    typeof phone === 'string' && phone !== '' ? phone : undefined,
-    Array.isArray(products) ? (products.length === 1 ? '1 product' : `${products.length} products`) : undefined,
-    typeof price === 'number' ? formatLei(price) : undefined,
-    typeof createdAt === 'string' ? `saved ${showStamp(createdAt)}` : undefined,
-  ];
-  return parts.filter((part) => part !== undefined).join(', ');
+  const named = [name, title].find(isFilled);
+  return {
+    ...(typeof kind === 'string' ? { kind } : {}),
+    ...(named === undefined ? {} : { name: named }),
+    ...(isFilled(phone) ? { phone } : {}),
+    ...(Array.isArray(products) ? { products: products.length } : {}),
+    ...(typeof price === 'number' ? { price } : {}),
+    ...(typeof createdAt === 'string' ? { createdAt } : {}),
+  };
 };

@@ -1,5 +1,6 @@
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { isProblemCode, type Problem, problem as problemSchema } from '#wire/problem';
+import type { Silence } from '#wire/silence';
 import type { KnownServer } from './known-server';
 import { type Asked, namesWhatWasAsked } from './naming';
 import type { Outcome } from './outcome';
@@ -44,7 +45,7 @@ const noAnswer = (
   reason,
   ...(because === undefined ? {} : { because }),
 });
-const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'the answer is not from our server');
+const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'not-from-ours' satisfies Silence);
 
 /** A read needs its answer from any server; a write on a plain backend may be answered without a body. */
 const needsAnswer = (name: EndpointName): boolean =>
@@ -151,6 +152,6 @@ export const readAnswer = <Name extends EndpointName>(
   const said = outcome.kind === 'accepted' && name === 'me' ? fieldsIn(received.text)['companyId'] : undefined;
   const told = received.companyId ?? said;
   const isAnother = server.companyId !== undefined && told !== undefined && told !== server.companyId;
-  return isAnother ? noAnswer(received, 'this is another company’s server', 'another-company') : outcome;
+  return isAnother ? noAnswer(received, 'another-company' satisfies Silence, 'another-company') : outcome;
 };
 export type ReadAnswer = typeof readAnswer;

@@ -1,4 +1,5 @@
 import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
+import type { Silence } from '#wire/silence';
 import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
 import type { CallRequest } from './exchange';
 import { unknownServer } from './known-server';
@@ -50,7 +51,7 @@ export const createHttp = (options: HttpOptions): Http => {
       const server = (await tokens.server?.()) ?? unknownServer;
       const exchange = (await coming)?.exchange;
       if (exchange === undefined)
-        return { kind: 'offline', answered: false, reason: 'what calls did not come', because: 'code-missing' };
+        return { kind: 'offline', answered: false, reason: 'calls-missing' satisfies Silence, because: 'code-missing' };
       let refreshed = false;
       let secondTry = false;
       for (;;) {
@@ -60,7 +61,7 @@ export const createHttp = (options: HttpOptions): Http => {
         } catch {
           // No response: the request may have had its effect, so it is returned to its owner instead of being retried
           // here (decisions 24).
-          return { kind: 'offline', answered: false, reason: 'no answer came from the server' };
+          return { kind: 'offline', answered: false, reason: 'no-answer' satisfies Silence };
         }
         const { status } = received;
         const outcome = read(name, received, request, server);
@@ -71,12 +72,12 @@ export const createHttp = (options: HttpOptions): Http => {
               kind: 'offline',
               answered: true,
               status,
-              reason: 'refused with a fresh token',
+              reason: 'refused-again' satisfies Silence,
               because: 'session-refused',
             };
           const refresh = await tokens.refresh(token);
           if (refresh === 'offline')
-            return { kind: 'offline', answered: true, status, reason: 'the refresh got no answer' };
+            return { kind: 'offline', answered: true, status, reason: 'session-unrenewed' satisfies Silence };
           if (refresh === 'refused') return { kind: 'signed-out', reason: 'the refresh was refused' };
           refreshed = true;
           token = await tokens.accessToken();

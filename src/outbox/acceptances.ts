@@ -90,7 +90,7 @@ export const claim = (
  * user sees them (SYNC-4).
  */
 export const strand = async (writer: Writer, entries: readonly StoredEntry[], local: string): Promise<void> => {
-  const problem: Problem = { code: 'not-found', message: 'What it changes was taken as done, without its id' };
+  const problem: Problem = { code: 'not-found', message: '' };
   const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local));
   const refused = stranded.map(
     ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({

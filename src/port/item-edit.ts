@@ -6,7 +6,7 @@ import { endpoints } from '#wire/endpoints';
 export interface EditOf {
   readonly type: EditedType;
   readonly id: string;
-  /** What it is called, for a person. */
+  /** What it is called; of a bag whose it is. '' where that says nothing. */
   readonly name: string;
   readonly edit: ItemEdit;
   /** What boxes have to follow once it is saved (spec §4). */

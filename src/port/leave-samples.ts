@@ -1,6 +1,7 @@
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { NewOrder } from '#wire/order';
 import type { Problem } from '#wire/problem';
+import type { Said } from '#wire/said';
 import type { Bag } from '#wire/stock';
 import type { Http } from '../http/http';
 import type { Fetched } from './contact';
@@ -17,13 +18,13 @@ type BagOutcome =
   | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-const refusedFor = (reason: string, cause?: Problem): Extract<BagOutcome, { kind: 'refused' }> => ({
+const refusedFor = (said: Said): Extract<BagOutcome, { kind: 'refused' }> => ({
   kind: 'refused',
-  problem: {
-    code: bagNotSaved,
-    message: `The order was placed, but your bag was not changed: ${reason}`,
-    ...(cause === undefined ? {} : { details: { cause } }),
-  },
+  problem: { code: bagNotSaved, message: '', said },
+});
+const refusedBy = (cause: Problem): Extract<BagOutcome, { kind: 'refused' }> => ({
+  kind: 'refused',
+  problem: { code: bagNotSaved, message: '', said: { say: 'bag-refused', why: cause.message }, details: { cause } },
 });
 
 /** The bag as it is to be: everything as it was, what was left at the client at 0. */
@@ -38,10 +39,10 @@ const bagNow = async (
   agent: string,
 ): Promise<{ kind: 'here'; bag: Bag } | Exclude<BagOutcome, { kind: 'done' }>> => {
   const listed = await http.call('bags');
-  if (listed.kind === 'refused') return refusedFor(listed.problem.message, listed.problem);
+  if (listed.kind === 'refused') return refusedBy(listed.problem);
   if (listed.kind !== 'accepted') return { kind: 'failed', fetched: listed.kind };
   const bag = listed.answer?.find((one) => one.agent === agent);
-  return bag === undefined ? refusedFor('you have no bag') : { kind: 'here', bag };
+  return bag === undefined ? refusedFor({ say: 'bag-missing' }) : { kind: 'here', bag };
 };
 
 /**
@@ -64,11 +65,9 @@ export const leaveSamples = async (http: Http, order: NewOrder, key: string): Pr
     const after =
       saved.answer === undefined ? await bagNow(http, order.agent) : { kind: 'here' as const, bag: saved.answer };
     if (after.kind !== 'here') return after;
-    return isOut(after.bag) ? { kind: 'done' } : refusedFor('the server said yes, but the samples are still in it');
+    return isOut(after.bag) ? { kind: 'done' } : refusedFor({ say: 'samples-still-in-bag' });
   }
   // Overtaken: from the newer bag, next time.
   if (saved.kind === 'refused' && saved.status === 412) return { kind: 'failed', fetched: 'refused' };
-  return saved.kind === 'refused'
-    ? refusedFor(saved.problem.message, saved.problem)
-    : { kind: 'failed', fetched: saved.kind };
+  return saved.kind === 'refused' ? refusedBy(saved.problem) : { kind: 'failed', fetched: saved.kind };
 };

@@ -3,6 +3,8 @@ import { type Item, type ItemType, itemSchemas, itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { EditedType } from '#wire/edit';
 import type { EndpointName } from '#wire/endpoints';
+import type { Said } from '#wire/said';
+import type { Silence } from '#wire/silence';
 import { tableOf } from '../mirror/database';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
 import { type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
@@ -38,8 +40,10 @@ const hasRow = (rows: { has(id: string): boolean }, id: string): boolean => rows
 /** Nothing was sent, for the reason that our server would have given. */
 const refused = (conflicts: ReturnType<typeof conflictsIn>): Undone => {
   const places = conflicts.map(({ path, product, seen, current }) => {
-    const message = product === undefined ? `It is now '${current}', not '${seen}'.` : `${current} now, not ${seen}.`;
-    return { path, message };
+    const values = { current: String(current), seen: String(seen) };
+    const said: Said =
+      product === undefined ? { say: 'now-another-value', ...values } : { say: 'units-changed', ...values };
+    return { path, message: '', said };
   });
   return { kind: 'refused', status: 412, problem: { code: 'conflict', message: '', details: { places } } };
 };
@@ -58,7 +62,7 @@ const wholeWith = async (
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
   const read = itemSchemas[type].safeParse({ ...asked.answer, id });
-  if (!read.success) return { kind: 'not-sent', reason: 'the server told it in words that cannot be read' };
+  if (!read.success) return { kind: 'not-sent', reason: 'not-readable' satisfies Silence };
   const item: Item<EditedType> = read.data;
   const conflicts = conflictsIn(type, item, edit);
   if (conflicts.length > 0) {

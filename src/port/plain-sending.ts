@@ -16,7 +16,7 @@ import { aboutOf, acceptedAs } from './settle';
 // Sending to a plain backend, which knows no keys: nothing of unknown outcome goes out again before it was looked for.
 
 /** Said of what it said yes to and does not show. */
-const notThere: Problem = { code: notInList, message: 'The server said yes, but it is not in its list' };
+const notThere: Problem = { code: notInList, message: '' };
 
 /** The sender for a plain backend. */
 export const plainSender = (options: SendingOptions): Attempt => {

@@ -38,13 +38,10 @@ interface PlanOptions {
 }
 
 /** Said of an item that neither mirror nor server has any more. */
-export const itemGone: Problem = {
-  code: 'not-found',
-  message: 'It is not there any more, so it cannot be changed',
-};
+export const itemGone: Problem = { code: 'not-found', message: '' };
 
 /** The number belongs to another order since the server was restored. */
-const anotherOrder: Problem = { code: 'another-item', message: 'Another order has this number now' };
+const anotherOrder: Problem = { code: 'another-item', message: '' };
 
 /**
  * The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies

@@ -16,7 +16,7 @@ const differenceIn = ({ place, quantity }: StockRow): number => {
 export const irregularitiesOf = sumOfStock(differenceIn);
 
 /** A product's quantity in the warehouse and in its boxes, if they differ. */
-export interface Imbalance {
+interface Imbalance {
   readonly product: string;
   readonly warehouse: number;
   readonly inBoxes: number;

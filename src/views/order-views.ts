@@ -3,6 +3,7 @@ import { changesOf, withChanges } from '#domain/overlay';
 import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
 import type { OrderView } from '#domain/pending';
 import type { Order } from '#wire/order';
+import { words } from '#words/words';
 import type { Mirror } from '../outbox/account-mirror';
 import { ask, perMirror } from './question';
 import { idsOf, shownIdsOf, toLayOver } from './waiting';
@@ -23,7 +24,7 @@ export const acceptedViewOf = perMirror((mirror) => {
     const known = made.get(order);
     if (known?.namesAsOf === namesAsOf) return known.view;
     // The server's orders name the server's clients, so a new mapping changes none of them.
-    const anew = acceptedOrder(order, idsOf(mirror).read(), clients.rows, accounts.rows);
+    const anew = acceptedOrder(order, idsOf(mirror).read(), clients.rows, accounts.rows, words.fallbacks);
     const same = known?.view.clientName === anew.clientName && known.view.agentName === anew.agentName;
     const view = same ? known.view : anew;
     made.set(order, { view, namesAsOf });
@@ -48,7 +49,7 @@ export const laidOverOrders = perMirror((mirror) =>
     const edits = changesOf('order', entries, ids);
     const names = clientNames(clients.rows, entries, ids);
     return {
-      waiting: waitingOrders(entries, ids, names, accounts.rows).sort(compareNewest),
+      waiting: waitingOrders(entries, ids, names, accounts.rows, words.fallbacks).sort(compareNewest),
       withEdits(view) {
         const mine = edits.get(view.id);
         return (mine && withChanges(view, mine)) ?? view;

@@ -1,6 +1,6 @@
-import { productName } from '#domain/display';
-import { codeLabel } from '#domain/product-labels';
 import { compareNamed } from '#domain/sort';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
 import type { Place } from '../mirror/database';
 import { memoryKey } from '../mirror/memory';
 import type { Mirror } from '../outbox/account-mirror';

@@ -1,5 +1,5 @@
-import { agentName } from '#domain/display';
 import { compareNamed } from '#domain/sort';
+import { agentName } from '#words/display';
 import type { Place } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { hookAbout, hookOf } from './context';

@@ -1,6 +1,6 @@
-import { productName } from '#domain/display';
 import { compareText } from '#domain/sort';
 import type { Product } from '#wire/product';
+import { productName } from '#words/display';
 import type { Mirror } from '../outbox/account-mirror';
 import { useMirror, useQuestion } from './context';
 import { type PieceSort, pieceSort } from './piece-sort';

@@ -1,5 +1,5 @@
-import { productName } from '#domain/display';
 import type { Product } from '#wire/product';
+import { productName } from '#words/display';
 import { hookOf } from './context';
 import { sameFields } from './kept-rows';
 import { pendingUnitsOf } from './pending-units';

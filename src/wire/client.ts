@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, madeUnder, text } from './id';
+import { emailAddress, type IssueCode, tooLong } from './issue';
 
 const told = z.catch(z.optional(z.string()), undefined);
 
@@ -25,7 +26,7 @@ export const client = z.looseObject({
 });
 export type Client = z.output<typeof client>;
 
-const atMost = (most: number) => z.maxLength(most, `At most ${most} characters`);
+const atMost = (most: number) => z.maxLength(most, tooLong);
 const line = (most: number) => z.string().check(z.trim(), atMost(most));
 const optionalLine = (most: number) =>
   z.pipe(
@@ -33,16 +34,13 @@ const optionalLine = (most: number) =>
     z.transform((value) => value ?? ''),
   );
 
-/** What is wrong with an address for mail, and what one looks like. */
-export const emailProblem = 'Enter a valid e-mail address, like name@company.ro';
-
-/** The client form and `POST items/client` (spec §5): messages are the spec's. */
+/** The client form and `POST items/client` (spec §5). */
 export const newClient = z.object({
-  name: z.string().check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), atMost(300)),
-  phone: z.string().check(z.trim(), z.minLength(5, 'Phone must be at least 5 characters'), atMost(50)),
+  name: z.string().check(z.trim(), z.minLength(2, 'name-too-short' satisfies IssueCode), atMost(300)),
+  phone: z.string().check(z.trim(), z.minLength(5, 'phone-too-short' satisfies IssueCode), atMost(50)),
   email: z.pipe(
     // Said by the address itself: of the two, it is the one that a person meant.
-    z.nullish(z.union([z.literal(''), z.email(emailProblem).check(z.maxLength(320, emailProblem))])),
+    z.nullish(z.union([z.literal(''), emailAddress])),
     z.transform((value) => value ?? ''),
   ),
   cui: optionalLine(30),

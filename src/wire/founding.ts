@@ -1,14 +1,14 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { emailProblem } from './client';
+import { emailAddress, type IssueCode, tooLong } from './issue';
 import { newPerson } from './new-person';
 
 // What is sent of a company: at its founding, and when it is edited. Apart from what is read of it, because the first
 // page load reads and does not send.
 
-const atMost = (most: number) => z.maxLength(most, `At most ${most} characters`);
+const atMost = (most: number) => z.maxLength(most, tooLong);
 const line = (most: number) => z._default(z.string().check(z.trim(), atMost(most)), '');
-const filled = (missing: string, most: number) => z.string().check(z.trim(), z.minLength(1, missing), atMost(most));
+const filled = (missing: IssueCode, most: number) => z.string().check(z.trim(), z.minLength(1, missing), atMost(most));
 
 /** Longest picture of a logo, in bytes; the app makes it as small as that. */
 export const longestLogo = 48 * 1_024;
@@ -20,21 +20,21 @@ export const usualPriceFloor = '50';
 
 /** A company as it is founded or stored: its name is all that it must have. */
 export const newCompany = z.object({
-  name: filled('Enter the name of the company', 300),
+  name: filled('company-name-missing', 300),
   cui: line(30),
   registrationNumber: line(50),
   address: line(500),
   iban: line(60),
   bank: line(200),
   phone: line(50),
-  email: z._default(z.union([z.literal(''), z.email(emailProblem).check(z.maxLength(320, emailProblem))]), ''),
+  email: z._default(z.union([z.literal(''), emailAddress]), ''),
   vatPayer: z._default(z.enum(['yes', 'no']), 'yes'),
   /** Percent of the list price; '' sets none. */
   priceFloor: z._default(
-    z.string().check(z.trim(), z.regex(/^(?:[1-9]\d?|100)?$/, 'Enter a whole number from 1 to 100, or nothing')),
+    z.string().check(z.trim(), z.regex(/^(?:[1-9]\d?|100)?$/, 'price-floor-wrong' satisfies IssueCode)),
     usualPriceFloor,
   ),
-  logo: z._default(z.string().check(z.maxLength(longestLogoText, 'The picture is too large')), ''),
+  logo: z._default(z.string().check(z.maxLength(longestLogoText, 'picture-too-large' satisfies IssueCode)), ''),
 });
 export type NewCompany = z.output<typeof newCompany>;
 export type CompanyField = keyof NewCompany;
@@ -67,7 +67,7 @@ const firstAdmin = z.object({
 
 /** `POST /auth/founding`: `code` is the one that the server has printed on its console. */
 export const foundingRequest = z.object({
-  code: filled('Enter the code', 100),
+  code: filled('setup-code-missing', 100),
   company: newCompany,
   admin: firstAdmin,
 });

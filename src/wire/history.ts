@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, text } from './id';
+import type { IssueCode } from './issue';
 
 // Who did what (capability `history`): ours, a plain backend has none.
 
@@ -96,7 +97,7 @@ export type HistoryAnswer = z.output<typeof historyAnswer>;
 export const historyPage = 50;
 
 const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')),
+  z.string().check(z.regex(/^\d{1,15}$/, 'no-whole-number' satisfies IssueCode)),
   z.transform((digits) => Number(digits)),
 );
 

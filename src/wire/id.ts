@@ -1,5 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
+import type { IssueCode } from './issue';
 
 /** An opaque id. Ours are strings; a plain backend's number becomes its string at the border. */
 export const id = z.pipe(
@@ -44,7 +45,7 @@ export const madeUnder = z.optional(z.string());
 export const lei = z.number().check(
   z.minimum(0),
   z.maximum(10_000_000),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals'),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'two-decimals' satisfies IssueCode),
 );
 /** The most that a line or an order comes to, in Lei: exact in bani with room to spare. */
 export const mostTotal = 1_000_000_000;
@@ -52,5 +53,5 @@ export const mostTotal = 1_000_000_000;
 export const leiTotal = z.number().check(
   z.minimum(0),
   z.maximum(mostTotal),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'at most two decimals'),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'two-decimals' satisfies IssueCode),
 );

@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, readQuantity, text } from './id';
+import type { IssueCode } from './issue';
 
 // An invoice's way into the stock: step 1 reads the file, step 2 is everything that the wizard decided (STOCK-9,
 // decisions 21).
@@ -18,7 +19,7 @@ export const importItems = z.array(importItem);
 export type ImportItem = z.output<typeof importItem>;
 
 /** SHA-256 of an invoice's text, as 64 hex digits: the same invoice is known by it, whatever its file is called. */
-export const invoiceContent = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'));
+export const invoiceContent = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'no-hash' satisfies IssueCode));
 
 /** Our answer to step 2: the import's id, which its movements name as their reference. */
 export const importReceipt = z.looseObject({ id });

@@ -1,12 +1,13 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id } from './id';
+import type { IssueCode } from './issue';
 import { mostMovements, movementReasons, stockPlaces, usualMovements } from './movement';
 
 // What the ledger is asked; apart from what it answers, because no first screen asks it.
 
 const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number')),
+  z.string().check(z.regex(/^\d{1,15}$/, 'no-whole-number' satisfies IssueCode)),
   z.transform((digits) => Number(digits)),
 );
 
@@ -24,7 +25,12 @@ export const movementQuery = z.object({
   to: z.optional(z.iso.datetime({ offset: true })),
   before: z.optional(wholeNumber),
   limit: z._default(
-    wholeNumber.check(z.refine((limit) => limit >= 1 && limit <= mostMovements, `must be 1 to ${mostMovements}`)),
+    wholeNumber.check(
+      z.refine((limit) => limit >= 1 && limit <= mostMovements, {
+        error: 'not-between' satisfies IssueCode,
+        params: { least: 1, most: mostMovements },
+      }),
+    ),
     usualMovements,
   ),
 });

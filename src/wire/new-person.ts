@@ -1,19 +1,18 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { emailProblem } from './client';
+import { emailAddress, type IssueCode, tooLong } from './issue';
 
 // What is sent of people; apart from what is read, because no first screen sends any of it.
 
 const role = z.enum(['admin', 'agent']);
 
-const name = (what: string) =>
-  z.string().check(z.trim(), z.minLength(1, `Enter the ${what}`), z.maxLength(100, 'At most 100 characters'));
+const name = (missing: IssueCode) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(100, tooLong));
 
 /** The fields of a person that are edited; the username stays as it is. */
 export const personFields = z.object({
-  firstname: name('first name'),
-  lastname: name('last name'),
-  email: z.union([z.literal(''), z.email(emailProblem).check(z.maxLength(320, emailProblem))]),
+  firstname: name('firstname-missing'),
+  lastname: name('lastname-missing'),
+  email: z.union([z.literal(''), emailAddress]),
   role,
   disabled: z.boolean(),
 });
@@ -21,19 +20,18 @@ export type PersonField = keyof z.output<typeof personFields>;
 export const personChanges = z.partial(personFields);
 
 /** sha256 of a one-time code as `domain/one-time-code` normalises it, in hexadecimal digits. */
-const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'));
+const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'no-hash' satisfies IssueCode));
 
-/** What is wrong with a user name; the form says the same. */
-const usernameProblem = 'Use letters, digits and . _ - @ +, without blanks, at most 60';
+const usernameWrong = 'username-wrong' satisfies IssueCode;
 
 /** No blank, nothing invisible: two accounts never look the same but for their letters' alphabet. */
 const username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Enter the user name'),
-    z.maxLength(60, usernameProblem),
-    z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}._@+'-])+$/u, usernameProblem),
+    z.minLength(1, 'username-missing' satisfies IssueCode),
+    z.maxLength(60, usernameWrong),
+    z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}._@+'-])+$/u, usernameWrong),
   );
 
 export const newPerson = z.object({

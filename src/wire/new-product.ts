@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { lei } from './id';
+import type { IssueCode } from './issue';
 
 // What is sent of a product; apart from what is read, because no first screen sends one.
 
@@ -19,7 +20,7 @@ const mostPackSize = 1_000_000;
 const percent = z.number().check(
   z.minimum(0),
   z.maximum(100),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'at most two decimals'),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'two-decimals' satisfies IssueCode),
 );
 
 /** `POST products/new` and `PUT item/{id}` of a product (spec §7). Price in Lei. */

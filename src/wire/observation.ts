@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, madeUnder, text } from './id';
+import { type IssueCode, tooLong } from './issue';
 
 /** A note of an agent or admin (spec §3). */
 export const observation = z.looseObject({
@@ -22,9 +23,9 @@ export type Observation = z.output<typeof observation>;
 
 /** `POST items/observation` (spec §7): Title required, Description optional (spec §5); it starts uncompleted. */
 export const newObservation = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(300, 'At most 300 characters')),
+  title: z.string().check(z.trim(), z.minLength(1, 'title-missing' satisfies IssueCode), z.maxLength(300, tooLong)),
   description: z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(5_000, 'At most 5000 characters'))),
+    z.nullish(z.string().check(z.trim(), z.maxLength(5_000, tooLong))),
     z.transform((value) => value ?? ''),
   ),
   agent: id,

@@ -52,14 +52,21 @@ export type ProblemCode = (typeof problemCodes)[number];
 /** Whether a code is one that our server says. */
 export const isProblemCode = (code: string): code is ProblemCode => (problemCodes as readonly string[]).includes(code);
 
+/**
+ * Why, as a code of `SaidValues` with its values, for a person's own language; a newer server may know others. What is
+ * no such thing counts as none: then the message is shown.
+ */
+const said = z.catch(z.optional(z.looseObject({ say: z.string() })), undefined);
+
 /** One place in what was sent and what is wrong with it: `path` is 'products.2.quantity' or 'row 7'. */
-const problemPlace = z.looseObject({ path: z.string(), message: z.string() });
+const problemPlace = z.looseObject({ path: z.string(), message: z.string(), said });
 export type ProblemPlace = z.output<typeof problemPlace>;
 
-/** The body of every error: `{code, message, details?}` with an honest HTTP status. */
+/** The body of every error: `{code, message, said?, details?}` with an honest HTTP status; the message is English. */
 export const problem = z.looseObject({
   code: z.string(),
   message: z.string(),
+  said,
   details: z.optional(z.looseObject({ places: z.optional(z.array(problemPlace)), item: z.optional(z.unknown()) })),
 });
 export type Problem = z.output<typeof problem>;

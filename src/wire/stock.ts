@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, lei, readQuantity, reference, text } from './id';
+import { type IssueCode, tooLong } from './issue';
 
 // The three places of stock: warehouse, boxes, bags (spec §3).
 
@@ -98,7 +99,7 @@ const capacity = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 const boxName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'At most 100 characters'));
+  .check(z.trim(), z.minLength(1, 'box-name-missing' satisfies IssueCode), z.maxLength(100, tooLong));
 
 /** `POST items/box` (spec §7). */
 export const newBox = z.object({
@@ -130,7 +131,7 @@ export type BoxSave = z.output<typeof boxSave>;
 export const signedUnits = z.int().check(
   z.minimum(-1_000_000),
   z.maximum(1_000_000),
-  z.refine((units) => units !== 0, 'must not be 0'),
+  z.refine((units) => units !== 0, 'is-zero' satisfies IssueCode),
 );
 const boxDelta = z.object({ product: productReference, quantity: signedUnits });
 /** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all of them or none. */

@@ -7,6 +7,8 @@ const regions: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' }
 export interface Grammar {
   /** A whole number, thousands grouped. */
   readonly number: (value: number) => string;
+  /** An amount, two decimals, thousands grouped, where it is clear of what. */
+  readonly amount: (amount: number) => string;
   /** An amount in Lei, two decimals, thousands grouped: 'Lei 1,250.00' (spec §9). */
   readonly lei: (amount: number) => string;
   /** 'a', 'a and b', 'a, b and c'. */
@@ -30,6 +32,7 @@ export const grammarOf = (language: Language): Grammar => {
   const list = new Intl.ListFormat(region, { type: 'conjunction' });
   return {
     number: (value) => whole.format(value),
+    amount: (value) => amount.format(value),
     lei: (lei) => `Lei ${amount.format(lei)}`,
     and: (parts) => list.format(parts),
     form: (count, forms) => ({ one: forms.one, few: forms.few })[rules.select(count) as 'one' | 'few'] ?? forms.other,

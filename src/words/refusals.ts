@@ -1,5 +1,6 @@
 import type { Problem } from '#wire/problem';
 import type { FailureCode } from '#words/codes';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Message } from './message';
 
@@ -42,10 +43,11 @@ const placeWords = (path: string): string => {
 export const reasonOf = (problem: Problem): string => {
   const known: Readonly<Record<string, string>> = words.reasons;
   const reason = known[problem.code];
-  if (reason === undefined) return problem.message === '' ? words.reasons.refused : problem.message;
+  const said = saidOf(problem);
+  if (reason === undefined) return said === '' ? words.reasons.refused : said;
   const places = (problem.details?.places ?? [])
-    .map((place) => `${placeWords(place.path)}: ${place.message}`)
+    .map((place) => `${placeWords(place.path)}: ${saidOf(place)}`)
     .join('; ');
-  const told = places === '' && vague.has(problem.code) ? problem.message : places;
+  const told = places === '' && vague.has(problem.code) ? said : places;
   return told === '' ? reason : `${reason} (${told})`;
 };

@@ -1,10 +1,18 @@
+import { type Issue, reasonIn } from '#wire/issue';
 import type { Said, SaidValues } from '#wire/said';
 
 /** The sentences of every reason, in one language. */
 export type SaidTable = { readonly [Code in keyof SaidValues]: (values: SaidValues[Code]) => string };
 
-/** A reason as a sentence of one language; undefined where a newer server knows a reason that this app does not. */
-export const sentenceIn = (table: SaidTable, said: Said): string | undefined => {
+/**
+ * A reason as a sentence of one language, by a table of these reasons at least; undefined where a newer server knows a
+ * reason that this app does not.
+ */
+export const sentenceIn = (table: Partial<SaidTable>, said: Said): string | undefined => {
   const sentence: ((values: never) => string) | undefined = table[said.say];
   return sentence?.(said as never);
 };
+
+/** What a check of the wire says; zod's own words where it is none of ours. */
+export const issueIn = (table: Partial<SaidTable>, issue: Issue): string =>
+  sentenceIn(table, reasonIn(issue)) ?? issue.message;

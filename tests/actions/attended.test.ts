@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attended } from '#domain/commands/descriptor';
-import { addCommand, describeEntry } from '#domain/commands/table';
+import { addCommand } from '#domain/commands/table';
+import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 import { attend } from '../../src/actions/attended';
 import { createDevice, type Device } from '../../src/device/device';
 import { timesBegun } from '../../src/mirror/meta-rows';
@@ -14,10 +16,9 @@ import { eventually, gate, mirrorOf, products, reopened, signedIn, waiting } fro
 const stampCatalogue = attended({
   kind: 'stampCatalogue',
   texts: ['stamp'],
-  describe: ({ stamp }) => `Stamp ${stamp}`,
-  look: 'Look for the stamp',
 });
 addCommand(stampCatalogue);
+Object.assign(words.commands, { stampCatalogue: (content: { stamp: string }) => `Stamp ${content.stamp}` });
 
 const stamp = { name: 'Ștampilă', code: 'STM-1', price: 1 };
 const command = stampCatalogue.of({ stamp: stamp.code });

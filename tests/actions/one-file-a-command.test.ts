@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planEdit } from '#domain/changing';
 import { edit } from '#domain/commands/descriptor';
-import { addCommand, describeEntry } from '#domain/commands/table';
+import { addCommand } from '#domain/commands/table';
 import { wholeBody } from '#domain/commands/whole-body';
 import { hasFields } from '#domain/readable-fields';
 import { repairsOf } from '#domain/repair';
 import type { Command } from '#wire/command';
+import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 import { discardEntry } from '../../src/actions/outbox';
 import { change } from '../../src/actions/save';
 import type { Device } from '../../src/device/device';
@@ -28,11 +30,10 @@ const mailClient = edit<{ readonly client: string; readonly before: Mails; reado
   changes: ({ before, after }) => ({ before, after }),
   changing: (content, changes) => ({ ...content, ...changes }),
   body: wholeBody,
-  describe: ({ after }) => `Mail goes to ${after.email}`,
   repairs: (_code, again) => again,
-  doneWords: () => '. It has that address',
 });
 addCommand(mailClient);
+Object.assign(words.commands, { mailClient: ({ after }: { after: Mails }) => `Mail goes to ${after.email}` });
 
 const names = { clientName: () => undefined };
 const [engine] = engines;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sayWaiting } from '#words/commands';
 import { addToCart, selectClient } from '../../src/actions/cart';
 import { createClient, editClient } from '../../src/actions/clients';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
@@ -143,7 +144,9 @@ describe('[SYNC-20] taking back with our server', () => {
     const [left] = waiting(device());
     if (left === undefined) throw new Error('it is gone');
     expect(left).toMatchObject({ key: entry.key, withdrawing: { for: 'discard' } });
-    expect(waitingReason(left, [left], new Map(), false, new Date())).toMatch(/^Being withdrawn: with a connection/);
+    expect(sayWaiting(waitingReason(left, [left], new Map(), false, new Date()), new Date())).toMatch(
+      /^Being withdrawn: with a connection/,
+    );
     expect(repairsOf(left, [left])).toEqual([]);
     phone().road.network = 'up';
     wake(device());

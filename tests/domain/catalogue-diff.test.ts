@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareCatalogue, doubtsOf, placeInFile, rowsAsText, rowsToSend } from '#domain/catalogue-diff';
+import { compareCatalogue, doubtsOf, placeInFile, rowsToSend } from '#domain/catalogue-diff';
 import { toLei } from '#domain/money';
+import { rowsAsText } from '#words/reasons';
+import { saidRows } from '../support/said-rows';
 
 const catalogue = [
   { code: 'A1', name: 'Apă plată', price: 2.5 },
@@ -57,7 +59,7 @@ describe('what a catalogue file would do', () => {
       { row: 5, code: 'B1', name: 'Bere', price: 30 },
       { row: 6, code: 'A1', name: 'Apă plată', price: 3 },
     ];
-    expect(doubtsOf(compareCatalogue(rows, catalogue))).toEqual([
+    expect(saidRows(doubtsOf(compareCatalogue(rows, catalogue)))).toEqual([
       { row: 3, reason: 'the price is Lei 0.00' },
       { row: 5, reason: 'the price goes from Lei 0.30 to Lei 30.00' },
     ]);
@@ -85,7 +87,7 @@ describe('rows by number', () => {
   });
 
   test('a list of rows is one line a row', () => {
-    expect(rowsAsText([{ row: 3, reason: 'code is missing' }])).toBe('row 3: code is missing\n');
+    expect(rowsAsText([{ row: 3, reason: { say: 'missing', column: 'code' } }])).toBe('row 3: code is missing\n');
   });
 });
 
@@ -109,7 +111,7 @@ describe('what a catalogue file says besides', () => {
 
   test('a product that nobody can order deserves a second look', () => {
     const diff = compareCatalogue([{ row: 2, code: 'B1', name: 'Bere blondă', price: 3 }], known);
-    expect(doubtsOf(diff)).toEqual([
+    expect(saidRows(doubtsOf(diff))).toEqual([
       { row: 2, reason: 'the price goes from Lei 1.00 to Lei 3.00, the product is archived' },
     ]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ClientRow, parseClientsCsv, writeClientsCsv } from '#domain/client-csv';
 import { clientDoubts, clientRowsToSend, compareClients, type KnownClient } from '#domain/client-diff';
 import type { NewClient } from '#wire/client';
+import { saidRows } from '../support/said-rows';
 
 const client = (fields: Partial<NewClient>): NewClient => ({
   name: 'Magazin Ana',
@@ -24,7 +25,7 @@ const became = (fields: Partial<NewClient>, clients: readonly KnownClient[]): st
   const { added, changed, unchanged, problems } = compareClients([row(2, fields)], clients);
   if (added.length === 1) return 'added';
   if (unchanged.length === 1) return 'unchanged';
-  return changed[0]?.id ?? problems[0]?.reason ?? '';
+  return changed[0]?.id ?? saidRows(problems)[0]?.reason ?? '';
 };
 
 describe('which client a row of a file is', () => {
@@ -67,7 +68,7 @@ describe('which client a row of a file is', () => {
   test('an archived client stays so, and deserves a second look', () => {
     const rows = [row(2, { email: 'a@b.ro' }), row(3, { name: 'Alt magazin' })];
     const diff = compareClients(rows, [known('c5', {}, true)]);
-    expect(clientDoubts(diff)).toEqual([{ row: 2, reason: 'the client is archived' }]);
+    expect(saidRows(clientDoubts(diff))).toEqual([{ row: 2, reason: 'the client is archived' }]);
     expect(clientRowsToSend(rows, diff)).toEqual(rows);
   });
 });
@@ -101,5 +102,5 @@ describe('reading a file of clients', () => {
     ['name,phone\nAn\0a,07221', 'name contains characters that cannot be kept'],
     ['name,phone\nAna,07221,x', '3 columns where there are 2; a value that contains the delimiter needs quotes'],
     ['name,phone\n', 'the file has a header and no clients'],
-  ])('%j is refused: %s', (text, reason) => expect(parseClientsCsv(text).problems[0]?.reason).toBe(reason));
+  ])('%j is refused: %s', (text, reason) => expect(saidRows(parseClientsCsv(text).problems)[0]?.reason).toBe(reason));
 });

@@ -3,6 +3,7 @@ import { isFresh } from '#domain/freshness';
 import type { OutboxEntry } from '#domain/pending';
 import { waitingReason } from '#domain/repair';
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
+import { sayWaiting } from '#words/commands';
 
 // A phone whose clock jumps: what was written by the clock of before is read by the clock of now.
 
@@ -27,7 +28,7 @@ const afterTheJump = (attempts: number, longestMs?: number) => {
   return {
     keys: sendable([entry], none, now, longestMs).map(({ key }) => key),
     inMs: msUntilSendable([entry], none, now, longestMs),
-    words: waitingReason(entry, [entry], none, true, now),
+    words: sayWaiting(waitingReason(entry, [entry], none, true, now), now),
   };
 };
 

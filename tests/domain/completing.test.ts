@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { planEdit } from '#domain/changing';
-import { describeEntry, localIdsIn } from '#domain/commands/table';
+import { localIdsIn } from '#domain/commands/table';
 import { mergeEdit } from '#domain/edits';
 import { countOpen, layOverObservations } from '#domain/overlay-observations';
 import type { OutboxEntry } from '#domain/pending';
 import { repairsOf } from '#domain/repair';
 import { sendable } from '#domain/sending';
 import type { Command } from '#wire/command';
+import { describeEntry } from '#words/commands';
 
 // An admin's mark on an observation, from the tap to what is shown until the server has it.
 

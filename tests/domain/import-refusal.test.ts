@@ -38,9 +38,9 @@ test.each([
   [[['boxUpdates.9', 'beyond']], []],
   [[], []],
 ] as [[string, string][], object[]][])('what stands in the way, by product: %j', (places, found) => {
-  expect(productsInTheWay(steps, refused(...places))).toEqual(found);
+  expect(productsInTheWay(steps, refused(...places), ({ message }) => message)).toEqual(found);
 });
 
 test('a refusal without places is about no product', () => {
-  expect(productsInTheWay(steps, { code: 'server-error', message: 'broken' })).toEqual([]);
+  expect(productsInTheWay(steps, { code: 'server-error', message: 'broken' }, () => '')).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { localDay, localIso } from '#domain/dates';
-import { agentName, clientName, productName } from '#domain/display';
 import { compareNewest, isPrepared } from '#domain/order';
 import { pageOf } from '#domain/page';
 import { createSearchIndex } from '#domain/search';
 import { nextSort, sortProducts } from '#domain/sort';
+import { agentName, clientName, productName } from '#words/display';
 import { showDate, showSince, showStamp } from '#words/format';
 
 const codes = (items: readonly { code: string }[]) => items.map(({ code }) => code).join(' ');

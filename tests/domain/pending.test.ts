@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeEntry, localIdsIn } from '#domain/commands/table';
+import { localIdsIn } from '#domain/commands/table';
 import { layOverClients } from '#domain/overlay-clients';
 import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
 import { type OutboxEntry, resolveId, resolveLocalId } from '#domain/pending';
@@ -9,6 +9,8 @@ import { heldBy, msUntilSendable, nextDelayMs, sendable } from '#domain/sending'
 import type { Account } from '#wire/account';
 import { type Client, newClient } from '#wire/client';
 import { type NewOrder, order as orderSchema } from '#wire/order';
+import { describeEntry } from '#words/commands';
+import { words } from '#words/words';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const wanted: NewOrder = {
@@ -60,14 +62,14 @@ const none = new Map<string, string>();
 const mapped = new Map([['local:c', 'c7']]);
 /** The orders that wait among these entries, as the mirror lays them over what the server said. */
 const waiting = (entries: readonly OutboxEntry[], ids = none, clients = new Map<string, Client>()) =>
-  waitingOrders(entries, ids, clientNames(clients, entries, ids), accounts);
+  waitingOrders(entries, ids, clientNames(clients, entries, ids), accounts, words.fallbacks);
 const server = (more: object = {}) => orderSchema.parse({ ...wanted, id: '1001', client: 'c7', ...more });
 
 describe('what waits, laid over what the server said', () => {
   test('[SYNC-6] an order is there at once, with its state, age, client and agent', () => {
     const orders = [
       ...waiting([clientEntry(), orderEntry()]),
-      acceptedOrder(server({ placedAt: undefined }), none, new Map(), accounts),
+      acceptedOrder(server({ placedAt: undefined }), none, new Map(), accounts, words.fallbacks),
     ];
     expect(
       orders.map(({ id, state, clientName, agentName, since }) => [id, state, clientName, agentName, since]),
@@ -107,12 +109,24 @@ describe('what waits, laid over what the server said', () => {
   });
 
   test('a field of the same name on a backend does not pass for ours', () => {
-    const order = acceptedOrder(server({ state: 'draft', clientName: 'X' }), none, new Map(), accounts);
+    const order = acceptedOrder(
+      server({ state: 'draft', clientName: 'X' }),
+      none,
+      new Map(),
+      accounts,
+      words.fallbacks,
+    );
     expect([order.state, order.clientName]).toEqual(['accepted', 'Unknown Client']);
   });
 
   test('an embedded client is shown where the client itself is unknown', () => {
-    const order = acceptedOrder(server({ client: { id: 7, name: 'Copy SRL' } }), none, new Map(), accounts);
+    const order = acceptedOrder(
+      server({ client: { id: 7, name: 'Copy SRL' } }),
+      none,
+      new Map(),
+      accounts,
+      words.fallbacks,
+    );
     expect([order.client, order.clientName]).toEqual(['7', 'Copy SRL']);
   });
 

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sortDeskProducts } from '#domain/desk-products';
-import { nothingTyped, plainlyTyped, readTyped, steppedPrice, typedProblems, typedProduct } from '#domain/product-form';
+import {
+  nothingTyped,
+  plainlyTyped,
+  readTyped,
+  steppedPrice,
+  type TypedProduct,
+  typedProblems,
+  typedProduct,
+} from '#domain/product-form';
+import { sayEach } from '#words/reasons';
+
+const saidOf = (product: TypedProduct) => sayEach(typedProblems(product));
 
 const typed = { ...nothingTyped, name: 'Făină albă', code: 'FAI-1', price: '4,5' };
 const none = { packUnit: '', packSize: '', vatRate: '', category: '', archived: false };
@@ -14,7 +25,7 @@ describe('what an admin types of a product (spec §5)', () => {
     ['0', 0],
     [' 12 ', 12],
   ])("a price of '%s' is %s Lei", (price, lei) => {
-    expect(typedProblems({ ...typed, price })).toEqual({});
+    expect(saidOf({ ...typed, price })).toEqual({});
     expect(readTyped({ ...typed, price })?.price).toBe(lei);
   });
 
@@ -23,18 +34,18 @@ describe('what an admin types of a product (spec §5)', () => {
     ['scump', 'Price is not a number'],
     ['-1', 'Price is negative'],
     ['1,234', 'Price has more than two decimals'],
-    ['10000000,01', 'Price is above 10000000'],
+    ['10000000,01', 'Price is above 10,000,000'],
   ])("a price of '%s' is refused: %s", (price, problem) => {
-    expect(typedProblems({ ...typed, price })).toEqual({ price: problem });
+    expect(saidOf({ ...typed, price })).toEqual({ price: problem });
     expect(readTyped({ ...typed, price })).toBeUndefined();
   });
 
   test('name and code are needed and limited in length; blanks around them do not count', () => {
-    expect(typedProblems({ ...typed, name: ' ', code: '' })).toEqual({
+    expect(saidOf({ ...typed, name: ' ', code: '' })).toEqual({
       name: 'Name is missing',
       code: 'Code is missing',
     });
-    expect(typedProblems({ ...typed, name: 'x'.repeat(301), code: 'x'.repeat(101) })).toEqual({
+    expect(saidOf({ ...typed, name: 'x'.repeat(301), code: 'x'.repeat(101) })).toEqual({
       name: 'Name must have at most 300 characters',
       code: 'Code must have at most 100 characters',
     });
@@ -66,13 +77,13 @@ describe('what an admin types of a product (spec §5)', () => {
       archived: true,
     });
     const wrong = { packUnit: 'x'.repeat(31), packSize: '1,5', vatRate: '101', category: 'x'.repeat(101) };
-    expect(typedProblems({ ...typed, ...wrong })).toEqual({
+    expect(saidOf({ ...typed, ...wrong })).toEqual({
       packUnit: 'Pack must have at most 30 characters',
       packSize: 'Pack size is a whole number from 1',
       vatRate: 'VAT rate is a percentage from 0 to 100',
       category: 'Category must have at most 100 characters',
     });
-    expect(typedProblems({ ...typed, packSize: 'zece', vatRate: 'x' })).toMatchObject({
+    expect(saidOf({ ...typed, packSize: 'zece', vatRate: 'x' })).toMatchObject({
       packSize: expect.any(String),
       vatRate: expect.any(String),
     });

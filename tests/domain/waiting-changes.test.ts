@@ -20,6 +20,8 @@ import { planVoid } from '#domain/withdrawn';
 import { type NewClient, newClient } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
+import { sayWaiting } from '#words/commands';
+import { words } from '#words/words';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const shop = newClient.parse({ name: 'Magazin Ana', phone: '0700 000 000' });
@@ -243,7 +245,7 @@ describe('sending in order', () => {
   test('why an entry waits is said in words', () => {
     const held = entry(2, { kind: 'placeOrder', order: order('local:c') });
     const say = (one: OutboxEntry, all: readonly OutboxEntry[], online = true) =>
-      waitingReason(one, all, none, online, now);
+      sayWaiting(waitingReason(one, all, none, online, now), now);
     expect(say(held, [created(), held])).toBe('Waits for its new client Magazin Ana');
     expect(say(held, [created({ state: 'refused' }), held])).toBe(
       'Waits for its new client Magazin Ana, which needs you',
@@ -366,7 +368,7 @@ describe('laid over what the server said', () => {
     });
     const entries = [placed, noted];
     const edits = changesOf('order', entries, none);
-    const shown = waitingOrders(entries, none, new Map(), new Map()).map((view) =>
+    const shown = waitingOrders(entries, none, new Map(), new Map(), words.fallbacks).map((view) =>
       withChanges(view, edits.get(view.id) ?? []),
     );
     expect(shown).toMatchObject([

@@ -9,6 +9,7 @@ import { sendable } from '#domain/sending';
 import { planWithdrawal } from '#domain/withdrawing';
 import { planUncertain, planVoid } from '#domain/withdrawn';
 import type { Command } from '#wire/command';
+import { sayWaiting } from '#words/commands';
 
 const entry = (id: number, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id,
@@ -67,7 +68,9 @@ describe('[SYNC-20] what is taken back', () => {
     expect(repairsOf(edited, [edited])).toEqual(['discard']);
     expect(planDiscard([edited], 1).put).toEqual([placed({ attempts: 1, withdrawing: { for: 'discard' } })]);
     expect(planWithdrawal([edited], 1, 'newer')).toEqual({ outcome: 'withdrawing' });
-    expect(waitingReason(edited, [edited], none, true, now)).toMatch(/^Being withdrawn: .* yours to change$/);
+    expect(sayWaiting(waitingReason(edited, [edited], none, true, now), now)).toMatch(
+      /^Being withdrawn: .* yours to change$/,
+    );
   });
 
   test('and was never done is gone with its changes, or is new under a new key that they know', () => {

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { planDiscard } from '#domain/discarding';
-import { glimpseOf } from '#domain/unreadable';
+import { sayGlimpse } from '#words/commands';
 import { sendable } from '../../src/domain/sending';
 import { type IsReadable, isReadable } from '../../src/mirror/readable';
 import { openMirror } from '../../src/outbox/account-mirror';
@@ -121,11 +121,11 @@ describe('a row that cannot be read', () => {
   });
 
   it('what can be made out of it is said', () => {
-    expect(glimpseOf({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
-    expect(glimpseOf({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
+    expect(sayGlimpse({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
+    expect(sayGlimpse({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
       'New client Magazin, 07',
     );
-    expect(glimpseOf({ command: { kind: 'moveMountains' } })).toBe('moveMountains');
-    expect(glimpseOf(undefined)).toBe('Something');
+    expect(sayGlimpse({ command: { kind: 'moveMountains' } })).toBe('moveMountains');
+    expect(sayGlimpse(undefined)).toBe('Something');
   });
 });

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type AllocationStep, allocationState, type BoxAtStep } from '#domain/allocation';
 import {
-  leaveWords,
-  shortWarning,
-  stepStatus,
-  stepTitle,
-} from '../../src/screens/parts/box-allocation/allocation-words';
-import {
   boxCalled,
   boxOrder,
   foundBoxes,
   inBoxOrder,
   sharedNames,
 } from '../../src/screens/parts/box-allocation/box-rows';
+import { shortWarning, stepStatus, stepTitle } from '../../src/screens/parts/box-allocation/step-status';
 import { whyUndone } from '../../src/screens/parts/desk-words';
 
 const step = (units: number): AllocationStep => ({ product: { id: 'p', name: 'Pix albastru', code: 'P1' }, units });
@@ -102,8 +97,6 @@ describe('the words of the wizard', () => {
     const none = allocationState(step(-2), [], new Map());
     expect(shortWarning(step(-2), none).message).toMatch(/hold 0 of 2\. They will show as an irregularity/);
     expect(stepStatus(step(-2), none)).toBe('Nothing can be moved here.');
-    expect(leaveWords['after-save'].meaning).toContain('irregularity');
-    expect(leaveWords['before-save']).toEqual({ label: 'Cancel' });
   });
 
   test('why a desk call was not done', () => {
@@ -119,7 +112,7 @@ describe('the words of the wizard', () => {
     expect(whyUndone({ kind: 'withdrawn' }, failed, 'Look')).toBe(
       'Failed to create box. No answer came, so it was withdrawn: nothing was done. Try again.',
     );
-    expect(whyUndone({ kind: 'not-sent', reason: 'there is no connection' }, failed, 'Look')).toContain(
+    expect(whyUndone({ kind: 'not-sent', reason: 'no-connection' }, failed, 'Look')).toContain(
       'there is no connection',
     );
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#domain/pending';
 import { waitingReason } from '#domain/repair';
 import type { Command } from '#wire/command';
+import { sayWaiting } from '#words/commands';
 import { words } from '#words/words';
 import { fieldProblems } from '../../src/screens/waiting/mended-fields';
 import { nameLookup } from '../../src/screens/waiting/names';
@@ -104,7 +105,8 @@ test('[SYNC-20] that something was never done names what it was', () => {
 test('what may have arrived says so, as its Discard does', () => {
   const tried = order('o', [0]);
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const say = (attempts: number) => waitingReason({ ...tried, state: 'waiting', attempts }, [], new Map(), false, now);
+  const say = (attempts: number) =>
+    sayWaiting(waitingReason({ ...tried, state: 'waiting', attempts }, [], new Map(), false, now), now);
   expect(say(1)).toBe('It was tried, and may have arrived. No connection; it goes out by itself when there is one');
   expect(say(0)).toBe('No connection; it goes out by itself when there is one');
 });

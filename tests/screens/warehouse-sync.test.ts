@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import type { CorrectionOutcome } from '../../src/actions/sync-correction';
 import type { Explained } from '../../src/actions/warehouse-sync';
-import {
-  balanceWords,
-  explainedWords,
-  leftWords,
-  summaryWords,
-  whyNotCorrected,
-} from '../../src/screens/warehouse/sync/sync-words';
+import { explainedWords, summaryWords, whyNotCorrected } from '../../src/screens/warehouse/sync/correction';
 
 type NotDone = Exclude<CorrectionOutcome, { readonly kind: 'done' }>;
 const problem = (code: Problem['code'], ...said: string[]): Problem => ({
@@ -43,18 +38,14 @@ describe('why a correction was not saved', () => {
       'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or may not have been done. Look at the figures before you try again.',
     ],
     [
-      undone({ outcome: { kind: 'not-sent', reason: 'there is no connection' } }),
+      undone({ outcome: { kind: 'not-sent', reason: 'no-connection' } }),
       'Failed to save changes: there is no connection. Try again.',
     ],
     [
-      { kind: 'overtaken', said: ['The warehouse has 8 of Gumă by now, not 6.'] },
+      { kind: 'overtaken', said: [{ path: 'lines.0', message: 'The warehouse has 8 of Gumă by now, not 6.' }] },
       'Nothing was saved: somebody else has changed it meanwhile. The warehouse has 8 of Gumă by now, not 6. Look at the figures, then go on.',
     ],
   ])('%j: %s', (outcome, words) => expect(whyNotCorrected(outcome)).toBe(words));
-});
-
-it('the badge says the difference, of what is too much in the boxes with a minus', () => {
-  expect([3, 0, -2].map(balanceWords)).toEqual(['Diff: 3', 'Balanced', 'Diff: -2']);
 });
 
 it('what will be saved is named, of many changes how many more, and a difference that stays', () => {
@@ -88,7 +79,7 @@ it.each<[Explained, RegExp]>([
 ])('how it came about: %j', (explained, words) => expect(explainedWords(explained)).toMatch(words));
 
 it('what is left is counted at the end', () => {
-  expect([leftWords(1, 3), leftWords(2, 3)].map(({ message }) => message)).toEqual([
+  expect([words.warehouseSync.left(1, 3), words.warehouseSync.left(2, 3)].map(({ message }) => message)).toEqual([
     '1 of 3 is not resolved. The next check finds it again.',
     '2 of 3 are not resolved. The next check finds them again.',
   ]);

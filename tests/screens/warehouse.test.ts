@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusedQuantity } from '#domain/warehouse-editing';
-import { placeWords, referenceWords, sentence, signedUnits } from '../../src/screens/warehouse/movement-words';
-import { typedUnits } from '../../src/screens/warehouse/quantity-words';
+import { placeNames, reasonOfMovement, signedUnits } from '../../src/screens/warehouse/movement-names';
+import { typedUnits } from '../../src/screens/warehouse/typed-units';
 
 describe('what is typed as a quantity of the warehouse', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('what is typed as a quantity of the warehouse', () => {
 });
 
 describe('a movement in words', () => {
-  const placeOf = placeWords({
+  const placeOf = placeNames({
     boxes: new Map([['b1', { name: 'A1' }]]),
     bags: new Map([['g1', { name: 'Ana Popescu' }]]),
   });
@@ -39,8 +39,8 @@ describe('a movement in words', () => {
   });
 
   test('the order that it was for is named; what only the server can make something of is not', () => {
-    expect(referenceWords({ reason: 'line checked', reference: '1042' })).toBe('Order 1042');
-    expect(referenceWords({ reason: 'stock edit', reference: 'w1' })).toBe('');
-    expect([sentence('stock edit'), signedUnits(3), signedUnits(-2)]).toEqual(['Stock edit', '+3', '−2']);
+    expect(reasonOfMovement({ reason: 'line checked', reference: '1042' })).toBe('Line checked, Order 1042');
+    expect(reasonOfMovement({ reason: 'stock edit', reference: 'w1' })).toBe('Stock edit');
+    expect([signedUnits(3), signedUnits(-2)]).toEqual(['+3', '−2']);
   });
 });

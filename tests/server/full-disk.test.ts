@@ -172,7 +172,9 @@ describe('a disk that is nearly full', () => {
       expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
       const words = "The server's disk is nearly full: 149 MB are free, 150 MB must be. Nothing was changed.";
       expect(refused.body.message).toBe(words);
-      expect(refused.body.details.places).toEqual([{ path: 'disk', message: words }]);
+      expect(refused.body.details.places).toEqual([
+        { path: 'disk', message: words, said: { say: 'disk-nearly-full', free: 149, least: 150 } },
+      ]);
       expect((await placedBy(ana)).body).toEqual([]);
       free = 150_000_000;
       const placed = await place(ana, 'one-key');

@@ -286,6 +286,7 @@ for (const engine of engines) {
           {
             path: 'importedProducts.0.quantity',
             message: 'The warehouse has 14 of Cafea măcinată with this import, 15 are needed.',
+            said: { say: 'warehouse-short-with-import', product: 'Cafea măcinată', held: 14, wanted: 15 },
           },
         ],
       ]);

@@ -64,8 +64,16 @@ for (const engine of engines) {
       const { status, body } = await place({ products, price: 1_010.7 });
       expect([status, body.code]).toEqual([400, 'price-below-floor']);
       expect(body.details.places).toEqual([
-        { path: 'products.1.unitprice', message: '0.07 is less than 80 % of the list price, which is 0.10.' },
-        { path: 'products.2.unitprice', message: '1000.00 is less than 80 % of the list price, which is 1999.99.' },
+        {
+          path: 'products.1.unitprice',
+          message: '0.07 is less than 80 % of the list price, which is 0.10.',
+          said: { say: 'below-floor', price: 0.07, floor: 80, list: 0.1 },
+        },
+        {
+          path: 'products.2.unitprice',
+          message: '1,000.00 is less than 80 % of the list price, which is 1,999.99.',
+          said: { say: 'below-floor', price: 1_000, floor: 80, list: 1_999.99 },
+        },
       ]);
       expect((await place({ products: [line('p1', 10)], price: 10 })).status).toBe(201);
       await setFloor('80', '');

@@ -61,7 +61,11 @@ describe('request ids', () => {
       const name = headers.get('request-id');
       expect([status, body]).toEqual([
         500,
-        { code: 'server-error', message: `The server made a mistake. Report it as request ${name}.` },
+        {
+          code: 'server-error',
+          message: `The server made a mistake. Report it as request ${name}.`,
+          said: { say: 'report-request', request: name },
+        },
       ]);
       await vi.waitFor(() => expect(lines.join('')).toContain('spilled coffee'));
       const logged = JSON.parse(lines.find((line) => line.includes('spilled coffee')) ?? '{}');

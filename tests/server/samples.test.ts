@@ -137,7 +137,13 @@ for (const engine of engines) {
       const refused = await place(order({ products, price: 12.6 }));
       expect([refused.status, refused.body.details.places]).toEqual([
         409,
-        [{ path: 'products.1.deliveredQuantity', message: 'The bag does not hold this product.' }],
+        [
+          {
+            path: 'products.1.deliveredQuantity',
+            message: 'The bag does not hold this product.',
+            said: { say: 'bag-holds-none' },
+          },
+        ],
       ]);
       expect(await held()).toEqual({ p2: 1 });
     });

@@ -34,7 +34,8 @@ for (const engine of engines) {
       const refused = await company.as('ana')('POST', endpoints.placeOrder.path, {
         body: { ...order, price: 1_000_000_000, products },
       });
-      const place = [{ path: 'products.1', message: 'It comes to more than 1000000000 Lei.' }];
+      const said = { say: 'total-too-high', most: 1_000_000_000 };
+      const place = [{ path: 'products.1', message: 'It comes to more than 1,000,000,000 Lei.', said }];
       expect([refused.status, refused.body.code, refused.body.details?.places]).toEqual([400, 'invalid-body', place]);
 
       const placed = await company.as('ana')('POST', endpoints.placeOrder.path, {

@@ -61,8 +61,10 @@ const alike: ReadonlySet<string> = new Set([
   'IBAN',
   'Administrator',
   'Agent',
+  'Obs.',
+  'ID',
   'Offline',
   'Online',
-  'Obs.',
   'bax',
+  'ID',
 ]);

@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const adjustBoxes = attended({
   kind: 'adjustBoxes',
   texts: ['products'],
-  describe: ({ products }) => `Boxes of ${products}`,
-  look: 'Look at the boxes',
 });

@@ -1,9 +1,9 @@
 import { attended } from './descriptor';
 
-/** A client is archived, brought back, merged into another one, or freed of what names a person; `what` says it. */
-export const archiveClient = attended({
-  kind: 'archiveClient',
-  texts: ['client', 'what'],
-  describe: ({ client, what }) => `${what} client ${client}`.trim(),
-  look: 'Look at the client',
-});
+export type ClientAct = 'archive' | 'bring-back' | 'merge' | 'erase';
+
+/**
+ * A client is archived, brought back, merged into another one, or freed of what names a person: `what` says it, where
+ * the app before this one wrote words.
+ */
+export const archiveClient = attended({ kind: 'archiveClient', texts: ['client', 'what'] });

@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const checkLine = attended({
   kind: 'checkLine',
   texts: ['act', 'order', 'product'],
-  describe: ({ act, order, product }) => `${act} of ${product} in order ${order}`,
-  look: 'Look whether the line is ticked',
 });

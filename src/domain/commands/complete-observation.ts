@@ -22,7 +22,5 @@ export const completeObservation = edit<
   body: wholeBody,
   needsMade: true,
   hiddenWhenRefused: true,
-  describe: ({ title, after }) => `Observation ${title} marked as ${after ? 'completed' : 'not completed'}`,
   repairs: (_code, again) => again,
-  doneWords: () => '. The mark is set; take it back there',
 });

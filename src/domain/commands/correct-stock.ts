@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const correctStock = attended({
   kind: 'correctStock',
   texts: ['product'],
-  describe: ({ product }) => `Correction of ${product}`,
-  look: 'Look at its figures',
 });

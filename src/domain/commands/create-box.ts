@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const createBox = attended({
   kind: 'createBox',
   texts: ['name'],
-  describe: ({ name }) => `New box ${name}`,
-  look: 'Look for the box',
 });

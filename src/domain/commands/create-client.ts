@@ -22,10 +22,7 @@ export const createClient = maker<{ readonly localId: string; readonly client: N
   shown: (client, id) => ({ ...client, id }),
   isLike: matchesClient,
   isNamedByOthers: true,
-  describe: ({ client }) => `New client ${client.name}`,
   details: ({ client }) => ({ values: client }),
   reopening: 'edit-client',
   repairs: (_code, again) => ['edit-client', 'pick-client', ...again],
-  waitWords: ({ client }) => `Waits for its new client ${client.name}`,
-  doneWords: () => '. The client is in the list; change it there',
 });

@@ -22,10 +22,7 @@ export const createObservation = maker<
   body: ({ observation }) => observation,
   shown: (observation, id) => ({ ...observation, id }),
   isLike: matchesObservation,
-  describe: ({ observation }) => `New observation ${observation.title}`,
   details: ({ observation: { title, description } }) => ({ values: { title, description } }),
   reopening: 'edit-observation',
   repairs: (_code, again) => ['edit-observation', ...again],
-  waitWords: ({ observation }) => `Waits for its observation ${observation.title}`,
-  doneWords: () => '. It is among the observations; delete it there',
 });

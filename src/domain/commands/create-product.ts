@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const createProduct = attended({
   kind: 'createProduct',
   texts: ['name'],
-  describe: ({ name }) => `New product ${name}`,
-  look: 'Look for the product',
 });

@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const deleteBox = attended({
   kind: 'deleteBox',
   texts: ['name'],
-  describe: ({ name }) => `Deletion of box ${name}`,
-  look: 'Look for the box',
 });

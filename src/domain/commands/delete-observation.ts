@@ -9,7 +9,5 @@ export const deleteObservation = removal<{ readonly observation: string; readonl
   topic: 'observation removal',
   isReadable: (stored) => hasFields(stored, texts('observation', 'title')),
   subject: { of: ({ observation }) => observation, named: (content, observation) => ({ ...content, observation }) },
-  describe: ({ title }) => `Deletion of observation ${title}`,
   repairs: (_code, again) => again,
-  doneWords: () => '. It is deleted; write it again if it is needed',
 });

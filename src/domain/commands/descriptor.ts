@@ -44,6 +44,7 @@ type Topic =
   | 'observation status'
   | 'observation removal';
 
+/** Names for what a command names by id. */
 export interface NameLookup {
   clientName(id: string): string | undefined;
 }
@@ -63,16 +64,14 @@ interface Subject<Content> {
   named(content: Content, id: string): Content;
 }
 
-interface Known<Content> {
+interface Known {
   /** How it is called on the disk. */
   readonly kind: string;
   /** Whether what the disk has is such a command. */
   isReadable(stored: unknown): boolean;
-  /** What it is, in plain words: 'New client Magazin Ana'. */
-  describe(content: Content, names: NameLookup): string;
 }
 
-interface Described<Content, Kind extends ItemKind> extends Known<Content> {
+interface Described<Content, Kind extends ItemKind> extends Known {
   /** What it makes, changes or removes. */
   readonly item: Kind;
   /** The call of spec §7 by which it reaches the server; the role table says who may make that. */
@@ -83,8 +82,6 @@ interface Described<Content, Kind extends ItemKind> extends Known<Content> {
   readonly reopening?: Reopening;
   /** The repairs of a refusal of this code, best first; `again`: sending the same once more, where that can help. */
   repairs(code: string | undefined, again: readonly Repair[]): readonly Repair[];
-  /** Where it is, when it was done although it was taken back; goes on from '… before it could be withdrawn'. */
-  doneWords(serverId: string | undefined): string;
 }
 
 /** Makes an item. */
@@ -108,8 +105,6 @@ interface Maker<Content = Command, Kind extends ItemKind = ItemKind, Thing exten
   isSame?(item: Items[Kind], thing: Thing): boolean;
   /** Whether an item was made in the same instant, whatever id its subject has there. */
   isSameInstant?(item: Items[Kind], thing: Thing): boolean;
-  /** Waits are explained by it: 'Waits for its new client Magazin Ana'. */
-  waitWords(content: Content): string;
   /** What it is made for: it can be made for another one. */
   readonly subject?: Subject<Content>;
   /** Others may be for it: drafts name it by its local id for ever, and one that is there can take its place. */
@@ -156,10 +151,8 @@ interface Following {
  * What somebody does and waits for. It is sent while they look and at no other time: where its outcome is still unknown
  * when they stop, it is withdrawn.
  */
-interface Attended<Content = Command> extends Known<Content> {
+interface Attended extends Known {
   readonly effect: 'is attended';
-  /** Where its effect would be seen, for a server that cannot say: 'Look for the product'. */
-  readonly look: string;
 }
 
 export type Descriptor = Queued | Attended;
@@ -188,15 +181,15 @@ export const edit = <Content extends object, Kind extends ItemKind>(
 export const removal = <Content extends object, Kind extends ItemKind>(
   described: Omit<Removal<Content, Kind>, 'effect'>,
 ): Removal<Content, Kind> & Typed<Content> => ({ ...described, effect: 'removes', ...typed<Content>(described.kind) });
-/** `texts`: the names of the texts that such a command holds. */
-export const attended = <Name extends string>({
+/** `texts`: the names of the texts that such a command holds; `More`: what it may hold besides. */
+export const attended = <Name extends string, More extends object = object>({
   texts: names,
   ...described
-}: Omit<Attended<Readonly<Record<Name, string>>>, 'effect' | 'isReadable'> & {
+}: Omit<Attended, 'effect' | 'isReadable'> & {
   readonly texts: readonly Name[];
-}): Attended<Readonly<Record<Name, string>>> & Typed<Readonly<Record<Name, string>> & Following> => ({
+}): Attended & Typed<Readonly<Record<Name, string>> & More & Following> => ({
   ...described,
   isReadable: (stored) => hasFields(stored, texts(...names)),
   effect: 'is attended',
-  ...typed<Readonly<Record<Name, string>> & Following>(described.kind),
+  ...typed<Readonly<Record<Name, string>> & More & Following>(described.kind),
 });

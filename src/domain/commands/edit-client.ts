@@ -1,4 +1,3 @@
-import { fallbacks } from '#domain/display';
 import { hasFields } from '#domain/readable-fields';
 import type { NewClient } from '#wire/client';
 import { edit } from './descriptor';
@@ -18,10 +17,7 @@ export const editClient = edit<
   changes: ({ before, after }) => ({ before, after }),
   changing: (content, changes) => ({ ...content, ...changes }),
   body: wholeBody,
-  describe: ({ client, after }, names) =>
-    `Change of client ${after.name ?? names.clientName(client) ?? fallbacks.unknownClient}`,
   details: ({ before, after }) => ({ values: after, before }),
   reopening: 'edit-client',
   repairs: (code, again) => (code === 'not-found' ? [] : ['edit-client', ...again]),
-  doneWords: () => '. The client is as you changed it; change it back there',
 });

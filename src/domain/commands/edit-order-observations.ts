@@ -1,7 +1,6 @@
 import { wholeOrder } from '#domain/order';
 import { hasFields, texts } from '#domain/readable-fields';
 import { whichOrder } from '#domain/recognising';
-import { isLocalId } from '#wire/id';
 import { edit } from './descriptor';
 
 /** A change of an order's observations; `at`: ISO local time, as `lastModifiedObservations` has it. */
@@ -24,9 +23,6 @@ export const editOrderObservations = edit<
   stamp: ({ at }) => ({ lastModifiedObservations: at }),
   body: wholeOrder,
   identity: whichOrder,
-  describe: ({ order }) =>
-    isLocalId(order) ? 'Observations of an order that is not accepted yet' : `Observations of order ${order}`,
   details: ({ before, after }) => ({ values: { observations: after }, before: { observations: before } }),
   repairs: (_code, again) => again,
-  doneWords: () => '. The order has your observations; change them there',
 });

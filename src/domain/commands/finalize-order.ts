@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const finalizeOrder = attended({
   kind: 'finalizeOrder',
   texts: ['order'],
-  describe: ({ order }) => `Finalizing of order ${order}`,
-  look: 'Look whether the order is finalized',
 });

@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const importClients = attended({
   kind: 'importClients',
   texts: ['rows'],
-  describe: ({ rows }) => `Import of clients, ${rows} rows`,
-  look: 'Look for its clients',
 });

@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const importInvoice = attended({
   kind: 'importInvoice',
   texts: ['products'],
-  describe: ({ products }) => `Invoice import, ${products} products`,
-  look: 'Look at the stock of its products',
 });

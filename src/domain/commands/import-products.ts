@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const importProducts = attended({
   kind: 'importProducts',
   texts: ['rows'],
-  describe: ({ rows }) => `Catalogue import, ${rows} rows`,
-  look: 'Look for its products',
 });

@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const mailOrder = attended({
   kind: 'mailOrder',
   texts: ['order', 'address'],
-  describe: ({ order, address }) => `Mail of order ${order} to ${address}`,
-  look: 'Ask at that address',
 });

@@ -1,12 +1,25 @@
+import type { Command } from '#wire/command';
 import { attended } from './descriptor';
 
+/** What is done about who may sign in and where they are signed in. */
+export type PeopleAct =
+  | 'new-person'
+  | 'one-time-code'
+  | 'person-changes'
+  | 'end-session'
+  | 'end-own-session'
+  | 'wipe-session'
+  | 'end-sessions'
+  | 'end-own-sessions'
+  | 'hand-over'
+  | 'accept-handed-in'
+  | 'refuse-handed-in';
+
 /**
- * Something is done about who may sign in and where they are signed in; `what` says it: 'New person ana'. A one-time
- * code that comes of it is never in it, nor on this device.
+ * Something is done about people: `what` says it, where the app before this one wrote a sentence; `who`: the person it
+ * is done to, `of`: what was handed in. A one-time code that comes of it is never in it, nor on this device.
  */
-export const managePeople = attended({
+export const managePeople = attended<'what', { readonly who?: string; readonly of?: Command }>({
   kind: 'managePeople',
   texts: ['what'],
-  describe: ({ what }) => what,
-  look: 'Look at it',
 });

@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const moveToBag = attended({
   kind: 'moveToBag',
   texts: ['product'],
-  describe: ({ product }) => `${product}, out of a box into a bag`,
-  look: 'Look at the bag and the box',
 });

@@ -1,6 +1,4 @@
-import { fallbacks } from '#domain/display';
 import type { LocalProblemCode } from '#domain/local-problems';
-import { formatLei } from '#domain/money';
 import { hasFields, texts } from '#domain/readable-fields';
 import { isOfInstant, isPlacedAs, isSamePlaced, matchesOrder } from '#domain/recognising';
 import type { Command } from '#wire/command';
@@ -44,10 +42,6 @@ export const placeOrder = maker<{ readonly order: NewOrder }, 'order', NewOrder>
     of: ({ order }) => order.client,
     named: (content, client) => ({ ...content, order: { ...content.order, client } }),
   },
-  describe({ order: { client, products, price } }, names) {
-    const count = products.length === 1 ? '1 product' : `${products.length} products`;
-    return `Order for ${names.clientName(client) ?? fallbacks.unknownClient}, ${count}, ${formatLei(price)}`;
-  },
   details: ({ order }) => ({ order }),
   reopening: 'edit-order',
   repairs(code, again) {
@@ -56,11 +50,6 @@ export const placeOrder = maker<{ readonly order: NewOrder }, 'order', NewOrder>
     const isWithoutClient = code === ('dependency-discarded' satisfies LocalProblemCode) || code === 'unknown-client';
     return isWithoutClient ? ['pick-client', 'edit-order'] : [...again, 'edit-order'];
   },
-  waitWords: () => 'Waits for its order',
-  doneWords: (serverId) =>
-    serverId === undefined
-      ? '. It is among your orders; to have it cancelled or changed, tell an administrator'
-      : `. It is order ${serverId}; to have it cancelled or changed, tell an administrator`,
 });
 
 /** The lines of an order that is to be placed; none for any other command. */

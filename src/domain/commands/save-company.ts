@@ -4,6 +4,4 @@ import { attended } from './descriptor';
 export const saveCompany = attended({
   kind: 'saveCompany',
   texts: ['name'],
-  describe: ({ name }) => `Changes of ${name === '' ? 'the company' : name}`,
-  look: 'Look at the company',
 });

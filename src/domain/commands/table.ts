@@ -13,7 +13,7 @@ import { createObservation } from './create-observation';
 import { createProduct } from './create-product';
 import { deleteBox } from './delete-box';
 import { deleteObservation } from './delete-observation';
-import type { Descriptor, ItemKind, NameLookup, Queued } from './descriptor';
+import type { Descriptor, ItemKind, Queued } from './descriptor';
 import { editClient } from './edit-client';
 import { editItem } from './edit-item';
 import { editOrderObservations } from './edit-order-observations';
@@ -131,10 +131,6 @@ export const localIdsIn = (command: Command): string[] => {
   const subject = subjectOf(command);
   return subject !== undefined && isLocalId(subject) ? [subject] : [];
 };
-
-/** What waits, in plain words: 'Order for Magazin Ana, 3 products, Lei 120.00' or 'New client Magazin Ana'. */
-export const describeEntry = ({ command }: Pick<Keyed, 'command'>, names: NameLookup): string =>
-  descriptorOf(command).describe(command, names);
 
 const step: Fields = { product: 'object', units: 'number' };
 /** What boxes have to follow once this attended command is done; none where nothing moved. */

@@ -42,12 +42,7 @@ export const OwnSessions = () => {
       </Title>
       <AskedState asked={asked} of="own-sessions" />
       {said !== undefined && (
-        <SessionList
-          label={words.account.yourSessions}
-          sessions={said}
-          whose={words.account.ofYours}
-          onChanged={changed}
-        />
+        <SessionList label={words.account.yourSessions} sessions={said} whose={undefined} onChanged={changed} />
       )}
       <WriteTrouble state={state} />
       <ConfirmPasswordDialog {...first.dialog} />

@@ -1,17 +1,15 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { type BagDraft, bagDraftOf, isInDraft, toggled, withBagProduct, withoutBagProduct } from '#domain/bag-editing';
-import { productName } from '#domain/display';
 import { quantitiesIn } from '#domain/item-edit';
 import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
-import { codeLabel } from '#domain/product-labels';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
 import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import { toast } from '../../ui/toast';
 import { type BagView, useBagLines } from '../../views/bag-views';
 import { useProductsById } from '../../views/products';
-import { deskMessages } from '../../words/desk-messages';
-import { messages } from '../../words/messages';
 import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
 import { ProductPicker } from '../parts/place-lines/ProductPicker';
 import { isSending } from '../parts/use-write';
@@ -46,15 +44,22 @@ export const BagEditor = (props: BagEditorProps) => {
 
   const submit = () => {
     if (hasEdits(now, edits)) return send({ now, edits });
-    toast.info(messages.unchanged);
+    toast.info(words.messages.unchanged);
     onDone();
   };
   return (
     <li className="bag" aria-busy={sending}>
       <BagHead bag={bag} total={draft.reduce((sum, { quantity }) => sum + quantity, 0)} opened onToggle={onToggle}>
-        <WriteButtons state={state} label="Save" needs={needs} onCancel={onCancel} onSend={submit} cancel={first} />
+        <WriteButtons
+          state={state}
+          label={words.bags.save}
+          needs={needs}
+          onCancel={onCancel}
+          onSend={submit}
+          cancel={first}
+        />
       </BagHead>
-      <section id={panelIdOf(bag.id)} className="bag-panel" aria-label={`Bag of ${bag.name}`}>
+      <section id={panelIdOf(bag.id)} className="bag-panel" aria-label={words.bags.bagOf(bag.name)}>
         <NeedsConnection id={needs} />
         <WriteTrouble state={state} />
         {/* What is being sent is no change of somebody else's. */}
@@ -99,12 +104,12 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
     <>
       <ProductPicker
         taken={(productId) => isInDraft(draft, productId)}
-        takenWords={deskMessages['already-in-bag'].message}
+        takenWords={words.desk['already-in-bag'].message}
         disabled={locked}
         onPick={({ id }) => onDraft(withBagProduct(draft, id))}
       />
       <BagLines
-        label={`Products in the bag of ${bag.name}`}
+        agent={bag.name}
         lines={draft.map(({ product: id, quantity }) => {
           const product = products.get(id);
           return {
@@ -121,7 +126,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
               <input
                 type="checkbox"
                 role="switch"
-                aria-label={`${name} in the bag`}
+                aria-label={words.bags.toggleOf(name)}
                 aria-checked={quantity === 1}
                 checked={quantity === 1}
                 disabled={locked}
@@ -131,7 +136,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
             </label>
             <RowButton
               size="sm"
-              aria-label={`Delete ${name} from the bag`}
+              aria-label={words.bags.deleteOf(name)}
               disabled={locked}
               onClick={() => onDraft(withoutBagProduct(draft, product))}
             >

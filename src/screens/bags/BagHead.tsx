@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { words } from '#words/words';
 import type { BagView } from '../../views/bag-views';
 
 interface BagHeadProps {
@@ -27,7 +28,7 @@ export const BagHead = ({ bag: { id, name }, total, opened, onToggle, children }
         <IconChevronRight size={18} aria-hidden />
         <span className="bag-name">
           {name}
-          <span>Total products: {total}</span>
+          <span>{words.bags.total(total)}</span>
         </span>
       </button>
     </h2>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import type { BagView } from '../../views/bag-views';
 import { useBagLines } from '../../views/bag-views';
@@ -17,8 +18,8 @@ interface BagItemProps {
 export const BagItem = memo(({ bag, opened, onToggle, onEdit }: BagItemProps) => (
   <li className={opened ? 'bag' : 'bag bag-closed'}>
     <BagHead bag={bag} total={bag.total} opened={opened} onToggle={onToggle}>
-      <RowButton size="sm" data-bag={bag.id} aria-label={`Edit the bag of ${bag.name}`} onClick={() => onEdit(bag.id)}>
-        Edit
+      <RowButton size="sm" data-bag={bag.id} aria-label={words.bags.editOf(bag.name)} onClick={() => onEdit(bag.id)}>
+        {words.bags.edit}
       </RowButton>
     </BagHead>
     {opened && <Panel bag={bag} />}
@@ -28,17 +29,17 @@ export const BagItem = memo(({ bag, opened, onToggle, onEdit }: BagItemProps) =>
 const Panel = ({ bag: { id, name } }: { readonly bag: BagView }) => {
   const lines = useBagLines(id);
   return (
-    <section id={panelIdOf(id)} className="bag-panel" aria-label={`Bag of ${name}`}>
-      <BagLines label={`Products in the bag of ${name}`} lines={lines}>
+    <section id={panelIdOf(id)} className="bag-panel" aria-label={words.bags.bagOf(name)}>
+      <BagLines agent={name} lines={lines}>
         {({ quantity }) =>
           quantity >= 1 ? (
-            <span className="bag-there">{quantity === 1 ? '✓ In the bag' : `✓ ${quantity} in the bag`}</span>
+            <span className="bag-there">{words.bags.inBag(quantity)}</span>
           ) : (
-            <span className="bag-missing">✗ Missing</span>
+            <span className="bag-missing">{words.bags.missing}</span>
           )
         }
       </BagLines>
-      <HistoryButton below kind="bag" id={id} called={`the bag of ${name}`} asOf={lines} />
+      <HistoryButton below kind="bag" id={id} called={words.bags.called(name)} asOf={lines} />
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { pageOf } from '#domain/page';
+import { words } from '#words/words';
 import { Pager } from '../../ui/Pager';
 
 /** A product in a bag, as its list shows it. */
@@ -13,7 +14,7 @@ interface BagLineView {
 
 interface BagLinesProps {
   /** Whose bag it is, for those who hear the page. */
-  readonly label: string;
+  readonly agent: string;
   readonly lines: readonly BagLineView[];
   /** At the end of a line. */
   readonly children: (line: BagLineView) => ReactNode;
@@ -23,7 +24,7 @@ interface BagLinesProps {
 const linesShown = 100;
 
 /** The products of a bag with name and code; plain elements, because a bag may hold hundreds. */
-export const BagLines = ({ label, lines, children }: BagLinesProps) => {
+export const BagLines = ({ agent, lines, children }: BagLinesProps) => {
   const [wanted, setWanted] = useState(1);
   const [length, setLength] = useState(lines.length);
   const { items, page, pages } = pageOf(lines, wanted, linesShown);
@@ -32,10 +33,10 @@ export const BagLines = ({ label, lines, children }: BagLinesProps) => {
     // What was just added is at the end.
     if (lines.length > length) setWanted(Math.ceil(lines.length / linesShown));
   }
-  if (lines.length === 0) return <p className="bag-none">No products available in this bag.</p>;
+  if (lines.length === 0) return <p className="bag-none">{words.bags.noProducts}</p>;
   return (
     <>
-      <ul className="bag-lines" aria-label={label}>
+      <ul className="bag-lines" aria-label={words.bags.productsOf(agent)}>
         {items.map((line) => (
           <li key={line.product}>
             <span className="bag-product">
@@ -46,7 +47,7 @@ export const BagLines = ({ label, lines, children }: BagLinesProps) => {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} label={`Pages of ${label}`} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} label={words.bags.pagesOf(agent)} />}
     </>
   );
 };

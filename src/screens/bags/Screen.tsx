@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LineEdits } from '#domain/line-edits';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
@@ -47,14 +48,14 @@ export const BagsScreen = () => {
   };
   return (
     <>
-      <PageTitle title="Bags" />
-      {listState === 'loading' && bags.length === 0 && <FirstLoading label="Loading bags..." />}
+      <PageTitle title={words.bags.title} />
+      {listState === 'loading' && bags.length === 0 && <FirstLoading label={words.bags.loading} />}
       {bags.length === 0 && <FailedList of="bag" message="bags-not-fetched" />}
       {listState === 'ready' && bags.length === 0 && (
-        <EmptyState title="No bags available">An agent's bag appears here as soon as there is one.</EmptyState>
+        <EmptyState title={words.bags.empty}>{words.bags.emptyHint}</EmptyState>
       )}
       {bags.length > 0 && (
-        <ul className="bags" aria-label="Bags">
+        <ul className="bags" aria-label={words.bags.title}>
           {bags
             .slice(0, drawn)
             .map((bag) =>

@@ -1,14 +1,15 @@
 import { allocationOfBag, bagDraftOf } from '#domain/bag-editing';
-import { productName } from '#domain/display';
 import { linesEdited } from '#domain/item-edit';
 import { type LineEdits, laidOver } from '#domain/line-edits';
+import { productName } from '#words/display';
+import { words } from '#words/words';
 import { saveEdit } from '../../actions/item-edit';
 import { useDevice } from '../../device/context';
 import type { BagView } from '../../views/bag-views';
 import { useProductsById } from '../../views/products';
 import { deskEnd } from '../parts/desk-end';
 import { useWrite } from '../parts/use-write';
-import { whyBagNotSaved } from './bag-words';
+import { whyBagNotSaved } from './why-bag-not-saved';
 
 interface BagSave {
   /** Units by product as they are now. */
@@ -31,13 +32,13 @@ export const useBagSave = (bag: BagView, { onSaved, onDone }: BagSaved) => {
     const after = laidOver(now, edits);
     const edit = { lines: linesEdited(now, after) };
     const boxes = allocationOfBag(bagDraftOf(now), bagDraftOf(after), named);
-    const wanted = { type: 'bag' as const, id: bag.id, name: `the bag of ${bag.name}`, edit, boxes };
+    const wanted = { type: 'bag' as const, id: bag.id, name: bag.name, edit, boxes };
     return deskEnd(await saveEdit(device, wanted, writing), writing, {
       done: 'bag-updated',
       failed: 'bag-not-updated',
       // Spec §8: whatever a backend says besides, 400 on a bag means this.
       failedAs: (_, status) => (status === 400 ? 'not-enough-in-stock' : 'bag-not-updated'),
-      look: 'Look at the bag',
+      look: words.bags.lookAtBag,
       sayReason: (problem) => whyBagNotSaved(problem, edit, (id) => named(id).name),
       onDone,
       onDoneAnywhere: () => onSaved(edits),

@@ -1,15 +1,15 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { words } from '#words/words';
 import { beginMoveToBag, type MoveToBag } from '../../actions/bags';
 import { useDevice } from '../../device/context';
 import { useBags } from '../../views/bag-views';
 import type { FilledBox } from '../../views/boxes';
-import { deskMessages } from '../../words/desk-messages';
 import { deskEnd } from '../parts/desk-end';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteAnswers } from '../parts/WriteAnswers';
-import { whyNotInBag } from './box-words';
 import { chooser, focusBoxForm } from './move-chooser';
+import { whyNotInBag } from './why-not-moved';
 
 interface AddToBagProps {
   readonly box: FilledBox;
@@ -31,7 +31,7 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
       done: 'added-to-bag',
       failed: 'not-added-to-bag',
       failedAs: ({ code }) => (code === 'not-enough-stock' ? 'not-enough-in-stock' : 'not-added-to-bag'),
-      look: 'Look at the bag and the box',
+      look: words.moveProduct.lookAtBagAndBox,
       sayReason: whyNotInBag,
       onDone() {
         onClose();
@@ -39,7 +39,7 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
       },
     }),
   );
-  if (bags.length === 0) return <Text size="sm">{deskMessages['no-bags'].message}</Text>;
+  if (bags.length === 0) return <Text size="sm">{words.desk['no-bags'].message}</Text>;
   const half = moving.inBag() && !isSending(state);
   const add = () => {
     setMissing(bagId === null);
@@ -52,8 +52,8 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
       <div>
         <Select
           {...chooser}
-          label="Bag"
-          placeholder="Choose an agent's bag"
+          label={words.moveProduct.bag}
+          placeholder={words.moveProduct.chooseAgentBag}
           disabled={isSending(state) || half}
           data={bags.map(({ id, name }) => ({ value: id, label: name }))}
           limit={50}
@@ -62,16 +62,14 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
             setBagId(value);
             setMissing(false);
           }}
-          error={missing ? 'Choose a bag' : undefined}
-          nothingFoundMessage="No bag matches."
+          error={missing ? words.moveProduct.chooseBag : undefined}
+          nothingFoundMessage={words.moveProduct.noBagFound}
         />
         <Text size="sm" c="dimmed" mt="xs">
-          {half
-            ? 'The bag has it already. Only the box is still to be adjusted.'
-            : `1 unit goes out of ${box.name} and the warehouse, into the bag.`}
+          {half ? words.moveProduct.half : words.moveProduct.oneUnit(box.name)}
         </Text>
       </div>
-      <WriteAnswers state={state} label="Add to Bag" attended onCancel={onClose} onSend={add} />
+      <WriteAnswers state={state} label={words.moveProduct.toBag} attended onCancel={onClose} onSend={add} />
     </Stack>
   );
 };

@@ -1,11 +1,12 @@
 import { memo } from 'react';
+import { words } from '#words/words';
 import { BoxFill } from '../parts/box-allocation/BoxFill';
 import { BoxButtons } from './BoxButtons';
 import { type BoxItemProps, type BoxListProps, rowIdOf } from './box-list';
 
 /** A page of boxes on a narrow screen. */
 export const BoxCards = ({ boxes, ...acts }: BoxListProps) => (
-  <ul className="box-cards" aria-label="Boxes">
+  <ul className="box-cards" aria-label={words.boxes.title}>
     {boxes.map((box) => (
       <BoxCard key={box.id} box={box} {...acts} />
     ))}

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { productName } from '#domain/display';
-import { codeLabel } from '#domain/product-labels';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
+import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { RowButton } from '../../ui/RowButton';
@@ -38,10 +39,10 @@ export const BoxLines = ({ box, edit, locked }: BoxLinesProps) => {
     <>
       {lines.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No products available in this box.
+          {words.boxes.noProducts}
         </Text>
       ) : (
-        <ul className="box-lines" aria-label="Products in the box" {...secondTap.handlers}>
+        <ul className="box-lines" aria-label={words.boxEditing.products} {...secondTap.handlers}>
           {[...first, ...added].map(([product, quantity]) => (
             <BoxLine
               key={product}
@@ -64,7 +65,7 @@ export const BoxLines = ({ box, edit, locked }: BoxLinesProps) => {
       )}
       {hidden > 0 && (
         <Button variant="default" onClick={() => setShown(shown + linesShown)}>
-          Show more ({hidden})
+          {words.boxEditing.showMore(hidden)}
         </Button>
       )}
       <MoveProductDialog opened={moving} box={box} productId={moved} onClose={() => setMoving(false)} />
@@ -87,7 +88,8 @@ const BoxLine = ({ product, quantity, touched, locked, onUnits, onMove, onRemove
   const connected = useConnection();
   const known = useProductsById().get(product);
   const name = productName(known);
-  const whyNot = touched ? 'Save before you move it.' : connected ? undefined : 'Moving needs a connection.';
+  const offline = connected ? undefined : words.boxEditing.moveNeedsConnection;
+  const whyNot = touched ? words.boxEditing.saveFirst : offline;
   return (
     <li>
       <span className="box-product">
@@ -99,19 +101,19 @@ const BoxLine = ({ product, quantity, touched, locked, onUnits, onMove, onRemove
         <Stepper
           value={quantity === 0 ? null : quantity}
           onChange={onUnits}
-          label={`Quantity of ${name}`}
+          label={words.boxEditing.quantityOf(name)}
           disabled={locked}
         />
         <RowButton
           size="sm"
-          aria-label={`Move ${name}`}
+          aria-label={words.boxEditing.moveOf(name)}
           {...(whyNot === undefined ? {} : { 'aria-describedby': `move-${product}` })}
           disabled={locked || whyNot !== undefined}
           onClick={onMove}
         >
-          Move
+          {words.boxEditing.move}
         </RowButton>
-        <RowButton size="sm" aria-label={`Remove ${name}`} disabled={locked} onClick={onRemove}>
+        <RowButton size="sm" aria-label={words.boxEditing.removeOf(name)} disabled={locked} onClick={onRemove}>
           <IconTrash size={16} aria-hidden display="block" />
         </RowButton>
       </span>

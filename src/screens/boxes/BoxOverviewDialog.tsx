@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { pageOf } from '#domain/page';
+import { words } from '#words/words';
 import { Dialog } from '../../ui/Dialog';
 import { NumberCell } from '../../ui/NumberCell';
 import { Pager } from '../../ui/Pager';
@@ -26,16 +27,16 @@ export const BoxOverviewDialog = ({ opened, boxId, onClose }: BoxOverviewDialogP
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`${box?.name ?? 'Box'} - Products Overview`}
+      title={words.boxes.overview(box?.name ?? words.boxes.box)}
       fullScreen={narrow}
       wide
     >
       {box === undefined ? (
-        <Text size="sm">This box is no longer there. Close this, and look for it in the list.</Text>
+        <Text size="sm">{words.boxes.gone}</Text>
       ) : (
         <>
           <Overview key={boxId} box={box} />
-          <HistoryButton below kind="box" id={box.id} called={`box ${box.name}`} asOf={box} />
+          <HistoryButton below kind="box" id={box.id} called={words.boxes.called(box.name)} asOf={box} />
         </>
       )}
     </Dialog>
@@ -53,16 +54,16 @@ const Overview = ({ box }: { readonly box: FilledBox }) => {
       <BoxFill used={box.used} capacity={box.capacity} />
       {box.lines.length === 0 ? (
         <Text c="dimmed" size="sm" mt="md">
-          No products available in this box.
+          {words.boxes.noProducts}
         </Text>
       ) : (
-        <ScrollRegion label={`Products in ${box.name}`}>
-          <Table aria-label={`Products in ${box.name}`}>
+        <ScrollRegion label={words.boxes.productsIn(box.name)}>
+          <Table aria-label={words.boxes.productsIn(box.name)}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Product</Table.Th>
-                <Table.Th>Code</Table.Th>
-                <Table.Th ta="right">Quantity</Table.Th>
+                <Table.Th>{words.boxes.product}</Table.Th>
+                <Table.Th>{words.boxes.code}</Table.Th>
+                <Table.Th ta="right">{words.boxes.quantity}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -77,7 +78,7 @@ const Overview = ({ box }: { readonly box: FilledBox }) => {
           </Table>
         </ScrollRegion>
       )}
-      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} label="Pages of products" />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setWanted} label={words.boxes.pages} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react';
+import { words } from '#words/words';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
@@ -9,14 +10,14 @@ import { type BoxItemProps, type BoxListProps, rowIdOf } from './box-list';
 /** A page of boxes on a wide screen (spec §2 Boxes). */
 export const BoxesTable = ({ boxes, ...acts }: BoxListProps) => (
   <ListTable
-    label="Boxes"
+    label={words.boxes.title}
     head={
       <>
-        <Table.Th w={130}>ID</Table.Th>
-        <Table.Th>Name</Table.Th>
-        <Table.Th w={220}>Status</Table.Th>
+        <Table.Th w={130}>{words.boxes.id}</Table.Th>
+        <Table.Th>{words.boxes.name}</Table.Th>
+        <Table.Th w={220}>{words.boxes.status}</Table.Th>
         <Table.Th w={190} ta="right">
-          Actions
+          {words.boxes.actions}
         </Table.Th>
       </>
     }

@@ -1,14 +1,16 @@
 import { Text } from '@mantine/core';
 import { mayDeleteBox } from '#domain/box-editing';
+import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import { deleteBox } from '../../actions/boxes';
 import { useConnection, useDevice } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useBox } from '../../views/boxes';
+import { reasonOf } from '../../words/refusals';
 import { deskEnd } from '../parts/desk-end';
 import { useWrite } from '../parts/use-write';
 import { WriteQuestion } from '../parts/WriteQuestion';
-import { whyNotDeleted } from './box-words';
 
 interface DeleteBoxDialogProps {
   readonly opened: boolean;
@@ -18,7 +20,7 @@ interface DeleteBoxDialogProps {
 
 /** Asks before an empty box is deleted for good (spec §2 Boxes). */
 export const DeleteBoxDialog = ({ opened, boxId, onClose }: DeleteBoxDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title="Are you sure?">
+  <Dialog opened={opened} onClose={onClose} title={words.boxes.deleteTitle}>
     <Question boxId={boxId} onClose={onClose} />
   </Dialog>
 );
@@ -31,7 +33,7 @@ const Question = ({ boxId, onClose }: Omit<DeleteBoxDialogProps, 'opened'>) => {
     deskEnd(await deleteBox(device, gone, writing), writing, {
       done: 'box-deleted',
       failed: 'box-not-deleted',
-      look: 'Look for the box',
+      look: words.boxes.lookForBox,
       sayReason: whyNotDeleted,
       onDone() {
         onClose();
@@ -44,12 +46,12 @@ const Question = ({ boxId, onClose }: Omit<DeleteBoxDialogProps, 'opened'>) => {
     <WriteQuestion
       state={state}
       whyNot={whyNot(connected, box?.used ?? 0)}
-      label="Delete"
+      label={words.boxes.delete}
       danger
       onSend={() => send({ id: boxId, name: box?.name ?? boxId })}
       onCancel={onClose}
     >
-      <Text size="sm">This action cannot be undone. This will permanently delete the box.</Text>
+      <Text size="sm">{words.boxes.deleteQuestion}</Text>
       {box !== undefined && (
         <Text size="sm" fw={600}>
           {box.name}
@@ -59,7 +61,10 @@ const Question = ({ boxId, onClose }: Omit<DeleteBoxDialogProps, 'opened'>) => {
   );
 };
 
+const whyNotDeleted = (problem: Problem): string =>
+  problem.code === 'not-found' ? words.boxes.deletedAlready : reasonOf(problem);
+
 const whyNot = (connected: boolean, used: number): string | undefined => {
-  if (!connected) return 'Needs a connection.';
-  return mayDeleteBox(used) ? undefined : `The box holds ${used} by now: only an empty box can be deleted.`;
+  if (!connected) return words.writes.needsConnection;
+  return mayDeleteBox(used) ? undefined : words.boxes.notEmpty(used);
 };

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { words } from '#words/words';
 import { useBox } from '../../views/boxes';
 import { FormDialog } from '../parts/FormDialog';
 import { EditBoxForm } from './EditBoxForm';
@@ -14,9 +15,9 @@ interface EditBoxDialogProps {
 export const EditBoxDialog = ({ opened, boxId, onClose }: EditBoxDialogProps) => {
   const box = useBox(boxId);
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Edit Box" wide>
+    <FormDialog opened={opened} onClose={onClose} title={words.boxEditing.title} wide>
       {box === undefined ? (
-        <Text size="sm">This box is no longer there. Close this, and look for it in the list.</Text>
+        <Text size="sm">{words.boxes.gone}</Text>
       ) : (
         <EditBoxForm key={boxId} box={box} onDone={onClose} />
       )}

@@ -1,13 +1,12 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { boxEdited, isBoxChanged, usedUnits } from '#domain/box-editing';
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
 import { words } from '#words/words';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { messages } from '../../words/messages';
 import { fieldName } from '../../words/refusals';
 import { BoxFill } from '../parts/box-allocation/BoxFill';
 import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
@@ -16,7 +15,6 @@ import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import { isSending } from '../parts/use-write';
 import { WriteForm } from '../parts/WriteForm';
 import { BoxLines } from './BoxLines';
-import { boxFields } from './box-words';
 import { type BoxDraftState, useBoxDraft } from './use-box-draft';
 import { useBoxFields } from './use-box-fields';
 import { useBoxSave } from './use-box-save';
@@ -42,7 +40,7 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
     if (stoppedByQuantity(event.currentTarget) || stopped()) return;
     if (changed) return send(boxEdited(now, draft));
     onDone();
-    toast.info(messages.unchanged);
+    toast.info(words.messages.unchanged);
   };
   const field = { required: true, autoComplete: 'off', readOnly: sending };
   return (
@@ -50,7 +48,7 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
       className="box-form"
       state={state}
       dirty={changed}
-      label="Save"
+      label={words.boxEditing.save}
       attended
       onSubmit={submit}
       foot={edit.touched.size > 0 && <OnlyThisBox />}
@@ -70,26 +68,43 @@ export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
             name.onChange(event);
           }}
         />
-        <TextInput label="Capacity" inputMode="numeric" style={{ flex: '1 1 160px' }} {...field} {...capacity} />
-      </Group>
-      <Group justify="space-between" gap="sm">
-        <BoxFill label="Used: " used={usedUnits(draft)} capacity={draft.capacity ?? 0} />
-        <ProductPicker
-          taken={(productId) => edit.listed.has(productId)}
-          takenWords="This product is already in the box"
-          disabled={sending}
-          onPick={({ id }) => edit.add(id)}
+        <TextInput
+          label={words.boxEditing.capacity}
+          inputMode="numeric"
+          style={{ flex: '1 1 160px' }}
+          {...field}
+          {...capacity}
         />
       </Group>
-      <BoxLines box={box} edit={edit} locked={sending} />
+      <Contents box={box} edit={edit} locked={sending} />
     </WriteForm>
   );
 };
 
+interface ContentsProps extends Pick<EditBoxFormProps, 'box'> {
+  readonly edit: BoxDraftState;
+  readonly locked: boolean;
+}
+
+/** How full it is, what lies in it, and adding to that. */
+const Contents = ({ box, edit, locked }: ContentsProps) => (
+  <>
+    <Group justify="space-between" gap="sm">
+      <BoxFill label={words.boxEditing.used} used={usedUnits(edit.draft)} capacity={edit.draft.capacity ?? 0} />
+      <ProductPicker
+        taken={(productId) => edit.listed.has(productId)}
+        takenWords={words.boxEditing.alreadyIn}
+        disabled={locked}
+        onPick={({ id }) => edit.add(id)}
+      />
+    </Group>
+    <BoxLines box={box} edit={edit} locked={locked} />
+  </>
+);
+
 const OnlyThisBox = () => (
   <Text size="sm" role="status" pb="xs">
-    Only this box changes: what is counted into it or out of it here shows as an irregularity where the warehouse says
-    otherwise.
+    {words.boxEditing.onlyThisBox}
   </Text>
 );
 
@@ -107,7 +122,7 @@ const OvertakenBox = ({ box, edit }: { readonly box: FilledBox; readonly edit: B
       <TheirChanges
         changes={edit.overtakenFields.map((field) => ({
           id: field,
-          words: `Somebody else has set ${boxFields[field]} to '${box[field]}'.`,
+          words: words.boxEditing.overtaken[field](String(box[field])),
           answers: [takeTheirs(() => edit.takeTheirField(field))],
         }))}
       />

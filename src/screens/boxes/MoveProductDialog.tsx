@@ -1,7 +1,8 @@
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { mayMoveToBag } from '#domain/bag-editing';
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
+import { words } from '#words/words';
 import type { FilledBox } from '../../views/boxes';
 import { usePlaces } from '../../views/places';
 import { useProductsById } from '../../views/products';
@@ -19,7 +20,7 @@ interface MoveProductDialogProps {
 
 /** 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. At once: it does not wait for Save. */
 export const MoveProductDialog = ({ opened, box, productId, onClose }: MoveProductDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Move Product">
+  <FormDialog opened={opened} onClose={onClose} title={words.moveProduct.title}>
     <Ways key={productId} box={box} productId={productId} onClose={onClose} />
   </FormDialog>
 );
@@ -40,12 +41,12 @@ const Ways = ({ box, productId, onClose }: Omit<MoveProductDialogProps, 'opened'
         {name}
       </Text>
       <Text size="sm" c="dimmed" mb="sm">
-        {product?.code} · {held} in {box.name}
+        {words.moveProduct.held({ code: product?.code ?? '', units: held, box: box.name })}
       </Text>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="box">Move to Box</Tabs.Tab>
-          {offersBags && <Tabs.Tab value="bag">Add to Bag</Tabs.Tab>}
+          <Tabs.Tab value="box">{words.moveProduct.toBox}</Tabs.Tab>
+          {offersBags && <Tabs.Tab value="bag">{words.moveProduct.toBag}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="box" pt="md">
           <MoveToBox box={box} productId={productId} held={held} onClose={onClose} />

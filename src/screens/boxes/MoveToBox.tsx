@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { moveOf, refusedMove } from '#domain/box-editing';
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
+import { words } from '#words/words';
 import { adjustBoxes } from '../../actions/boxes';
 import { useDevice } from '../../device/context';
 import { Stepper } from '../../ui/Stepper';
@@ -9,13 +10,12 @@ import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
 import { type FilledBox, useBox } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { deskMessages } from '../../words/desk-messages';
 import { deskEnd } from '../parts/desk-end';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteAnswers } from '../parts/WriteAnswers';
-import { failedMove, whyNotMoved } from './box-words';
 import { focusBoxForm } from './move-chooser';
 import { OtherBox } from './OtherBox';
+import { failedMove, whyNotMoved } from './why-not-moved';
 
 interface MoveToBoxProps {
   readonly box: FilledBox;
@@ -46,10 +46,10 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
     if (target === null) return undefined;
     const refusal = refusedMove({ id: box.id, held }, chosen, units ?? 0);
     if (refusal === undefined) return send({ target, units: units ?? 0 });
-    if (refusal !== 'too-few') return toast.error(deskMessages[refusal]);
+    if (refusal !== 'too-few') return toast.error(words.desk[refusal]);
     return toast.error({
-      ...deskMessages['product-not-moved'],
-      message: `Move 1 to ${held}: the box has no more of it.`,
+      ...words.desk['product-not-moved'],
+      message: words.moveProduct.moveAtMost(held),
     });
   };
   return (
@@ -67,12 +67,18 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
         />
         <div>
           <Text size="sm" fw={500} mb={4}>
-            Quantity
+            {words.moveProduct.quantity}
           </Text>
-          <Stepper value={units} onChange={setUnits} label="Quantity to move" max={held} disabled={locked} />
+          <Stepper
+            value={units}
+            onChange={setUnits}
+            label={words.moveProduct.quantityToMove}
+            max={held}
+            disabled={locked}
+          />
         </div>
       </Stack>
-      <WriteAnswers state={state} label="Move" attended onCancel={onClose} onSend={move} />
+      <WriteAnswers state={state} label={words.moveProduct.move} attended onCancel={onClose} onSend={move} />
     </Stack>
   );
 };
@@ -85,7 +91,7 @@ const useMove = (boxId: string, productId: string, onClose: () => void) => {
       done: 'product-moved',
       failed: 'product-not-moved',
       failedAs: failedMove,
-      look: 'Look at both boxes',
+      look: words.moveProduct.lookAtBoxes,
       sayReason: whyNotMoved,
       onDone() {
         onClose();

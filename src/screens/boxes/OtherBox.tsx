@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { createSearchIndex } from '#domain/search';
+import { words } from '#words/words';
 import { useBoxes } from '../../views/boxes';
 import { chooser } from './move-chooser';
 
@@ -31,8 +32,8 @@ export const OtherBox = ({ than, value, missing, disabled, onChange }: OtherBoxP
   return (
     <Select
       {...chooser}
-      label="Box"
-      placeholder="Choose a box"
+      label={words.moveProduct.box}
+      placeholder={words.moveProduct.chooseBox}
       data-autofocus
       disabled={disabled}
       data={offered.map(({ id, name }) => ({ value: id, label: name }))}
@@ -40,8 +41,8 @@ export const OtherBox = ({ than, value, missing, disabled, onChange }: OtherBoxP
       value={value}
       onSearchChange={setTyped}
       onChange={onChange}
-      error={missing ? 'Choose a box' : undefined}
-      nothingFoundMessage="No box matches."
+      error={missing ? words.moveProduct.chooseBox : undefined}
+      nothingFoundMessage={words.moveProduct.noBoxFound}
       renderOption={({ option }) => (
         <Text size="sm">
           {option.label}{' '}

@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useListState } from '../../views/list-state';
-import { counted } from '../../words/counted';
 import { FailedList } from '../parts/FailedList';
 import { FirstLoading } from '../parts/FirstLoading';
 import { FoundPages } from '../parts/FoundPages';
@@ -55,21 +55,21 @@ export const BoxesScreen = () => {
   const List = useNarrow() ? BoxCards : BoxesTable;
   return (
     <>
-      <PageTitle title="Boxes">
+      <PageTitle title={words.boxes.title}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.open}>
-          Add box
+          {words.boxes.add}
         </Button>
       </PageTitle>
-      <SearchBox value={search} onChange={setSearch} placeholder="Search boxes..." />
-      {listState === 'loading' && <FirstLoading label="Loading boxes..." />}
+      <SearchBox value={search} onChange={setSearch} placeholder={words.boxes.searchHint} />
+      {listState === 'loading' && <FirstLoading label={words.boxes.loading} />}
       <FailedList of="box" message="boxes-not-fetched" />
       {listState === 'ready' && (
         <FoundPages
           total={total}
           found={found.length}
-          noun={(count) => counted(count, 'box', 'boxes')}
-          none={<EmptyState title="No boxes yet">Add the first one.</EmptyState>}
-          nothing={`No box has '${search.trim()}'`}
+          noun={words.boxes.count}
+          none={<EmptyState title={words.boxes.empty}>{words.boxes.emptyHint}</EmptyState>}
+          nothing={words.boxes.noneFound(search.trim())}
           onClear={() => setSearch('')}
           page={page}
           pages={pages}

@@ -9,9 +9,10 @@ import {
   withoutEdit,
 } from '#domain/line-edits';
 import { typedQuantity } from '#domain/quantity';
+import type { DeskMessageCode } from '#words/codes';
+import { words } from '#words/words';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
-import { type DeskMessageCode, deskMessages } from '../../words/desk-messages';
 
 export type BoxField = 'name' | 'capacity';
 /** A field that was typed into: what stood there before, and what was typed. */
@@ -52,7 +53,7 @@ const unitsOf = (text: string): number | null => {
   const typed = typedQuantity(text);
   return typed.kind === 'units' ? typed.units : null;
 };
-const refuse = (code: DeskMessageCode) => toast.error({ ...deskMessages[code], topic: 'box' });
+const refuse = (code: DeskMessageCode) => toast.error({ ...words.desk[code], topic: 'box' });
 
 /** A box while it is edited: what was touched is laid over the box as it is by now, so that what others do to the rest is there at once. */
 export const useBoxDraft = (box: FilledBox): BoxDraftState => {

@@ -1,13 +1,20 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type BoxSaveRefusal, refusedBox } from '#domain/box-editing';
 import { typedQuantity } from '#domain/quantity';
+import { words } from '#words/words';
 import { quantityProblem } from '../../ui/quantity-text';
 import { toast } from '../../ui/toast';
-import { deskMessages } from '../../words/desk-messages';
-import { boxProblems } from './box-words';
 import type { BoxDraftState, BoxField } from './use-box-draft';
 
-const sayBelowUsed = () => toast.error({ ...deskMessages['below-used'], topic: 'box' });
+/** What is wrong at a field (spec §5). */
+const problemOf = (refusal: BoxSaveRefusal): string =>
+  ({
+    'no-name': words.boxEditing.noName,
+    'no-capacity': words.boxEditing.noCapacity,
+    'below-used': words.desk['below-used'].message,
+  })[refusal];
+
+const sayBelowUsed = () => toast.error({ ...words.desk['below-used'], topic: 'box' });
 
 /** The name and the capacity of a box while they are typed, with every validation of spec §5. */
 export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft' | 'typed' | 'type'>) => {
@@ -36,13 +43,13 @@ export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft'
       ref: name,
       value: typed.name,
       onChange: onChange('name'),
-      error: ofName ? boxProblems[refusal] : undefined,
+      error: ofName ? problemOf(refusal) : undefined,
     },
     capacity: {
       ref: capacity,
       value: typed.capacity,
       onChange: onChange('capacity'),
-      error: notCapacity ?? (refusal === undefined || ofName ? undefined : boxProblems[refusal]),
+      error: notCapacity ?? (refusal === undefined || ofName ? undefined : problemOf(refusal)),
       ...(notCapacity === undefined ? {} : { 'data-no-quantity': true }),
       onFocus: () => {
         saidOnLeaving.current = false;

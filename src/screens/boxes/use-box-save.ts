@@ -1,16 +1,33 @@
-import { productName } from '#domain/display';
 import type { ItemEdit } from '#wire/edit';
+import type { Problem } from '#wire/problem';
+import { productName } from '#words/display';
+import { words } from '#words/words';
 import { saveEdit } from '../../actions/item-edit';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
 import { useMirror } from '../../views/context';
-import { type Imbalance, imbalancesOf, irregularitiesOf } from '../../views/irregularities';
+import { imbalancesOf, irregularitiesOf } from '../../views/irregularities';
 import { useProductsById } from '../../views/products';
+import { reasonOf } from '../../words/refusals';
 import { deskEnd } from '../parts/desk-end';
 import { nameProblem } from '../parts/name-problem';
 import { useWrite } from '../parts/use-write';
-import { sayIrregular, whyBoxNotSaved } from './box-words';
+import { saidIn } from './why-not-moved';
+
+/** Why a box was not saved, and what to do next. */
+const whyBoxNotSaved = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'conflict':
+      return words.boxEditing.changedMeanwhile;
+    case 'box-full':
+      return `${saidIn(problem)} ${words.boxEditing.tooFull}`;
+    case 'not-found':
+      return words.boxEditing.deletedMeanwhile;
+    default:
+      return reasonOf(problem);
+  }
+};
 
 /** Saves a box; the irregularities that this makes are said. */
 export const useBoxSave = ({ id, name }: FilledBox, onDone: () => void) => {
@@ -21,20 +38,24 @@ export const useBoxSave = ({ id, name }: FilledBox, onDone: () => void) => {
     const before = irregularitiesOf(mirror).read();
     const sayMade = () => {
       const products = (edit.lines ?? []).map(({ product }) => product).filter((product) => !before.has(product));
-      const made = imbalancesOf(mirror, products).map((one): [string, Imbalance] => [
-        productName(byId.get(one.product)),
-        one,
-      ]);
-      if (made.length > 0) toast.info({ title: 'New irregularity', message: sayIrregular(made) });
+      const [first, ...others] = imbalancesOf(mirror, products);
+      if (first === undefined) return;
+      const { warehouse, inBoxes } = first;
+      const product = productName(byId.get(first.product));
+      toast.info(words.boxEditing.irregular({ product, warehouse, inBoxes, others: others.length }));
     };
-    return deskEnd(await saveEdit(device, { type: 'box', id, name: `box ${name}`, edit }, writing), writing, {
-      done: 'box-updated',
-      failed: 'box-not-updated',
-      look: 'Look at the box',
-      sayReason: whyBoxNotSaved,
-      placesOf: nameProblem,
-      onDone,
-      onDoneAnywhere: sayMade,
-    });
+    return deskEnd(
+      await saveEdit(device, { type: 'box', id, name: words.boxes.called(name), edit }, writing),
+      writing,
+      {
+        done: 'box-updated',
+        failed: 'box-not-updated',
+        look: words.boxEditing.lookAtBox,
+        sayReason: whyBoxNotSaved,
+        placesOf: nameProblem,
+        onDone,
+        onDoneAnywhere: sayMade,
+      },
+    );
   });
 };

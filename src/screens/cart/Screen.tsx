@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { clientName } from '#domain/display';
 import { mostObservations } from '#wire/order';
+import { clientName } from '#words/display';
 import { words } from '#words/words';
 import { setObservations } from '../../actions/cart';
 import { useDevice } from '../../device/context';

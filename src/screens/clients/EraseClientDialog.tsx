@@ -3,6 +3,7 @@ import { type FormEvent, useContext, useState } from 'react';
 import { foldText } from '#domain/search';
 import type { Client } from '#wire/client';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { eraseClient } from '../../actions/merge-clients';
 import { useDevice } from '../../device/context';
@@ -131,5 +132,5 @@ const useErasing = (onErased: () => void) => {
 
 const whyNotErased = (problem: Problem): string => {
   if (problem.code === 'stale-version') return words.clientErasing.changedMeanwhile;
-  return problem.code === 'conflict' ? problem.message : reasonOf(problem);
+  return problem.code === 'conflict' ? saidOf(problem) : reasonOf(problem);
 };

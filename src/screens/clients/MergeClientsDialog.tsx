@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { type Client, type ClientField, clientFields } from '#wire/client';
 import { isLocalId } from '#wire/id';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { mergeClients } from '../../actions/merge-clients';
 import { useDevice } from '../../device/context';
@@ -112,8 +113,8 @@ const useMerging = (onDone: () => void) => {
 
 /** The server's own words say which of the two it is about. */
 const whyNotMerged = (problem: Problem): string => {
-  if (problem.code === 'stale-version') return `${problem.message} ${words.clientMerging.shownAsNow}`;
-  return problem.code === 'conflict' ? problem.message : reasonOf(problem);
+  if (problem.code === 'stale-version') return `${saidOf(problem)} ${words.clientMerging.shownAsNow}`;
+  return problem.code === 'conflict' ? saidOf(problem) : reasonOf(problem);
 };
 
 interface OtherClientProps {

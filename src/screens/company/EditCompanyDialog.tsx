@@ -1,9 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { Company } from '#wire/company';
 import { type CompanyField, companyFields, type NewCompany, newCompany } from '#wire/founding';
 import type { Problem } from '#wire/problem';
+import { problemsOf } from '#words/reasons';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
@@ -135,9 +137,9 @@ const shownValue = (field: CompanyField, value: string): string => {
 /** What a refusal says at the fields; undefined where it is about none of them, as where others were there before. */
 const problemsAtFields = (problem: Problem): Partial<Record<CompanyField, string>> | undefined => {
   if (problem.code === 'conflict') return undefined;
-  const named = (problem.details?.places ?? []).flatMap(({ path, message }) => {
-    const field = companyFields.find((one) => one === path);
-    return field === undefined ? [] : [[field, message] as const];
+  const named = (problem.details?.places ?? []).flatMap((place) => {
+    const field = companyFields.find((one) => one === place.path);
+    return field === undefined ? [] : [[field, saidOf(place)] as const];
   });
   return named.length === 0 ? undefined : Object.fromEntries(named);
 };
@@ -156,7 +158,7 @@ const useFollowingForm = (company: Company) => {
   const form = useForm<NewCompany>({
     mode: 'controlled',
     initialValues: now,
-    validate: schemaResolver(newCompany, { sync: true }),
+    validate: (typed) => problemsOf(newCompany, typed),
   });
   useEffect(() => {
     if (seen === company) return;

@@ -1,8 +1,8 @@
 import { orderLinesOf } from '#domain/commands/place-order';
-import { productName } from '#domain/display';
 import type { OutboxEntry } from '#domain/pending';
-import { codeLabel } from '#domain/product-labels';
 import type { Product } from '#wire/product';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
 
 /** One product of the own bag as it is shown. */
 export interface BagLineView {

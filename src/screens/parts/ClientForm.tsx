@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ClientField, clientFields, type NewClient, newClient } from '#wire/client';
+import { problemsOf } from '#words/reasons';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { fieldName } from '../../words/refusals';
@@ -95,7 +96,7 @@ const useFollowingForm = (initial: NewClient, problems: ClientFormProps['problem
     mode: 'controlled',
     initialValues: initial,
     initialErrors: problems ?? {},
-    validate: schemaResolver(newClient, { sync: true }),
+    validate: (typed) => problemsOf(newClient, typed),
     // The wire trims; what is handed on is what will be sent.
     transformValues: (values) => newClient.parse(values),
   });

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type NewObservation, newObservation } from '#wire/observation';
+import { problemsOf } from '#words/reasons';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { onSaveThrown } from './settling';
@@ -33,7 +34,7 @@ export const ObservationForm = ({ initial, problems, submitLabel, onSubmit }: Ob
     mode: 'controlled',
     initialValues: { title: '', description: '', ...initial, agent, completed: false },
     initialErrors: problems ?? {},
-    validate: schemaResolver(newObservation, { sync: true }),
+    validate: (typed) => problemsOf(newObservation, typed),
     // The wire trims; what is handed on is what will be sent.
     transformValues: (values) => newObservation.parse(values),
   });

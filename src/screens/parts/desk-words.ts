@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/problem';
+import { saySilence } from '#words/silence';
 import { words } from '#words/words';
 import type { Undone } from '../../actions/desk';
 import { reasonOf } from '../../words/refusals';
@@ -22,7 +23,7 @@ export const whyUndone = (
     case 'unknown':
       return words.undone.unknown(look);
     case 'not-sent':
-      return words.undone['not-sent'](failed, outcome.reason);
+      return words.undone['not-sent'](failed, saySilence(outcome.reason));
     case 'withdrawn':
       return words.undone.withdrawn(failed);
     case 'signed-out':

@@ -1,4 +1,6 @@
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
 /**
@@ -7,6 +9,7 @@ import { reasonOf } from '../../words/refusals';
  */
 export const nameProblem = (problem: Problem): { readonly name: string } | undefined => {
   if (problem.code !== 'duplicate-name') return undefined;
-  const said = problem.details?.places?.find(({ path }) => path === 'name')?.message ?? '';
-  return { name: said === '' ? reasonOf({ ...problem, details: {} }) : `${said} Choose another name.` };
+  const place = problem.details?.places?.find(({ path }) => path === 'name');
+  const said = place === undefined ? '' : saidOf(place);
+  return { name: said === '' ? reasonOf({ ...problem, details: {} }) : words.boxEditing.nameTaken(said) };
 };

@@ -24,7 +24,7 @@ export const EndAndWipe = ({ session: { id, device: called, over }, name, onChan
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
   const { state, send } = useWrite<void>(async (_, writing) =>
-    deskEnd(await endAndWipe(device, id, words.sessions.oneOf(name), writing), writing, {
+    deskEnd(await endAndWipe(device, id, name, writing), writing, {
       done: 'wipe-asked',
       failed: 'wipe-not-asked',
       look: words.sessions.look,

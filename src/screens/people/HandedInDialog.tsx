@@ -46,7 +46,7 @@ const Entries = ({ group, name, onChanged }: EntriesProps) => {
     list,
     entries.map(({ id }) => id),
   );
-  const all = useAcceptAll(entries, (entry) => entryText(entry, names), onChanged);
+  const all = useAcceptAll(entries, onChanged);
   const sending = isSending(all.state);
   const nameOf = (account: string | null): string => {
     const found = account === null ? undefined : accounts.get(account);
@@ -91,7 +91,7 @@ type Entry = HandedInGroup['entries'][number];
  * Accepts everything that waits, one after the other in the order of the phone, so that a new client is there before
  * its order. What is refused keeps none of the others back, and says why.
  */
-const useAcceptAll = (entries: readonly Entry[], textOf: (entry: Entry) => string, onChanged: () => void) => {
+const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
   const device = useDevice();
   const [whys, setWhys] = useState<Readonly<Partial<Record<string, string>>>>({});
   const { state, send, forget } = useWrite<void>(async (_, writing: WritingForm) => {
@@ -99,7 +99,7 @@ const useAcceptAll = (entries: readonly Entry[], textOf: (entry: Entry) => strin
     const failed: Record<string, string> = {};
     for (const entry of waiting) {
       if (writing.signal.aborted) break;
-      const outcome = await decideHandedIn(device, entry.id, true, textOf(entry), writing);
+      const outcome = await decideHandedIn(device, entry, true, writing);
       if (outcome.kind === 'done') continue;
       const { message } = words.desk['handed-in-not-accepted'];
       failed[entry.id] = whyUndone(outcome, message, words.handedIn.look, whyNotAccepted);

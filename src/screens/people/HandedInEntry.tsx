@@ -80,7 +80,7 @@ const decidedText = ({ state, decided }: HandedIn, decider: string): string => {
 const Decision = ({ entry, text, held, busy, onChanged }: HandedInEntryProps) => {
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
-  const { accepting, refusing } = useDecision(entry.id, text, onChanged);
+  const { accepting, refusing } = useDecision(entry, onChanged);
   const isFirst = entry.state === 'waiting';
   const sending = busy || isSending(accepting.state) || isSending(refusing.state);
   return (
@@ -132,10 +132,10 @@ const Decision = ({ entry, text, held, busy, onChanged }: HandedInEntryProps) =>
 };
 
 /** The two answers, each as one write. */
-const useDecision = (id: string, text: string, onChanged: () => void) => {
+const useDecision = (entry: HandedIn, onChanged: () => void) => {
   const device = useDevice();
   const accepting = useWrite<void>(async (_, writing) =>
-    deskEnd(await decideHandedIn(device, id, true, text, writing), writing, {
+    deskEnd(await decideHandedIn(device, entry, true, writing), writing, {
       done: 'handed-in-accepted',
       failed: 'handed-in-not-accepted',
       look: words.handedIn.look,
@@ -144,7 +144,7 @@ const useDecision = (id: string, text: string, onChanged: () => void) => {
     }),
   );
   const refusing = useWrite<void>(async (_, writing) =>
-    deskEnd(await decideHandedIn(device, id, false, text, writing), writing, {
+    deskEnd(await decideHandedIn(device, entry, false, writing), writing, {
       done: 'handed-in-refused',
       failed: 'handed-in-not-refused',
       look: words.handedIn.look,

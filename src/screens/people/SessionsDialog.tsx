@@ -79,7 +79,7 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
           <SessionList
             label={words.sessions.of(name)}
             sessions={live}
-            whose={words.sessions.oneOf(name)}
+            whose={name}
             onChanged={changed}
             more={(session) => <EndAndWipe session={session} name={name} onChanged={changed} />}
           />

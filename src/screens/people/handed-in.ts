@@ -1,10 +1,11 @@
 import { createClient } from '#domain/commands/create-client';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry, isReadableCommand, itemOf, localIdOf, localIdsIn, makerOf } from '#domain/commands/table';
-import { glimpseOf } from '#domain/unreadable';
+import { isReadableCommand, itemOf, localIdOf, localIdsIn } from '#domain/commands/table';
 import type { Command } from '#wire/command';
 import type { HandedIn } from '#wire/handed-in';
 import type { Problem } from '#wire/problem';
+import { describeStored, sayWaitsFor } from '#words/commands';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
@@ -57,12 +58,8 @@ export const namesFor = (
 };
 
 /** What an entry is: 'Order for Magazin Ana, 3 products, Lei 120.00'. */
-export const entryText = (entry: HandedIn, names: NameLookup): string => {
-  const command = commandOf(entry);
-  return command === undefined
-    ? glimpseOf({ command: entry.command, createdAt: entry.made })
-    : describeEntry({ command }, names);
-};
+export const entryText = (entry: HandedIn, names: NameLookup): string =>
+  describeStored({ command: entry.command, createdAt: entry.made }, names);
 
 /** What has to be accepted before an entry can be: 'Waits for its new client Magazin Ana'; undefined: nothing. */
 export const waitsFor = (entry: HandedIn, entries: readonly HandedIn[]): string | undefined => {
@@ -74,7 +71,7 @@ export const waitsFor = (entry: HandedIn, entries: readonly HandedIn[]): string 
       return made !== undefined && localIdOf({ command: made, key: other.key }) === local;
     });
     const made = maker && commandOf(maker);
-    if (made !== undefined && maker?.state !== 'accepted') return makerOf(made)?.waitWords(made);
+    if (made !== undefined && maker?.state !== 'accepted') return sayWaitsFor(made);
   }
   return undefined;
 };
@@ -100,7 +97,7 @@ export const whyNotAccepted = (problem: Problem): string => {
       return words.handedIn.notInBag;
     case 'unknown-client':
     case 'unknown-product':
-      return words.handedIn.orderAgain(problem.message);
+      return words.handedIn.orderAgain(saidOf(problem));
     case 'not-found':
       return words.handedIn.targetGone;
     case 'forbidden':
@@ -110,7 +107,7 @@ export const whyNotAccepted = (problem: Problem): string => {
     case 'restored':
     case 'withdrawn':
     case 'order-finalized':
-      return problem.message;
+      return saidOf(problem);
     default:
       return reasonOf(problem);
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Holdings, Leave } from '#wire/leaving';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { handOver } from '../../actions/leaving';
 import { useDevice } from '../../device/context';
@@ -23,7 +24,7 @@ interface HandOverEnd {
 
 /** The server says what is in the way: who got disabled meanwhile, what has changed. */
 const whyNotLeft = (problem: Problem): string =>
-  problem.code === 'conflict' && problem.message !== '' ? problem.message : whyNotChanged(problem);
+  problem.code === 'conflict' && problem.message !== '' ? saidOf(problem) : whyNotChanged(problem);
 
 /** Hands over what a person holds, and disables them. `sent`: what was sent last. */
 export const useHandOver = (person: ListedPerson, { onDone, onChanged }: HandOverEnd) => {

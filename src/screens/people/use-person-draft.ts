@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
+import { problemOf } from '#words/reasons';
 import type { TypedField } from '../parts/add-person/PersonFields';
 import type { ListedPerson } from './person-list';
 
@@ -24,7 +25,7 @@ export interface PersonDraft {
 
 /** What is wrong with a field as it is typed; undefined: nothing. */
 export const fieldProblem = (field: TypedField, text: string): string | undefined =>
-  personFields.shape[field].safeParse(text.trim()).error?.issues[0]?.message;
+  problemOf(personFields.shape[field], text.trim());
 
 /** What was typed is laid over the person as they are now, so that what others do to the rest is there at once. */
 export const usePersonDraft = (person: ListedPerson, fields: readonly TypedField[]): PersonDraft => {

@@ -2,6 +2,8 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { passwordProblem } from '#domain/password-rules';
 import { type FoundingRequest, foundingRequest, usualPriceFloor } from '#wire/founding';
+import { problemsOf, sayReason } from '#words/reasons';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { setUpCompany } from '../../actions/founding';
 import type { NotSet } from '../../actions/password';
@@ -33,13 +35,11 @@ const namesOf = ({ username, firstname, lastname }: FoundingRequest['admin']) =>
 /** What is wrong with what is typed, as far as can be told here. */
 const problemsIn = (typed: FoundingRequest): FormErrors => {
   const { username, password } = typed.admin;
-  const weak = password === '' ? words.setup.enterPassword : passwordProblem(password, username);
-  const problems: Record<string, string> = {};
-  for (const { path, message } of foundingRequest.safeParse(typed).error?.issues ?? []) {
-    // Of several problems of one field the first is the plainest.
-    problems[path.map(String).join('.')] ??= message;
-  }
-  return { ...problems, ...(weak === undefined ? {} : { 'admin.password': weak }) };
+  const weak = passwordProblem(password, username);
+  return {
+    ...problemsOf(foundingRequest, typed),
+    ...(weak === undefined ? {} : { 'admin.password': password === '' ? words.setup.enterPassword : sayReason(weak) }),
+  };
 };
 
 /** The errors of this form, at its fields or below them. */
@@ -49,7 +49,7 @@ const refusalOf = (why: NotSet): Refusal => {
   if (why.kind !== 'refused') return { why: whyNotSet(why) };
   const { code, details } = why.problem;
   if (code === 'wrong-code') return { why: undefined, places: { code: words.setup.wrongCode } };
-  const places = (details?.places ?? []).map(({ path, message }) => [path, message] as const);
+  const places = (details?.places ?? []).map((place) => [place.path, saidOf(place)] as const);
   return places.length > 0 ? { why: undefined, places: Object.fromEntries(places) } : { why: reasonOf(why.problem) };
 };
 

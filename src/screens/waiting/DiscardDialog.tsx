@@ -1,8 +1,8 @@
 import { List, Text } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry } from '#domain/commands/table';
 import { goesWith, outcomeUnknown, strandedBy } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
+import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { discardMeans } from './repair-questions';

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { attendedOf, describeEntry, queuedOf } from '#domain/commands/table';
+import { attendedOf } from '#domain/commands/table';
+import { describeEntry, sayDone, sayUnknown } from '#words/commands';
 import { formatCount } from '#words/format';
 import { words } from '#words/words';
 import { hearDoneAfterAll } from '../../actions/outbox';
@@ -74,11 +75,10 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
 };
 
 const whatCame = ({ command, serverId, never, left }: Done): string => {
-  const attended = attendedOf(command);
-  if (attended !== undefined) {
+  if (attendedOf(command) !== undefined) {
     if (left === 'undone') return words.waiting.leftUndone;
-    return left === 'open' ? words.waiting.leftOpen(attended.look) : words.waiting.leftDone;
+    return left === 'open' ? sayUnknown(command) : words.waiting.leftDone;
   }
   if (never === true) return words.withdrawal['withdrawn-discarded'].message;
-  return words.waiting.hadDone(queuedOf(command)?.doneWords(serverId) ?? '');
+  return sayDone(command, serverId);
 };

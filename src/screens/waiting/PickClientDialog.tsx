@@ -1,10 +1,10 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry } from '#domain/commands/table';
 import { strandedBy } from '#domain/dependants';
 import { waitingToBeMade } from '#domain/overlay';
 import type { OutboxEntry } from '#domain/pending';
+import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
 import { Dialog } from '../../ui/Dialog';
 import { useOfferedClients } from '../../views/clients';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { glimpseOf } from '#domain/unreadable';
+import { sayGlimpse } from '#words/commands';
 import { words } from '#words/words';
 import { loadAgain, removeUnreadable } from '../../actions/unreadable';
 import { useDevice } from '../../device/context';
@@ -73,14 +73,14 @@ const UnreadableList = ({ entries }: { readonly entries: readonly Entry[] }) => 
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {asked === undefined ? null : words.unreadable.removeMeans(glimpseOf(asked.row))}
+        {asked === undefined ? null : words.unreadable.removeMeans(sayGlimpse(asked.row))}
       </ConfirmDialog>
     </>
   );
 };
 
 const UnreadableEntry = ({ entry, onRemove }: { readonly entry: Entry; readonly onRemove: () => void }) => {
-  const text = glimpseOf(entry.row);
+  const text = sayGlimpse(entry.row);
   const save = () =>
     saveFile(`teren ${entry.table} ${String(entry.key)}.txt`, JSON.stringify(entry.row, null, 2), 'text/plain');
   const look = { size: 'compact-md', fz: 'sm' } as const;

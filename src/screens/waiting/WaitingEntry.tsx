@@ -1,9 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry, subjectOf } from '#domain/commands/table';
+import { subjectOf } from '#domain/commands/table';
 import type { EntryState, OrderState, OutboxEntry } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
+import { describeEntry, sayWaiting } from '#words/commands';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { ToneBadge } from '../../ui/ToneBadge';
@@ -36,6 +37,7 @@ interface WaitingEntryProps {
 export const WaitingEntry = (props: WaitingEntryProps) => {
   const { entry, entries, ids, lookup, online, busy, onRepair, onChoose } = props;
   const device = useDevice();
+  const now = device.environment.now();
   const text = describeEntry(entry, lookup);
   const repairs = entry.state === 'sending' ? [] : repairsOf(entry, entries);
   const pressed = repairs.filter((repair) => repair !== 'resolve-clash');
@@ -55,7 +57,7 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
         )}
         {entry.problem === undefined ? (
           <Text size="sm" c="dimmed">
-            {waitingReason(entry, entries, ids, online, device.environment.now())}
+            {sayWaiting(waitingReason(entry, entries, ids, online, now), now)}
           </Text>
         ) : (
           <Alert color="red" variant="light" p="xs">

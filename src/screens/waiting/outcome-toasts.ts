@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { describeEntry, queuedOf } from '#domain/commands/table';
+import { queuedOf } from '#domain/commands/table';
 import type { WithdrawalMessageCode } from '#words/codes';
+import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
 import type { StoredEntry } from '../../mirror/database';
 import type { Mirror } from '../../outbox/account-mirror';

@@ -2,13 +2,13 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
 import { type ContainingOrder, mayCheck } from '#domain/pending-orders';
 import { showDate } from '#words/format';
+import { words } from '#words/words';
 import { NumberCell } from '../../ui/NumberCell';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { tabular } from '../../ui/theme';
 import { LineCheckbox } from '../parts/line-check/LineCheckbox';
-import { tooFewWords } from '../parts/line-check/line-check-words';
 
 interface ContainingOrdersProps {
   readonly orders: readonly ContainingOrder<OrderView>[];
@@ -24,7 +24,7 @@ interface ContainingOrdersProps {
 export const ContainingOrders = ({ orders, narrow, ...check }: ContainingOrdersProps) => {
   if (narrow) {
     return (
-      <Stack gap="xs" component="ul" p={0} m={0} aria-label="Orders">
+      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.ordersContaining.label}>
         {orders.map((row) => (
           <Paper key={row.order.id} component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
             <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
@@ -39,7 +39,7 @@ export const ContainingOrders = ({ orders, narrow, ...check }: ContainingOrdersP
               {row.order.agentName}
             </Text>
             <Text size="sm" style={tabular}>
-              {`Quantity ${row.quantity} · Delivered ${row.delivered}`}
+              {words.ordersContaining.figures(row.quantity, row.delivered)}
             </Text>
             <Check row={row} wide {...check} />
           </Paper>
@@ -48,17 +48,17 @@ export const ContainingOrders = ({ orders, narrow, ...check }: ContainingOrdersP
     );
   }
   return (
-    <ScrollRegion label="Orders">
-      <Table aria-label="Orders" highlightOnHover>
+    <ScrollRegion label={words.ordersContaining.label}>
+      <Table aria-label={words.ordersContaining.label} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Order ID</Table.Th>
-            <Table.Th>Client</Table.Th>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>Agent</Table.Th>
-            <Table.Th ta="right">Quantity</Table.Th>
-            <Table.Th ta="right">Delivered</Table.Th>
-            <Table.Th ta="center">Added</Table.Th>
+            <Table.Th>{words.ordersContaining.orderId}</Table.Th>
+            <Table.Th>{words.ordersContaining.client}</Table.Th>
+            <Table.Th>{words.ordersContaining.date}</Table.Th>
+            <Table.Th>{words.ordersContaining.agent}</Table.Th>
+            <Table.Th ta="right">{words.ordersContaining.quantity}</Table.Th>
+            <Table.Th ta="right">{words.ordersContaining.delivered}</Table.Th>
+            <Table.Th ta="center">{words.lineCheck.added}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -88,9 +88,9 @@ interface CheckProps extends Pick<ContainingOrdersProps, 'inStock' | 'blockedBy'
 
 const Check = ({ row, inStock, blockedBy, onCheck, wide = false }: CheckProps) => (
   <LineCheckbox
-    name={`order ${row.order.id}`}
+    name={words.ordersContaining.order(row.order.id)}
     ticked={row.added}
-    reason={mayCheck(row, inStock) ? undefined : tooFewWords(inStock, row.units)}
+    reason={mayCheck(row, inStock) ? undefined : words.lineCheck.tooFew(row.units, inStock)}
     blockedBy={blockedBy}
     wide={wide}
     onCheck={(checked) => onCheck(row.order, checked)}

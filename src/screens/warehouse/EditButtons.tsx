@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { words } from '#words/words';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { UnsavedDialog } from '../parts/UnsavedDialog';
 import { NeedsConnection, WriteButtons } from '../parts/WriteAnswers';
@@ -35,7 +36,7 @@ export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsPro
           <NeedsConnection id={needs} />
           <WriteButtons
             state={state}
-            label="Submit"
+            label={words.warehouse.submit}
             needs={needs}
             onCancel={() => (edits.size > 0 ? leave.open() : cancel())}
             onSend={onSubmit}
@@ -54,7 +55,7 @@ export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsPro
             onBegin();
           }}
         >
-          Edit Stock
+          {words.warehouse.edit}
         </Button>
       )}
       <UnsavedDialog

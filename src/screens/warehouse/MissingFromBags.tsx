@@ -1,3 +1,4 @@
+import { words } from '#words/words';
 import { useBags } from '../../views/bag-views';
 import { HoverCard } from '../parts/hover-card/HoverCard';
 import type { CardTarget } from '../parts/hover-card/use-hover-card';
@@ -19,13 +20,13 @@ export const MissingFromBags = ({ target, product, bagIds, onInside }: MissingFr
   const names = useBags().flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []));
   const more = names.length - mostShown;
   return (
-    <HoverCard target={target} label={`Bags that ${product} is missing from`} onInside={onInside}>
-      <p className="missing-title">Missing from bags</p>
+    <HoverCard target={target} label={words.warehouse.missingLabel(product)} onInside={onInside}>
+      <p className="missing-title">{words.warehouse.missingTitle}</p>
       <ul className="missing-bags">
         {names.slice(0, mostShown).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-        {more > 0 && <li>{`and ${more} more`}</li>}
+        {more > 0 && <li>{words.warehouse.missingMore(more)}</li>}
       </ul>
     </HoverCard>
   );

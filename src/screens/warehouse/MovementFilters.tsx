@@ -3,25 +3,18 @@ import { useDeferredValue, useMemo } from 'react';
 import { fullName } from '#domain/display';
 import { type MovementFilter, placeChosen, reasonChosen } from '#domain/movement-filter';
 import { compareNamed } from '#domain/sort';
-import { movementReasons } from '#wire/movement';
+import { movementReasons, stockPlaces } from '#wire/movement';
+import { words } from '#words/words';
 import { useAccounts } from '../../views/accounts';
-import { sentence } from './movement-words';
 
 interface MovementFiltersProps {
   readonly filter: MovementFilter;
   readonly onFilter: (filter: MovementFilter) => void;
 }
 
-const places = [
-  { value: '', label: 'Everywhere' },
-  { value: 'warehouse', label: 'Warehouse' },
-  { value: 'box', label: 'Boxes' },
-  { value: 'bag', label: 'Bags' },
-];
-const reasons = [
-  { value: '', label: 'Any reason' },
-  ...movementReasons.map((reason) => ({ value: reason, label: sentence(reason) })),
-];
+const places = () => (['', ...stockPlaces] as const).map((value) => ({ value, label: words.movements.places[value] }));
+const reasons = () =>
+  (['', ...movementReasons] as const).map((value) => ({ value, label: words.movements.reasons[value] }));
 
 const nobody: readonly { readonly value: string; readonly label: string }[] = [];
 
@@ -38,32 +31,32 @@ export const MovementFilters = ({ filter, onFilter }: MovementFiltersProps) => {
   return (
     <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs">
       <NativeSelect
-        label="Place"
-        data={places}
+        label={words.movements.place}
+        data={places()}
         value={filter.place}
         onChange={({ currentTarget }) => change({ place: placeChosen(currentTarget.value) })}
       />
       <NativeSelect
-        label="Reason"
-        data={reasons}
+        label={words.movements.reason}
+        data={reasons()}
         value={filter.reason}
         onChange={({ currentTarget }) => change({ reason: reasonChosen(currentTarget.value) })}
       />
       <NativeSelect
-        label="Who"
-        data={[{ value: '', label: 'Anybody' }, ...listed]}
+        label={words.movements.who}
+        data={[{ value: '', label: words.movements.anybody }, ...listed]}
         value={filter.account}
         onChange={({ currentTarget }) => change({ account: currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="From"
+        label={words.movements.from}
         value={filter.from}
         onChange={({ currentTarget }) => change({ from: currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To"
+        label={words.movements.to}
         value={filter.to}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />

@@ -1,11 +1,12 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { MovementNames } from '#domain/movements-csv';
 import type { Movement } from '#wire/movement';
+import { words } from '#words/words';
 import { NumberCell } from '../../ui/NumberCell';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { tabular } from '../../ui/theme';
-import { referenceWords, sentence, signedUnits } from './movement-words';
+import { reasonOfMovement, signedUnits } from './movement-names';
 
 interface MovementRowsProps {
   readonly movements: readonly Movement[];
@@ -16,13 +17,13 @@ interface MovementRowsProps {
 /** Movements of one product, newest first: when, who, where, how many and why. */
 export const MovementRows = ({ movements, names, narrow }: MovementRowsProps) =>
   narrow ? (
-    <Stack gap="xs" component="ul" p={0} m={0} aria-label="Movements">
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.movements.title}>
       {movements.map((movement) => (
         <Paper key={movement.id} component="li" withBorder p="xs" style={{ listStyle: 'none' }}>
           <Text size="sm" fw={600} style={tabular}>
             {`${signedUnits(movement.delta)} · ${names.placeOf(movement)}`}
           </Text>
-          <Text size="sm">{why(movement)}</Text>
+          <Text size="sm">{reasonOfMovement(movement)}</Text>
           <Text size="sm" c="dimmed" style={tabular}>
             {`${names.accountOf(movement.account)} · ${names.stampOf(movement.at)}`}
           </Text>
@@ -30,15 +31,15 @@ export const MovementRows = ({ movements, names, narrow }: MovementRowsProps) =>
       ))}
     </Stack>
   ) : (
-    <ScrollRegion label="Movements">
-      <Table aria-label="Movements" highlightOnHover>
+    <ScrollRegion label={words.movements.title}>
+      <Table aria-label={words.movements.title} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>Who</Table.Th>
-            <Table.Th>Place</Table.Th>
-            <Table.Th ta="right">Change</Table.Th>
-            <Table.Th>Reason</Table.Th>
+            <Table.Th>{words.movements.when}</Table.Th>
+            <Table.Th>{words.movements.who}</Table.Th>
+            <Table.Th>{words.movements.place}</Table.Th>
+            <Table.Th ta="right">{words.movements.change}</Table.Th>
+            <Table.Th>{words.movements.reason}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -48,14 +49,10 @@ export const MovementRows = ({ movements, names, narrow }: MovementRowsProps) =>
               <Table.Td>{names.accountOf(movement.account)}</Table.Td>
               <Table.Td>{names.placeOf(movement)}</Table.Td>
               <NumberCell>{signedUnits(movement.delta)}</NumberCell>
-              <Table.Td>{why(movement)}</Table.Td>
+              <Table.Td>{reasonOfMovement(movement)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </ScrollRegion>
   );
-
-/** 'Line checked, Order 1042'. */
-const why = (movement: Movement): string =>
-  [sentence(movement.reason), referenceWords(movement)].filter((words) => words !== '').join(', ');

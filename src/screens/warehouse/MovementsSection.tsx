@@ -4,11 +4,13 @@ import { useMemo, useState } from 'react';
 import { localDay } from '#domain/dates';
 import { everyMovement, type MovementFilter, movementWish } from '#domain/movement-filter';
 import { movementsCsv } from '#domain/movements-csv';
+import { words } from '#words/words';
 import { type MovementWish, type ReadMovements, readEveryMovement } from '../../actions/movements';
 import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
+import type { Message } from '../../words/message';
 import { reasonOf } from '../../words/refusals';
 import { isSending, useWrite, type WriteEnd } from '../parts/use-write';
 import { MovementFilters } from './MovementFilters';
@@ -24,17 +26,11 @@ interface MovementsSectionProps {
   readonly asOf: unknown;
 }
 
-const failureWords = (failure: Exclude<ReadMovements, { readonly kind: 'read' }>): string => {
-  switch (failure.kind) {
-    case 'none-kept':
-      return 'This server keeps no list of movements.';
-    case 'unanswered':
-      return 'The movements are on the server: they need a connection.';
-    case 'refused':
-      return failure.problem === undefined
-        ? 'The server failed to give the movements.'
-        : `The server failed to give the movements. ${reasonOf(failure.problem)}`;
-  }
+const whyNotRead = (failure: Exclude<ReadMovements, { readonly kind: 'read' }>): string => {
+  const failed = words.movements.failures[failure.kind];
+  return failure.kind === 'refused' && failure.problem !== undefined
+    ? `${failed} ${reasonOf(failure.problem)}`
+    : failed;
 };
 
 /** The ledger of a product, filtered, and as a file. */
@@ -48,10 +44,10 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
   const save = useSaveMovements(wish, code === '' ? productId : code);
   const some = movements !== undefined && movements.length > 0;
   return (
-    <Stack gap="sm" component="section" aria-label="Movements" aria-busy={reading}>
+    <Stack gap="sm" component="section" aria-label={words.movements.title} aria-busy={reading}>
       <Group justify="space-between" gap="sm">
         <Title order={2} size="h4">
-          Movements
+          {words.movements.title}
         </Title>
         <Button
           variant="default"
@@ -60,28 +56,28 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
           disabled={failure !== undefined || !some}
           onClick={() => save.send()}
         >
-          Save as CSV
+          {words.movements.save}
         </Button>
       </Group>
       <MovementFilters filter={filter} onFilter={setFilter} />
       {failure !== undefined && (
         <Alert color="amber" variant="light" p="xs">
           <Group justify="space-between" gap="xs">
-            <Text size="sm">{failureWords(failure)}</Text>
+            <Text size="sm">{whyNotRead(failure)}</Text>
             {failure.kind === 'refused' && (
               <Button variant="default" size="xs" onClick={again}>
-                Retry
+                {words.ui.retry}
               </Button>
             )}
           </Group>
         </Alert>
       )}
-      {movements === undefined && failure === undefined && <Text size="sm">Loading movements...</Text>}
-      {movements?.length === 0 && failure === undefined && <EmptyState title="No movement fits." />}
+      {movements === undefined && failure === undefined && <Text size="sm">{words.movements.loading}</Text>}
+      {movements?.length === 0 && failure === undefined && <EmptyState title={words.movements.none} />}
       {some && <MovementRows movements={movements} names={names} narrow={narrow} />}
       {more && (
         <Button variant="default" loading={reading} disabled={failure?.kind === 'unanswered'} onClick={older}>
-          Show older
+          {words.movements.showOlder}
         </Button>
       )}
     </Stack>
@@ -92,18 +88,18 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
 const useSaveMovements = (wish: MovementWish, product: string) => {
   const device = useDevice();
   const names = useMovementNames();
-  const fail = (message: string): WriteEnd => {
-    toast.error({ title: 'Error', message });
+  const fail = (failure: Message): WriteEnd => {
+    toast.error(failure);
     return 'open';
   };
   return useWrite<void>(
     async () => {
       const read = await readEveryMovement(device, wish);
-      if (read.kind !== 'read') return fail(`${failureWords(read)} Nothing was saved.`);
+      if (read.kind !== 'read') return fail(words.movements.notSaved(whyNotRead(read)));
       const day = localDay(device.environment.now());
-      saveFile(`movements ${product} ${day}.csv`, movementsCsv(read.movements, names), 'text/csv');
+      saveFile(words.movements.fileName(product, day), movementsCsv(read.movements, names), 'text/csv');
       return 'open';
     },
-    { onThrown: () => fail('The file could not be made. Try again.') },
+    { onThrown: () => fail(words.movements.notMade) },
   );
 };

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
+import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -11,8 +12,8 @@ import { useNarrow } from '../../ui/use-narrow';
 import { useOrdersContaining } from '../../views/product-orders';
 import { useProductsById } from '../../views/products';
 import { useStock } from '../../views/stock';
-import { noneCanBeChecked } from '../parts/line-check/line-check-words';
 import { useLineChecks } from '../parts/line-check/use-line-checks';
+import { noneCanBeChecked } from '../parts/line-check/why-not-ticked';
 import { ContainingOrders } from './ContainingOrders';
 
 const LineCheckDialog = onDemand(async () => (await import('../parts/line-check/LineCheckDialog')).LineCheckDialog);
@@ -36,7 +37,7 @@ export const OrdersContainingDialog = ({
 }: OrdersContainingDialogProps) => {
   const narrow = useNarrow();
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Orders containing ${name}`} fullScreen={narrow} wide>
+    <Dialog opened={opened} onClose={onClose} title={words.ordersContaining.title(name)} fullScreen={narrow} wide>
       <Orders key={productId} productId={productId} name={name} narrow={narrow} onPicture={onPicture} />
     </Dialog>
   );
@@ -65,10 +66,14 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status" style={tabular}>
-          {[...(code === '' ? [] : [`Code: ${code}`]), `In stock: ${inStock}`, countWords(orders.length)].join(' · ')}
+          {[
+            ...(code === '' ? [] : [words.ordersContaining.code(code)]),
+            words.ordersContaining.inStock(inStock),
+            words.ordersContaining.count(orders.length),
+          ].join(' · ')}
         </Text>
         <Button variant="default" size="xs" onClick={onPicture}>
-          Movements
+          {words.movements.title}
         </Button>
       </Group>
       {blocked !== undefined && orders.length > 0 && (
@@ -77,7 +82,7 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
         </Text>
       )}
       {orders.length === 0 ? (
-        <EmptyState title="No open order contains this product." />
+        <EmptyState title={words.ordersContaining.none} />
       ) : (
         <ContainingOrders
           orders={items}
@@ -94,5 +99,3 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
     </Stack>
   );
 };
-
-const countWords = (count: number): string => (count === 1 ? '1 open order' : `${count} open orders`);

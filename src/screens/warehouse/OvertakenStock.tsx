@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import { words } from '#words/words';
 import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
 import type { StockEditing } from './use-stock-edit';
 
@@ -11,18 +12,19 @@ interface OvertakenStockProps {
 export const OvertakenStock = ({ edit, nameOf }: OvertakenStockProps) => (
   <Box mb={edit.overtaken.size > 0 ? 'xs' : 0}>
     <TheirChanges
-      title="Somebody else has changed these quantities meanwhile"
+      title={words.warehouse.overtakenTitle}
       changes={[...edit.overtaken].map(([product, now]) => {
         const mine = edit.edits.get(product);
         const name = nameOf(product);
+        const typed = mine?.after ?? undefined;
         return {
           id: product,
-          words: `${name}: ${mine?.before ?? 0} → ${now}. You typed ${mine?.after ?? 'nothing'}.`,
+          words: words.warehouse.overtaken({ name, before: mine?.before ?? 0, now, typed }),
           answers: [
-            takeTheirs(() => edit.takeTheirs(product), name, `Take theirs (${now})`),
+            takeTheirs(() => edit.takeTheirs(product), name, words.warehouse.takeTheirs(now)),
             {
-              label: `Keep mine (${mine?.after ?? ''})`,
-              of: `Keep mine: ${name}`,
+              label: words.warehouse.keepMine(typed),
+              of: words.warehouse.keepMineOf(name),
               onPress: () => edit.keepMine(product),
             },
           ],

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { refusalWords, typedUnits } from './quantity-words';
+import { mostInWarehouse } from '#domain/warehouse-editing';
+import { words } from '#words/words';
+import { typedUnits } from './typed-units';
 import type { WarehouseRowProps } from './warehouse-list';
 
 type QuantityInputProps = Pick<WarehouseRowProps, 'row' | 'edit' | 'refusal' | 'locked' | 'acts'>;
@@ -17,7 +19,8 @@ export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInpu
   const shown =
     typed !== undefined && Object.is(typedUnits(typed), value) ? typed : Number.isNaN(value) ? '' : String(value ?? '');
   const changed = edit !== undefined;
-  const words = refusal === undefined ? (changed ? `was ${edit.before}` : undefined) : refusalWords[refusal];
+  const before = changed ? words.warehouse.was(edit.before) : undefined;
+  const said = refusal === undefined ? before : words.warehouse.refusals[refusal](mostInWarehouse);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
@@ -36,16 +39,16 @@ export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInpu
   };
   return (
     <span className="stock-edit">
-      {words !== undefined && (
+      {said !== undefined && (
         <span id={hint} className="stock-edit-hint" data-refused={refusal !== undefined}>
-          {words}
+          {said}
         </span>
       )}
       <input
         className="stock-field"
-        aria-label={`Quantity of ${name}`}
+        aria-label={words.warehouse.quantityOf(name)}
         aria-invalid={refusal !== undefined}
-        aria-describedby={words === undefined ? undefined : hint}
+        aria-describedby={said === undefined ? undefined : hint}
         data-changed={changed}
         inputMode="numeric"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import { fallbacks } from '#domain/display';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
@@ -8,7 +8,6 @@ import { useFirstLoad } from '../../views/first-load';
 import { useListState } from '../../views/list-state';
 import { useProductsById } from '../../views/products';
 import { useHasWarehouse } from '../../views/warehouse';
-import { deskMessages } from '../../words/desk-messages';
 import { FailedList } from '../parts/FailedList';
 import { FirstLoading } from '../parts/FirstLoading';
 import { useItemDialogs } from '../parts/use-item-dialogs';
@@ -36,7 +35,7 @@ export const WarehouseScreen = () => {
   const importing = useInvoiceImporting();
   const [syncing, sync] = useDisclosure(false);
   const { id: product, open, dialog } = useItemDialogs<'orders' | 'picture'>();
-  const nameOf = (id: string): string => byId.get(id)?.name ?? fallbacks.productNotFound;
+  const nameOf = (id: string): string => byId.get(id)?.name ?? words.fallbacks.productNotFound;
   const submit = () => {
     const [inTheWay] = [...edit.refused.keys(), ...edit.overtaken.keys()];
     if (!edit.submit() && inTheWay !== undefined) list.goTo(inTheWay);
@@ -45,7 +44,7 @@ export const WarehouseScreen = () => {
   const shown = hasWarehouse && list.total > 0;
   return (
     <>
-      <PageTitle title="Warehouse">
+      <PageTitle title={words.warehouse.title}>
         {/* The page is loaded afresh after an import: not while somebody types into the stock. */}
         {!edit.editing && <ImportButton importing={importing} nothing={!hasWarehouse} />}
         {!edit.editing && <SyncButton nothing={!complete || !hasWarehouse} onOpen={sync.open} />}
@@ -53,7 +52,7 @@ export const WarehouseScreen = () => {
       </PageTitle>
       {!edit.editing && <InvoiceImport importing={importing} />}
       {!shown && <FailedList of="warehouse" message="warehouse-not-fetched" />}
-      {!complete && !failed && <FirstLoading label="Loading warehouse data..." />}
+      {!complete && !failed && <FirstLoading label={words.warehouse.loading} />}
       {listState === 'ready' && complete && !shown && <NoStock hasWarehouse={hasWarehouse} />}
       {shown && (complete || failed) && <StockPanel list={list} edit={edit} acts={acts} nameOf={nameOf} />}
       <OrdersContainingDialog
@@ -93,7 +92,7 @@ const useRowActs = (
 
 const NoStock = ({ hasWarehouse }: { readonly hasWarehouse: boolean }) =>
   hasWarehouse ? (
-    <EmptyState title="No warehouse products available">Products that are added or imported appear here.</EmptyState>
+    <EmptyState title={words.warehouse.empty}>{words.warehouse.emptyHint}</EmptyState>
   ) : (
-    <EmptyState title={deskMessages['no-warehouse'].message}>Ask whoever runs the server to set one up.</EmptyState>
+    <EmptyState title={words.desk['no-warehouse'].message}>{words.warehouse.noneHint}</EmptyState>
   );

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { StockPicture } from '#domain/stock-picture';
+import { words } from '#words/words';
 
 /** A product in all its places, and what of it is promised: each figure with a bar as long as its share of the most. */
 export const StockFigures = ({ picture }: { readonly picture: StockPicture }) => {
   const { warehouse, inBoxes, inBags, promised, free, difference } = picture;
   const most = Math.max(1, warehouse, inBoxes, inBags, promised, free);
   const figures = [
-    { label: 'Warehouse', units: warehouse, kind: 'place' },
-    { label: 'In boxes', units: inBoxes, kind: 'place' },
-    { label: 'In bags', units: inBags, kind: 'place' },
-    { label: 'Promised to open orders', units: promised, kind: 'promised' },
-    { label: 'Free to promise', units: free, kind: free < 0 ? 'short' : 'free' },
+    { label: words.stockPicture.warehouse, units: warehouse, kind: 'place' },
+    { label: words.stockPicture.inBoxes, units: inBoxes, kind: 'place' },
+    { label: words.stockPicture.inBags, units: inBags, kind: 'place' },
+    { label: words.stockPicture.promised, units: promised, kind: 'promised' },
+    { label: words.stockPicture.free, units: free, kind: free < 0 ? 'short' : 'free' },
   ];
   return (
     <>
@@ -30,14 +31,12 @@ export const StockFigures = ({ picture }: { readonly picture: StockPicture }) =>
       </dl>
       {free < 0 && (
         <Text size="sm" c="red">
-          {`${-free} more are promised than the warehouse has.`}
+          {words.stockPicture.tooMuchPromised(-free)}
         </Text>
       )}
       {difference !== 0 && (
         <Text size="sm" className="stock-differs">
-          {difference > 0
-            ? `${difference} in the warehouse are in no box.`
-            : `The boxes hold ${-difference} more than the warehouse.`}
+          {difference > 0 ? words.stockPicture.inNoBox(difference) : words.stockPicture.boxesHoldMore(-difference)}
         </Text>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { nextSort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
+import { words } from '#words/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
@@ -24,12 +25,12 @@ interface StockPanelProps {
   readonly nameOf: (product: string) => string;
 }
 
-const sorts: readonly SortedBy<WarehouseColumn>[] = [
-  { label: 'By code', sort: undefined },
-  { label: 'By code, last first', sort: { column: 'code', direction: 'descending' } },
-  ...bothWays('name', 'By name', 'By name, last first'),
-  ...bothWays('quantity', 'Quantity, lowest first', 'Quantity, highest first'),
-  ...bothWays('pending', 'Pending, lowest first', 'Pending, highest first'),
+const sorts = (): readonly SortedBy<WarehouseColumn>[] => [
+  { label: words.warehouse.byCode, sort: undefined },
+  { label: words.warehouse.byCodeBackwards, sort: { column: 'code', direction: 'descending' } },
+  ...bothWays('name', words.warehouse.byName, words.warehouse.byNameBackwards),
+  ...bothWays('quantity', words.warehouse.quantityRising, words.warehouse.quantityFalling),
+  ...bothWays('pending', words.warehouse.pendingRising, words.warehouse.pendingFalling),
 ];
 
 /** Search, what stands in the way of a save, and the list itself. */
@@ -47,9 +48,9 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
       </Box>
       <OvertakenStock edit={edit} nameOf={nameOf} />
       {found === 0 && named === 0 && (
-        <EmptyState title={`No product code or name contains '${list.search.trim()}'`}>
+        <EmptyState title={words.warehouse.noneFound(list.search.trim())}>
           <Button variant="default" onClick={() => show({ search: '' })}>
-            Clear search
+            {words.lists.clearSearch}
           </Button>
         </EmptyState>
       )}
@@ -100,22 +101,22 @@ const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'
           <SearchBox
             value={search}
             onChange={(text) => show({ search: text })}
-            placeholder="Search by name or code..."
+            placeholder={words.warehouse.searchHint}
           />
         </div>
-        {narrow && <SortChoice flex="1 1 280px" choices={sorts} sort={sort} onSort={(next) => show({ sort: next })} />}
+        {narrow && (
+          <SortChoice flex="1 1 280px" choices={sorts()} sort={sort} onSort={(next) => show({ sort: next })} />
+        )}
       </Group>
       <Text size="sm" c="dimmed" my="xs" role="status">
         {[
-          found === total ? countWords(total) : `${found} of ${countWords(total)}`,
-          ...(named > 0 ? [`${named} by name`] : []),
-          ...(editing ? [`${edits.size} changed`] : []),
-          ...(refused.size > 0 ? [`${refused.size} not right yet`] : []),
+          found === total ? words.warehouse.count(total) : words.lists.some(found, words.warehouse.count(total)),
+          ...(named > 0 ? [words.warehouse.foundByName(named)] : []),
+          ...(editing ? [words.warehouse.changed(edits.size)] : []),
+          ...(refused.size > 0 ? [words.warehouse.notRight(refused.size)] : []),
         ].join(' · ')}
-        <StockAge unknown="What is in stock is not known." />
+        <StockAge unknown={words.warehouse.unknownStock} />
       </Text>
     </>
   );
 };
-
-const countWords = (count: number): string => (count === 1 ? '1 product' : `${count} products`);

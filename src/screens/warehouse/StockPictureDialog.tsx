@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { words } from '#words/words';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { useProductsById } from '../../views/products';
@@ -17,7 +18,7 @@ interface StockPictureDialogProps {
 export const StockPictureDialog = ({ opened, productId, name, onClose }: StockPictureDialogProps) => {
   const narrow = useNarrow();
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Stock of ${name}`} fullScreen={narrow} wide>
+    <Dialog opened={opened} onClose={onClose} title={words.stockPicture.title(name)} fullScreen={narrow} wide>
       <Picture key={productId} productId={productId} narrow={narrow} />
     </Dialog>
   );
@@ -30,7 +31,7 @@ const Picture = ({ productId, narrow }: { readonly productId: string; readonly n
     <Stack gap="md">
       {code !== '' && (
         <Text size="sm" c="dimmed">
-          Code: {code}
+          {words.stockPicture.code(code)}
         </Text>
       )}
       <StockFigures picture={picture} />

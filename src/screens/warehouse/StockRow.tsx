@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
-import { codeLabel } from '#domain/product-labels';
+import { codeLabel } from '#words/product-labels';
+import { words } from '#words/words';
 import { NumberCell } from '../../ui/NumberCell';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
@@ -26,7 +27,7 @@ export const StockRow = memo((props: WarehouseRowProps) => {
             <button
               type="button"
               className="stock-missing"
-              aria-label={`Missing from bags: ${name}`}
+              aria-label={words.warehouse.missingOf(name)}
               aria-expanded={missingOpen}
               data-card={id}
               {...(missingOpen ? { 'aria-describedby': hoverCardId } : {})}
@@ -42,8 +43,8 @@ export const StockRow = memo((props: WarehouseRowProps) => {
       <NumberCell>{pending === 0 ? <span className="stock-none">0</span> : pending}</NumberCell>
       {!narrow && (
         <Table.Td ta="right">
-          <RowButton aria-label={`Movements of ${name}`} onClick={() => acts.onPicture(id)}>
-            Movements
+          <RowButton aria-label={words.movements.of(name)} onClick={() => acts.onPicture(id)}>
+            {words.movements.title}
           </RowButton>
         </Table.Td>
       )}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import type { Sort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
+import { words } from '#words/words';
 import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
 import { WindowedRow, WindowedRows } from '../../ui/WindowedRows';
@@ -24,7 +25,7 @@ export const StockTable = ({ rows, narrow, sort, onSort, list, children }: Stock
   const sorted = { sort, onSort };
   return (
     <WindowedRows
-      label="Warehouse"
+      label={words.warehouse.title}
       rows={rows}
       keyOf={keyOf}
       rowHeight={rowHeight}
@@ -34,18 +35,18 @@ export const StockTable = ({ rows, narrow, sort, onSort, list, children }: Stock
         narrow ? (
           // Sorted by the choice above: two words and an arrow have no room here.
           <>
-            <Table.Th>Product Name</Table.Th>
-            <Table.Th ta="right">Quantity</Table.Th>
-            <Table.Th ta="right">Pending</Table.Th>
+            <Table.Th>{words.warehouse.productName}</Table.Th>
+            <Table.Th ta="right">{words.warehouse.quantity}</Table.Th>
+            <Table.Th ta="right">{words.warehouse.pending}</Table.Th>
           </>
         ) : (
           <>
-            <SortHeader column="name" label="Product Name" align="left" {...sorted} />
-            <SortHeader column="code" label="Code" align="left" {...sorted} />
-            <SortHeader column="quantity" label="Quantity" align="right" {...sorted} />
-            <SortHeader column="pending" label="Pending" align="right" {...sorted} />
+            <SortHeader column="name" label={words.warehouse.productName} align="left" {...sorted} />
+            <SortHeader column="code" label={words.warehouse.code} align="left" {...sorted} />
+            <SortHeader column="quantity" label={words.warehouse.quantity} align="right" {...sorted} />
+            <SortHeader column="pending" label={words.warehouse.pending} align="right" {...sorted} />
             <Table.Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{words.warehouse.actions}</VisuallyHidden>
             </Table.Th>
           </>
         )
@@ -60,7 +61,7 @@ export const StockTable = ({ rows, narrow, sort, onSort, list, children }: Stock
 const ByName = ({ index, columns }: { readonly index: number; readonly columns: number }) => (
   <WindowedRow rowKey={byNameHeading.id} index={index}>
     <Table.Td colSpan={columns} className="stock-by-name">
-      <b>By name</b>
+      <b>{words.warehouse.byName}</b>
     </Table.Td>
   </WindowedRow>
 );

@@ -1,6 +1,7 @@
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
+import { words } from '#words/words';
 import { useIrregularityCount } from '../../views/irregularities';
 
 interface SyncButtonProps {
@@ -27,7 +28,7 @@ export const SyncButton = ({ nothing, onOpen }: SyncButtonProps) => {
         disabled={nothing}
         onClick={onOpen}
       >
-        Sync
+        {words.warehouse.sync}
         {shown && (
           // On the corner, so that the button is as wide with it as without.
           <Badge
@@ -41,9 +42,7 @@ export const SyncButton = ({ nothing, onOpen }: SyncButtonProps) => {
           </Badge>
         )}
       </Button>
-      {shown && (
-        <VisuallyHidden id={countId}>{count === 1 ? '1 irregularity' : `${count} irregularities`}</VisuallyHidden>
-      )}
+      {shown && <VisuallyHidden id={countId}>{words.warehouse.irregularities(count)}</VisuallyHidden>}
     </>
   );
 };

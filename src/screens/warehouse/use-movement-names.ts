@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { agentName, productName } from '#domain/display';
 import type { MovementNames } from '#domain/movements-csv';
+import { agentName, productName } from '#words/display';
 import { dayOrClock, showStamp } from '#words/format';
 import { useAccounts } from '../../views/accounts';
 import { useBags } from '../../views/bag-views';
 import { useBoxes } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { placeWords } from './movement-words';
+import { placeNames } from './movement-names';
 
 /** Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has them. */
 export const useMovementNames = (shownAt?: Date): MovementNames => {
@@ -22,7 +22,7 @@ export const useMovementNames = (shownAt?: Date): MovementNames => {
     return {
       productOf: (id) => ({ name: productName(products.get(id)), code: products.get(id)?.code ?? '' }),
       placeOf(place) {
-        placeOf ??= placeWords({ boxes: byId(boxes), bags: byId(bags) });
+        placeOf ??= placeNames({ boxes: byId(boxes), bags: byId(bags) });
         return placeOf(place);
       },
       accountOf: (id) => agentName(id, accounts),

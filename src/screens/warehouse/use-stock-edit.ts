@@ -7,10 +7,10 @@ import {
   type StockEdits,
   withStock,
 } from '#domain/warehouse-editing';
+import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { useStock } from '../../views/stock';
-import { messages } from '../../words/messages';
 import { forgetView, useKeptView } from '../parts/kept-view';
 import { isSending, type WriteState } from '../parts/use-write';
 import { useStockSave } from './use-stock-save';
@@ -19,7 +19,7 @@ interface KeptEdit {
   readonly editing: boolean;
   readonly edits: StockEdits;
 }
-const stockEdit = 'warehouse edit';
+const stockEdit = 'warehouse-edit';
 const viewing: KeptEdit = { editing: false, edits: new Map() };
 
 /** Edit Stock (spec §4): what is typed, and what stands in its way. */
@@ -109,7 +109,7 @@ export const useStockEdit = (): StockEditing => {
         send(left);
       } else {
         leaveEdit();
-        toast.info(messages.unchanged);
+        toast.info(words.messages.unchanged);
       }
       return true;
     },

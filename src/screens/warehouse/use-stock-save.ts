@@ -1,5 +1,6 @@
 import { allocationOfStock, type StockEdits } from '#domain/warehouse-editing';
 import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
 import { saveStock } from '../../actions/warehouse';
 import { useDevice } from '../../device/context';
 import { useProductsById } from '../../views/products';
@@ -8,9 +9,7 @@ import { deskEnd } from '../parts/desk-end';
 import { useWrite } from '../parts/use-write';
 
 const whyNotSaved = (problem: Problem): string =>
-  problem.code === 'conflict'
-    ? 'Somebody else has changed a quantity meanwhile. Choose which one stays, then submit again.'
-    : reasonOf(problem);
+  problem.code === 'conflict' ? words.warehouse.overtakenSave : reasonOf(problem);
 
 /** Saves quantities of the warehouse; the boxes follow. `onSaved`: also where the screen has been left meanwhile. */
 export const useStockSave = (onDone: () => void, onSaved: (sent: StockEdits) => void) => {
@@ -21,7 +20,7 @@ export const useStockSave = (onDone: () => void, onSaved: (sent: StockEdits) => 
     deskEnd(await saveStock(device, edits, writing, allocationOfStock(edits, productOf)), writing, {
       done: 'stock-updated',
       failed: 'stock-not-updated',
-      look: 'Look at the quantities',
+      look: words.warehouse.lookAtQuantities,
       sayReason: whyNotSaved,
       onDone,
       onDoneAnywhere: () => onSaved(edits),

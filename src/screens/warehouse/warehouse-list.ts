@@ -8,7 +8,7 @@ export const rowHeight = 60;
 export const listHeight = 'max(290px, calc(100dvh - 270px))';
 
 /** Stands between the rows found by code and those found by name. */
-export const byNameHeading = { id: 'by name' } as const;
+export const byNameHeading = { id: 'by-name' } as const;
 export type ListedRow = WarehouseRow | typeof byNameHeading;
 export const isHeading = (row: ListedRow): row is typeof byNameHeading => row === byNameHeading;
 

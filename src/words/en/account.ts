@@ -9,7 +9,6 @@ export const account = {
   changePassword: 'Change password',
   whereSignedIn: 'Where you are signed in',
   yourSessions: 'Your sessions',
-  ofYours: 'a session of yours',
   lookAtSessions: 'Look at your sessions',
   signOutElsewhere: 'Sign out everywhere else',
 };

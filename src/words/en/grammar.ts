@@ -1,6 +1,6 @@
 import { grammarOf } from '../grammar';
 
-export const { number, lei, and, form } = grammarOf('en');
+export const { number, amount, lei, and, form } = grammarOf('en');
 
 /** The form for a count, without it: `choose(2, 'line is', 'lines are')` is 'lines are'. */
 export const choose = (count: number, one: string, other: string): string => form(count, { one, other });

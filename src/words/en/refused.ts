@@ -1,6 +1,155 @@
 import type { RefusalValues } from '#wire/refusal-values';
+import type { ReasonColumn } from '#wire/row-reason-values';
+import { columns } from './columns';
+import { amount, number } from './grammar';
+
+/** What the mail server said, in its own words. */
+const said = (reply: string): string => (reply === '' ? '' : ` It said: ${reply}.`);
+/** Who can mend it. */
+const who = (setting: string): string =>
+  setting === '' ? 'the office' : `whoever runs the server to check ${setting}`;
+const later = 'Try again later; if it stays so, ';
 
 /** Why the server refused, where its problem's code alone says too little. */
 export const refused: { readonly [Code in keyof RefusalValues]: (values: RefusalValues[Code]) => string } = {
-  'box-still-holds': ({ box, units }) => `Box ${box} still holds ${units}.`,
+  // What was sent
+  'text-not-kept': () => 'The text has a character that cannot be stored.',
+  'value-not-kept': () => 'A value cannot be stored.',
+  'there-twice': () => 'is there twice',
+  'report-request': ({ request }) => `The server made a mistake. Report it as request ${request}.`,
+  'role-may-not': ({ role }) => `This call is not for the role ${role}.`,
+  'disk-nearly-full': ({ free, least }) =>
+    `The server's disk is nearly full: ${number(free)} MB are free, ${number(least)} MB must be. Nothing was changed.`,
+  // What somebody else has changed
+  'changed-by-another': () => 'Somebody else has changed it.',
+  'now-another-value': ({ current, seen }) => `It is now '${current}', not '${seen}'.`,
+  'now-another-picture': () => 'It is another picture now.',
+  'stock-changed': ({ place, name, product, current, seen }) => {
+    const where = { bag: 'The bag', warehouse: 'The warehouse', box: `Box ${name}` }[place];
+    return `${where} now has ${number(current)} of ${product}, not ${number(seen)}.`;
+  },
+  'boxes-changed': ({ product, current, seen }) =>
+    `The boxes together now have ${number(current)} of ${product}, not ${number(seen)}.`,
+  'client-changed': ({ client }) => `${client} was changed meanwhile. Look at both again.`,
+  // Boxes
+  'no-such-box': ({ box }) => `There is no box ${box}.`,
+  'box-name-taken': ({ box }) => `There is a box called ${box} already.`,
+  'box-holds': ({ box, capacity, units }) => `Box ${box} holds ${number(capacity)}, not ${number(units)}.`,
+  'box-would-hold': ({ box, capacity, units }) => `Box ${box} would hold ${number(capacity)}, not ${number(units)}.`,
+  'box-still-holds': ({ box, units }) => `Box ${box} still holds ${number(units)}.`,
+  'box-holds-of': ({ box, product, held, units }) =>
+    `Box ${box} holds ${number(held)} of ${product}, not ${number(units)}.`,
+  'no-room-in-box': ({ box, product, units, capacity, after }) =>
+    `Box ${box} has no room for ${number(units)} of ${product}: ` +
+    `it holds ${number(capacity)} and would have ${number(after)}.`,
+  // Warehouse and bags
+  'no-warehouse': () => 'No warehouse found',
+  'not-in-stock': () => 'Not enough products in stock',
+  'warehouse-short': ({ product, held, wanted }) =>
+    `The warehouse has ${number(held)} of ${product}, ${number(wanted)} are needed.`,
+  'warehouse-short-with-import': ({ product, held, wanted }) =>
+    `The warehouse has ${number(held)} of ${product} with this import, ${number(wanted)} are needed.`,
+  'no-such-bag': ({ bag }) => `There is no bag ${bag}.`,
+  'bag-holds-none': () => 'The bag does not hold this product.',
+  'bag-holds-already': ({ agent, product }) => `The bag of ${agent} holds ${product} already.`,
+  // Products and their files
+  'no-such-product': ({ product }) => `There is no product ${product}.`,
+  'code-taken': ({ code }) => `There is a product with the code ${code} already.`,
+  'no-products-in-file': () => 'the file has no products',
+  'no-clients-in-file': () => 'the file has no clients',
+  'too-many-in-file': ({ products, most }) =>
+    `the file has ${number(products)} products, ${number(most)} are the most at once`,
+  // Orders
+  'no-such-order': ({ order }) => `There is no order ${order}.`,
+  'order-finalized': () => 'The order is finalized and cannot be changed.',
+  'this-order-finalized': ({ order }) => `Order ${order} is finalized and cannot be changed.`,
+  'order-has-no-line': ({ order, product }) => `Order ${order} has no line of the product ${product}.`,
+  'order-part-fixed': () => 'This part of an order is not changed by this call.',
+  'line-prepared': ({ order, product }) => `${product} of order ${order} is prepared already.`,
+  'order-needs-all': ({ order, product, units }) =>
+    `Order ${order} still needs ${number(units)} of ${product}: with all of them the line is checked.`,
+  'order-needs-other': ({ order, product, outstanding, units }) =>
+    `Order ${order} still needs ${number(outstanding)} of ${product}, not ${number(units)}.`,
+  'line-repeats-line': ({ line, before }) => `Line ${line} has the product of line ${before}.`,
+  'product-of-line': ({ line }) => `This is the product of line ${line}.`,
+  'ticked-line-stays': () => 'A ticked line stays as it is. Untick it first.',
+  'delivered-line-stays': () => 'A line of which something was delivered stays.',
+  'delivered-already': ({ units }) => `${number(units)} is delivered already.`,
+  'total-too-high': ({ most }) => `It comes to more than ${number(most)} Lei.`,
+  'lines-make': ({ total, price }) => `The lines make ${amount(total)}, not ${amount(price)}.`,
+  'below-floor': ({ price, floor, list }) =>
+    `${amount(price)} is less than ${floor} % of the list price, which is ${amount(list)}.`,
+  // Clients
+  'no-such-client': () => 'There is no such client.',
+  'client-erased': () => 'The personal data of this client were erased.',
+  'merged-already': ({ client }) => `${client} was merged into another client already.`,
+  'merge-target-merged': ({ client }) => `${client} was itself merged into another client. Choose that one.`,
+  'merge-of-erased': () => 'A client whose personal data were erased is not merged.',
+  'merge-target-archived': ({ client }) => `${client} is archived. Bring it back first, or choose another client.`,
+  'merged-since': ({ client }) => `${client} was merged into another client. Change that one.`,
+  'handed-in-order-waits': () =>
+    'An order for it, which a wiped phone has handed in, waits under People. ' +
+    'Accept or refuse that first, then erase it.',
+  'orders-still-open': ({ orders, more }) => {
+    const named = `${orders.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`;
+    const which = orders.length === 1 ? `Order ${named} of it is` : `Orders ${named} of it are`;
+    return `${which} still open. Finalize what is open, then erase it.`;
+  },
+  // People and the company
+  'username-taken': () => 'Somebody has this user name already.',
+  'no-other-admin': () => 'Nobody else can administer the company.',
+  'common-password': () => 'Many people use this password: it is guessed first.',
+  'demo-password': () => 'Everybody knows the password of the demo company.',
+  'bad-picture': () => 'This picture cannot be used: it must be a small JPEG.',
+  'hand-over-of-own': () => 'Another administrator hands over what you hold.',
+  'holdings-changed': () => 'What they hold has changed.',
+  'other-bag-changed': () => 'What the other bag holds has changed.',
+  'bag-goes-nowhere': () => 'Say where the bag goes.',
+  'orders-go-nowhere': () => 'Say who handles the open orders.',
+  'receiver-is-leaver': ({ person }) => `Choose another agent than ${person}.`,
+  'receiver-gone': () => 'This person is no longer there. Choose another agent.',
+  'receiver-no-agent': ({ person }) => `${person} is no agent. Choose an agent.`,
+  'receiver-disabled': ({ person }) => `${person} is disabled. Choose another agent.`,
+  // What a phone has handed in
+  'accepted-already': () => 'It was accepted already, and cannot be refused any more.',
+  'taken-back-there': () => 'It was taken back on the phone before it was done, for good. Refuse it here.',
+  'made-by-other-version': () => 'This server cannot read it: it was made by another version of Teren.',
+  'clash-by-hand': ({ fields }) => {
+    const named = fields.map((field) => columns[field as ReasonColumn] ?? field).join(', ');
+    return `Somebody else has changed this meanwhile: ${named}. Change it by hand, and refuse this.`;
+  },
+  'restored-by-hand': () =>
+    'The server was restored from a backup since this was made. Make the change by hand, and refuse this.',
+  'accept-other-first': () => 'What it is for was handed in with it: accept that first.',
+  // Mail
+  'no-mail-server': () =>
+    'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.',
+  'no-mail-here': () => 'E-mail is not set up on this server. Ask the office.',
+  'mail-may-have-arrived': ({ to }) =>
+    'The mail server stopped answering after it was given the message, so it may or may not have been sent. ' +
+    `Ask at ${to} before you send it again.`,
+  'mail-unknown': () => 'The message may or may not have been sent. Ask whoever it was for before you send it again.',
+  'mail-limit-of-person': ({ most, minutes }) =>
+    `You have sent ${number(most)} messages within an hour, which is the most. ` +
+    `Nothing was sent. Try again in ${minutes} min.`,
+  'mail-limit-of-order': ({ most, minutes }) =>
+    `This order has gone to that address ${number(most)} times within an hour, which is the most. ` +
+    `Nothing was sent. Try again in ${minutes} min.`,
+  'mail-address-refused': ({ to, reply }) =>
+    `The mail server does not take messages for ${to}.${said(reply)} Check the address. Nothing was sent.`,
+  'mail-sender-refused': ({ reply, setting }) =>
+    `The mail server does not take messages from this sender.${said(reply)} Ask ${who(setting)}. Nothing was sent.`,
+  'mail-password-refused': ({ reply, setting }) =>
+    `The mail server did not accept its user or password.${said(reply)} Ask ${who(setting)}. Nothing was sent.`,
+  'mail-not-secure': ({ reply, setting }) =>
+    `The connection to the mail server could not be made secure.${said(reply)} Ask ${who(setting)}. Nothing was sent.`,
+  'mail-server-not-found': ({ setting }) =>
+    `The mail server was not found. ${later}ask ${who(setting)}. Nothing was sent.`,
+  'mail-server-late': () => 'The mail server did not answer in time. Try again later. Nothing was sent.',
+  'mail-refused': ({ reply }) => `The mail server refused the message.${said(reply)} Nothing was sent.`,
+  'mail-server-unreachable': ({ setting }) =>
+    `The mail server cannot be reached. ${later}ask ${who(setting)}. Nothing was sent.`,
+  'pdf-not-made': ({ forOffice }) =>
+    'The PDF of this order could not be made. Nothing was sent. Try again later; if it stays so, ' +
+    (forOffice ? 'ask whoever runs the server to look at its log.' : 'ask the office.'),
 };

@@ -4,7 +4,6 @@ import { number } from './grammar';
 export const sessions = {
   title: 'Sessions',
   of: (name: string) => `Sessions of ${name}`,
-  oneOf: (name: string) => `a session of ${name}`,
   nowhere: (name: string) => `${name} is signed in nowhere.`,
   intro:
     'Ending a session signs that device out at once. What is not sent yet waits on it until they sign in again. ' +

@@ -39,7 +39,5 @@ export const waiting = {
   haveRead: 'I have read it',
   haveReadOf: (entry: string) => `I have read it: ${entry}`,
   leftUndone: 'You left before an answer came. It was not done, and it never will be.',
-  leftOpen: (look: string) => `You left before an answer came, and the server cannot say whether it was done. ${look}.`,
   leftDone: 'You left before an answer came. It was done.',
-  hadDone: (became: string) => `The server had done it before it could be withdrawn${became}.`,
 };

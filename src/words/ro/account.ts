@@ -10,7 +10,6 @@ export const account: typeof english = {
   changePassword: 'Schimbă parola',
   whereSignedIn: 'Unde ești autentificat',
   yourSessions: 'Sesiunile tale',
-  ofYours: 'o sesiune a ta',
   lookAtSessions: 'Uită-te la sesiunile tale',
   signOutElsewhere: 'Deconectează-te peste tot în rest',
 };

@@ -1,6 +1,6 @@
 import { grammarOf } from '../grammar';
 
-export const { number, lei, and, form } = grammarOf('ro');
+export const { number, amount, lei, and, form } = grammarOf('ro');
 
 /** The form for a count, without it: `choose(20, 'este gata', 'sunt gata', 'sunt gata')`. */
 export const choose = (count: number, one: string, few: string, other = few): string =>

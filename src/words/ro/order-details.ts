@@ -47,7 +47,7 @@ export const orderDetails: typeof english = {
     delivered: 'Livrat',
     unitPrice: 'Preț unitar',
     total: 'Total',
-    added: 'Adăugat',
+    added: 'Pregătit',
   },
   codeIs: (code) => `Cod: ${code}`,
   listPrice: 'Preț de listă',

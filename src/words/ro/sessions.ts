@@ -4,7 +4,6 @@ import { plural } from './grammar';
 export const sessions: typeof english = {
   title: 'Sesiuni',
   of: (name) => `Sesiuni: ${name}`,
-  oneOf: (name) => `o sesiune pentru ${name}`,
   nowhere: (name) => `${name} nu are nicio sesiune deschisă.`,
   intro:
     'Când închei o sesiune, dispozitivul este deconectat imediat. Ce nu s-a trimis încă așteaptă pe el până la ' +

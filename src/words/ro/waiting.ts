@@ -43,7 +43,5 @@ export const waiting: typeof english = {
   haveRead: 'Am citit',
   haveReadOf: (entry) => `Am citit: ${entry}`,
   leftUndone: 'Ai plecat înainte să vină un răspuns. Nu s-a făcut și nici nu se va mai face.',
-  leftOpen: (look) => `Ai plecat înainte să vină un răspuns, iar serverul nu poate spune dacă s-a făcut. ${look}.`,
   leftDone: 'Ai plecat înainte să vină un răspuns. S-a făcut.',
-  hadDone: (became) => `Serverul făcuse deja asta înainte să se poată retrage${became}.`,
 };

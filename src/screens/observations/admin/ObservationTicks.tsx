@@ -1,6 +1,6 @@
 import { Checkbox, Paper, Stack, Text } from '@mantine/core';
-import { agentName } from '#domain/display';
 import type { ObservationView } from '#domain/overlay-observations';
+import { agentName } from '#words/display';
 import { useSecondTap } from '../../../ui/second-tap';
 import { useAccounts } from '../../../views/accounts';
 import { NotAcceptedYet } from '../../parts/NotAcceptedYet';

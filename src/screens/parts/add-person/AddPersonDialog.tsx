@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { newPerson, personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
+import { problemOf } from '#words/reasons';
 import { words } from '#words/words';
 import { addPerson } from '../../../actions/people';
 import { useDevice } from '../../../device/context';
@@ -53,25 +54,16 @@ const AddPerson = ({
 
 type Typed = Readonly<Record<TypedField | 'username', string>>;
 
-const problemOf =
-  (schema: {
-    safeParse(value: unknown): {
-      readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
-    };
-  }) =>
-  (value: string): string | undefined =>
-    schema.safeParse(value.trim()).error?.issues[0]?.message;
-
 const AddPersonForm = ({ onGiven }: { readonly onGiven: (code: CodeOf) => void }) => {
   const device = useDevice();
   const form = useForm<Typed>({
     mode: 'controlled',
     initialValues: { username: '', firstname: '', lastname: '', role: 'agent', email: '' },
     validate: {
-      username: problemOf(newPerson.shape.username),
-      firstname: problemOf(personFields.shape.firstname),
-      lastname: problemOf(personFields.shape.lastname),
-      email: problemOf(personFields.shape.email),
+      username: (text) => problemOf(newPerson.shape.username, text.trim()),
+      firstname: (text) => problemOf(personFields.shape.firstname, text.trim()),
+      lastname: (text) => problemOf(personFields.shape.lastname, text.trim()),
+      email: (text) => problemOf(personFields.shape.email, text.trim()),
     },
   });
   const { state, send } = useWrite(async (typed: Typed, writing) => {

@@ -4,6 +4,7 @@ import type { Person } from '#wire/person';
 import type { Problem } from '#wire/problem';
 import type { Role } from '#wire/session';
 import { dayOrClock } from '#words/format';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Tone } from '../../../ui/ToneBadge';
 import { reasonOf } from '../../../words/refusals';
@@ -37,7 +38,7 @@ export const problemsAtFields = (problem: Problem): Refusal['places'] | undefine
   if (problem.code === 'duplicate-username') return { username: reasonOf({ ...problem, details: {} }) };
   if (problem.code !== 'invalid-body') return undefined;
   const places = (problem.details?.places ?? []).filter(({ path }) => path in words.person.labels);
-  return places.length === 0 ? undefined : Object.fromEntries(places.map(({ path, message }) => [path, message]));
+  return places.length === 0 ? undefined : Object.fromEntries(places.map((place) => [place.path, saidOf(place)]));
 };
 
 /** Why a person was not changed, and what to do next. */

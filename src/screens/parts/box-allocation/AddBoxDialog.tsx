@@ -2,6 +2,8 @@ import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { typedQuantity } from '#domain/quantity';
 import { defaultCapacity, type NewBox, newBox } from '#wire/stock';
+import { problemOf } from '#words/reasons';
+import { words } from '#words/words';
 import { createBox } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import { quantityProblem } from '../../../ui/quantity-text';
@@ -21,7 +23,7 @@ interface AddBoxDialogProps {
 
 /** A new, empty box made in the middle of an allocation (spec §2 Boxes): at once, it does not wait for Complete. */
 export const AddBoxDialog = ({ opened, onClose, onCreated }: AddBoxDialogProps) => (
-  <FormDialog opened={opened} onClose={onClose} title="Add New Box" fullScreen={false}>
+  <FormDialog opened={opened} onClose={onClose} title={words.boxChoice.addTitle} fullScreen={false}>
     <AddBoxForm
       onDone={(boxId) => {
         onCreated(boxId);
@@ -41,10 +43,10 @@ const useBoxForm = () =>
     mode: 'controlled',
     initialValues: { name: '', capacity: String(defaultCapacity) },
     validate: {
-      name: (name) => newBox.shape.name.safeParse(name).error?.issues[0]?.message,
+      name: (name) => problemOf(newBox.shape.name, name),
       capacity: (capacity) =>
         quantityProblem(typedQuantity(capacity)) ??
-        (unitsIn(capacity) >= 1 ? undefined : 'Capacity must be at least 1'),
+        (unitsIn(capacity) >= 1 ? undefined : words.boxChoice.capacityTooSmall),
     },
   });
 
@@ -55,7 +57,7 @@ const AddBoxForm = ({ onDone }: { readonly onDone: (boxId: string | undefined) =
     deskEnd(await createBox(device, box, writing), writing, {
       done: 'box-created',
       failed: 'box-not-created',
-      look: 'Look for the box',
+      look: words.boxChoice.lookForBox,
       placesOf: nameProblem,
       onDone: (answer) => onDone(answer?.id),
     }),
@@ -73,17 +75,17 @@ const AddBoxForm = ({ onDone }: { readonly onDone: (boxId: string | undefined) =
     ...form.getInputProps(name),
   });
   return (
-    <WriteForm state={state} dirty={form.isDirty()} label="Create box" attended onSubmit={submit}>
-      <TextInput label="Name" data-autofocus {...field('name')} />
+    <WriteForm state={state} dirty={form.isDirty()} label={words.boxChoice.create} attended onSubmit={submit}>
+      <TextInput label={words.boxChoice.name} data-autofocus {...field('name')} />
       <TextInput
-        label="Capacity"
-        description="Units that it holds at most"
+        label={words.boxChoice.capacity}
+        description={words.boxChoice.capacityHint}
         inputMode="numeric"
         {...field('capacity')}
         error={form.errors['capacity'] ?? quantityProblem(typedQuantity(capacity))}
       />
       <Text size="sm" c="dimmed">
-        Used: 0/{unitsIn(capacity)}
+        {words.boxChoice.usedOf(unitsIn(capacity))}
       </Text>
     </WriteForm>
   );

@@ -1,12 +1,12 @@
+import { words } from '#words/words';
 import { adjustBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import type { BoxesToFollow } from '../../../outbox/boxes-to-follow';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
-import { whyNotAdjusted } from './allocation-words';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
+import { whyNotAdjusted } from './step-status';
 import type { Complete } from './use-wizard';
 
 interface AfterSaveAllocationDialogProps {
@@ -25,12 +25,12 @@ export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAl
       const names = steps.map(({ product }) => product.name).join(', ');
       const outcome = await adjustBoxes(device, adjustments, names, form, key);
       if (outcome.kind !== 'done') {
-        const { title, message } = deskMessages['boxes-not-adjusted'];
-        return undoneEnd(whyUndone(outcome, message, 'Look at the boxes', whyNotAdjusted), form, title);
+        const { title, message } = words.desk['boxes-not-adjusted'];
+        return undoneEnd(whyUndone(outcome, message, words.allocation.lookAtBoxes, whyNotAdjusted), form, title);
       }
     }
     if (!form.signal.aborted) onClose();
-    if (adjustments.length > 0) toast.success(deskMessages['boxes-adjusted']);
+    if (adjustments.length > 0) toast.success(words.desk['boxes-adjusted']);
     return 'done';
   };
   return (

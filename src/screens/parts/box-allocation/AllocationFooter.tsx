@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { pickedUnits, pickListOf } from '#domain/pick-list';
+import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
@@ -9,8 +10,8 @@ import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
 import { checkingWords } from '../desk-words';
 import { isSending } from '../use-write';
-import { type AllocationMode, leaveWords, noQuantityInBox, stepStatus } from './allocation-words';
 import { PickListButton } from './PickListButton';
+import { type AllocationMode, stepStatus } from './step-status';
 import type { Wizard } from './use-wizard';
 
 interface AllocationFooterProps {
@@ -25,12 +26,13 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
   const status = useId();
   const meaning = useId();
   const offline = !useConnection() && index >= wizard.count - 1;
-  const leave = { ...leaveWords[write.kind === 'checking' ? 'checking' : mode], id: meaning };
+  const leaving = write.kind === 'checking' ? 'checking' : mode;
+  const left = leaving === 'before-save' ? undefined : words.allocation.leaveMeaning[leaving];
   const waits = step !== undefined && !state.complete;
   const typedWrong = wizard.boxes.some(({ id }) => wizard.noQuantity.typed.has(id));
-  const words = [
-    ...(step === undefined ? [] : [typedWrong ? noQuantityInBox : stepStatus(step, state)]),
-    ...(offline && !waits ? ['Needs a connection.'] : []),
+  const said = [
+    ...(step === undefined ? [] : [typedWrong ? words.allocation.noQuantityInBox.message : stepStatus(step, state)]),
+    ...(offline && !waits ? [words.writes.needsConnection] : []),
   ].join(' ');
   return (
     <BottomBar>
@@ -54,20 +56,21 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
             {...(waits || typedWrong ? { c: 'red' } : {})}
             style={tabular}
           >
-            {words}
+            {said}
           </Text>
           <Answers
             wizard={wizard}
-            leave={leave}
+            leave={words.allocation.leave[leaving]}
+            leaveMeaning={left === undefined ? undefined : meaning}
             status={status}
             blocked={waits || offline}
             typedWrong={typedWrong}
             onLeave={onLeave}
           />
         </Group>
-        {leave.meaning !== undefined && !isFinal(wizard) && (
+        {left !== undefined && !isFinal(wizard) && (
           <Text id={meaning} size="xs" c="dimmed">
-            {leave.meaning}
+            {left}
           </Text>
         )}
       </Stack>
@@ -79,7 +82,9 @@ const isFinal = ({ write }: Wizard): boolean => write.kind === 'refused' && writ
 
 interface AnswersProps {
   readonly wizard: Wizard;
-  readonly leave: { readonly id: string; readonly label: string; readonly meaning?: string };
+  readonly leave: string;
+  /** Id of the words that say what leaving means. */
+  readonly leaveMeaning: string | undefined;
   /** Id of the words that say how the step stands. */
   readonly status: string;
   /** Something stands in the way of going on. */
@@ -88,7 +93,7 @@ interface AnswersProps {
   readonly onLeave: () => void;
 }
 
-const Answers = ({ wizard, leave, status, blocked, typedWrong, onLeave }: AnswersProps) => {
+const Answers = ({ wizard, leave, leaveMeaning, status, blocked, typedWrong, onLeave }: AnswersProps) => {
   const { step, index, count, write } = wizard;
   const last = index >= count - 1;
   const final = isFinal(wizard);
@@ -96,9 +101,10 @@ const Answers = ({ wizard, leave, status, blocked, typedWrong, onLeave }: Answer
     if (final) return onLeave();
     if (!typedWrong) return last ? wizard.complete() : wizard.next();
     stoppedByQuantity(button);
-    toast.error({ title: 'Error', message: noQuantityInBox, topic: 'box allocation' });
+    toast.error({ ...words.allocation.noQuantityInBox, topic: 'box-allocation' });
   };
-  const label = last ? (write.kind === 'refused' ? 'Try again' : 'Complete') : 'Next';
+  const end = write.kind === 'refused' ? words.allocation.tryAgain : words.allocation.complete;
+  const label = last ? end : words.allocation.next;
   return (
     <Group className="answers allocation-answers" justify="flex-end" gap="sm">
       {last && step !== undefined && !final && (
@@ -108,18 +114,13 @@ const Answers = ({ wizard, leave, status, blocked, typedWrong, onLeave }: Answer
         />
       )}
       {!final && (
-        <Button
-          variant="default"
-          disabled={write.kind === 'sending'}
-          aria-describedby={leave.meaning === undefined ? undefined : leave.id}
-          onClick={onLeave}
-        >
-          {leave.label}
+        <Button variant="default" disabled={write.kind === 'sending'} aria-describedby={leaveMeaning} onClick={onLeave}>
+          {leave}
         </Button>
       )}
       {index > 0 && !final && (
         <Button variant="default" disabled={wizard.locked} onClick={wizard.back}>
-          Back
+          {words.allocation.back}
         </Button>
       )}
       {/* The same button whatever it does, so that it keeps the focus when closing is all that is left. */}
@@ -129,7 +130,7 @@ const Answers = ({ wizard, leave, status, blocked, typedWrong, onLeave }: Answer
         loading={isSending(write)}
         onClick={(event) => goOn(event.currentTarget)}
       >
-        {final ? 'Close' : label}
+        {final ? words.ui.close : label}
       </Button>
     </Group>
   );

@@ -2,10 +2,11 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AllocationStep } from '#domain/allocation';
-import { shortWarning } from './allocation-words';
+import { words } from '#words/words';
 import { BoxChoice } from './BoxChoice';
 import { BoxUnits } from './BoxUnits';
 import { boxOrder } from './box-rows';
+import { shortWarning } from './step-status';
 import type { Wizard } from './use-wizard';
 
 interface AllocationStepFormProps {
@@ -32,9 +33,9 @@ export const AllocationStepForm = ({ step, wizard, narrow }: AllocationStepFormP
     <Stack gap="sm" mb="sm">
       <Text ref={top} size="sm" c="dimmed" tabIndex={-1} data-autofocus className="allocation-step">
         {[
-          ...(count > 1 ? [`Product ${index + 1} of ${count}`] : []),
-          ...(step.product.code === '' ? [] : [`Code: ${step.product.code}`]),
-          into ? 'Put these units into boxes.' : 'Take these units out of boxes.',
+          ...(count > 1 ? [words.allocation.productOf(index + 1, count)] : []),
+          ...(step.product.code === '' ? [] : [words.allocation.code(step.product.code)]),
+          into ? words.allocation.putIn : words.allocation.takeOut,
         ].join(' · ')}
       </Text>
       {warning !== undefined && (
@@ -47,11 +48,11 @@ export const AllocationStepForm = ({ step, wizard, narrow }: AllocationStepFormP
         order={order}
         narrow={narrow}
         locked={locked}
-        {...(into ? {} : { noNewBox: 'A new box would be empty.' })}
+        {...(into ? {} : { noNewBox: words.allocation.newBoxEmpty })}
         aside={
           wizard.touched && (
             <Button variant="subtle" disabled={locked} onClick={wizard.suggest}>
-              Suggest again
+              {words.allocation.suggestAgain}
             </Button>
           )
         }

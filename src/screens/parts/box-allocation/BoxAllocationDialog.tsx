@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import type { AllocationStep } from '#domain/allocation';
+import { words } from '#words/words';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { AllocationFooter } from './AllocationFooter';
 import { AllocationStepForm } from './AllocationStepForm';
-import { type AllocationMode, stepTitle } from './allocation-words';
+import { type AllocationMode, stepTitle } from './step-status';
 import { type Complete, useWizard } from './use-wizard';
 import './allocation.css';
 
@@ -30,14 +31,14 @@ export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }
       opened={opened}
       onClose={onClose}
       dismissable={false}
-      title={step === undefined ? 'Boxes' : stepTitle(step, state)}
+      title={step === undefined ? words.allocation.boxes : stepTitle(step, state)}
       fullScreen={narrow}
       wide
       step={String(index)}
     >
       {step === undefined ? (
         <Text size="sm" data-autofocus tabIndex={-1} className="allocation-step">
-          Nothing has to be put into boxes or taken out of them.
+          {words.allocation.nothing}
         </Text>
       ) : (
         // Made again for each product: its own search, its own order of rows.

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
+import { words } from '#words/words';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ShowMore } from '../../../ui/ShowMore';
 import { AddBoxDialog } from './AddBoxDialog';
@@ -20,7 +21,7 @@ interface BoxChoiceProps {
   /** Why no new box helps; absent where one would. */
   readonly noNewBox?: string;
   /** What the button says that makes a new box. */
-  readonly newBox?: 'Add box' | 'New Box';
+  readonly newBox?: string;
   readonly columns?: BoxColumns;
   /** Rows drawn at first. */
   readonly atFirst?: number;
@@ -83,7 +84,9 @@ export const BoxChoice = (props: BoxChoiceProps) => {
           </BoxList>
         )}
       </div>
-      {found.length === 0 && <EmptyState title={boxes.length === 0 ? 'There are no boxes yet.' : 'No box matches.'} />}
+      {found.length === 0 && (
+        <EmptyState title={boxes.length === 0 ? words.boxChoice.noBoxes : words.boxChoice.noneFound} />
+      )}
       <ShowMore
         all={found.length}
         shown={rows}
@@ -115,7 +118,7 @@ type NewBoxButtonProps = Pick<BoxChoiceProps, 'aside' | 'noNewBox' | 'newBox' | 
   readonly onClick: () => void;
 };
 
-const NewBoxButton = ({ aside, noNewBox, newBox = 'Add box', locked, onClick }: NewBoxButtonProps) => {
+const NewBoxButton = ({ aside, noNewBox, newBox = words.boxChoice.add, locked, onClick }: NewBoxButtonProps) => {
   const noBox = useId();
   return (
     <Group gap="sm">

@@ -12,11 +12,11 @@ interface BoxFillProps {
 }
 
 /** 'used/capacity' (spec §2 Boxes, Status) over a bar that is as full as the box is. */
-export const BoxFill = ({ used, capacity, planned = 0, label = '' }: BoxFillProps) => {
+export const BoxFill = ({ used, capacity, planned = 0, label }: BoxFillProps) => {
   const share = (units: number) => `${capacity <= 0 ? 100 : Math.min(100, Math.max(0, (units / capacity) * 100))}%`;
   return (
     <div className="box-fill" style={tabular}>
-      {`${label}${used}/${capacity}`}
+      {[...(label === undefined ? [] : [label]), `${used}/${capacity}`].join(' ')}
       <div className="box-fill-bar" aria-hidden data-over={used + Math.max(0, planned) > capacity || undefined}>
         <div className="box-fill-planned" style={{ width: share(Math.max(used, used + planned)) }} />
         <div

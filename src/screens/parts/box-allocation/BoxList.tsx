@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
+import { words } from '#words/words';
 import { NumberCell } from '../../../ui/NumberCell';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { Table } from '../../../ui/Table';
@@ -39,7 +40,7 @@ const partsOf = ({ shared, planned, columns, children }: BoxListProps, box: BoxA
         )}
         {columns === 'capacity' && box.inBox > 0 && (
           <Text span size="xs" c="dimmed" fw={400} display="block">
-            {`has ${box.inBox} of it`}
+            {words.boxChoice.has(box.inBox)}
           </Text>
         )}
       </>
@@ -50,27 +51,27 @@ const partsOf = ({ shared, planned, columns, children }: BoxListProps, box: BoxA
 };
 
 const BoxTable = (props: BoxListProps) => (
-  <ScrollRegion label="Boxes">
-    <Table aria-label="Boxes">
+  <ScrollRegion label={words.boxChoice.label}>
+    <Table aria-label={words.boxChoice.label}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Box</Table.Th>
+          <Table.Th>{words.boxChoice.box}</Table.Th>
           {props.columns === 'capacity' ? (
             <>
               <Table.Th ta="right" w={110}>
-                Capacity
+                {words.boxChoice.capacity}
               </Table.Th>
-              <Table.Th w={180}>Used</Table.Th>
+              <Table.Th w={180}>{words.boxChoice.used}</Table.Th>
             </>
           ) : (
             <>
-              <Table.Th w={180}>Status</Table.Th>
+              <Table.Th w={180}>{words.boxChoice.status}</Table.Th>
               <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
-                In box
+                {words.boxChoice.inBox}
               </Table.Th>
             </>
           )}
-          <Table.Th w={220}>Quantity</Table.Th>
+          <Table.Th w={220}>{words.boxChoice.quantity}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -94,7 +95,7 @@ const BoxTable = (props: BoxListProps) => (
 );
 
 const BoxCards = (props: BoxListProps) => (
-  <Stack component="ul" gap="xs" p={0} m={0} aria-label="Boxes">
+  <Stack component="ul" gap="xs" p={0} m={0} aria-label={words.boxChoice.label}>
     {props.boxes.map((box) => {
       const { name, fill, units } = partsOf(props, box);
       return (
@@ -107,7 +108,9 @@ const BoxCards = (props: BoxListProps) => (
           </Group>
           <Group justify="space-between" gap="sm" mt={6}>
             <Text size="sm" c="dimmed" style={tabular}>
-              {props.columns === 'capacity' ? `Capacity: ${box.capacity}` : `In box: ${box.inBox}`}
+              {props.columns === 'capacity'
+                ? words.boxChoice.capacityOf(box.capacity)
+                : words.boxChoice.unitsInBox(box.inBox)}
             </Text>
             <div>{units}</div>
           </Group>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
+import { words } from '#words/words';
 import { onDemand } from '../../../ui/OnDemand';
 import { SearchBox } from '../../../ui/SearchBox';
 import { toast } from '../../../ui/toast';
@@ -42,11 +43,11 @@ export const BoxSearch = ({ value, onChange, boxes, onEnter, onScanned }: BoxSea
     if (box === undefined) {
       onChange(code);
       close(toField);
-      toast.info({ title: `Scanned ${code}`, message: 'No box has this name. You can correct it.', topic: 'scan' });
+      toast.info({ ...words.boxChoice.scanned(code), topic: 'scan' });
       return;
     }
     close(() => onScanned(box));
-    toast.success({ title: `Scanned ${code}`, message: `This is box ${box.name}.`, topic: 'scan' });
+    toast.success({ ...words.boxChoice.scannedBox(code, box.name), topic: 'scan' });
   };
   return (
     <Group gap="xs" wrap="nowrap" style={{ flex: '1 1 260px' }}>
@@ -57,9 +58,15 @@ export const BoxSearch = ({ value, onChange, boxes, onEnter, onScanned }: BoxSea
           onEnter();
         }}
       >
-        <SearchBox ref={field} value={value} onChange={onChange} placeholder="Search boxes..." />
+        <SearchBox ref={field} value={value} onChange={onChange} placeholder={words.boxChoice.searchHint} />
       </form>
-      <ActionIcon variant="default" size={36} aria-label="Scan a box" aria-haspopup="dialog" onClick={scan.open}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={words.boxChoice.scan}
+        aria-haspopup="dialog"
+        onClick={scan.open}
+      >
         <IconScan size={20} aria-hidden />
       </ActionIcon>
       <ScanDialog opened={scanning} onClose={(toType) => close(toType ? toField : undefined)} onCode={onCode} />

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { type AllocationStep, type BoxAtStep, mostUnitsOf, refusedUnits } from '#domain/allocation';
+import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
-import { refusedByBox } from '../../../words/desk-messages';
 import type { NoQuantity } from '../use-no-quantity';
 import type { Wizard } from './use-wizard';
 
@@ -34,7 +34,7 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
   if (!able)
     return (
       <Text size="sm" c="dimmed" tabIndex={-1}>
-        {into ? 'Full' : 'None in it'}
+        {into ? words.boxChoice.full : words.boxChoice.noneInIt}
       </Text>
     );
   const set = (wanted: number | null) => {
@@ -42,12 +42,12 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
     const refusal = refusedUnits(step, box, wanted ?? 0);
     if (refusal === undefined) return wizard.setUnits(box.id, wanted);
     wizard.setUnits(box.id, refusal.most);
-    toast.error({ ...refusedByBox(refusal.code, refusal.most), topic: 'box allocation' });
+    toast.error({ ...words.limits[refusal.code](refusal.most), topic: 'box-allocation' });
   };
   // While it is no quantity, what was chosen stays as it was.
   const typed = wizard.noQuantity.typed.get(box.id);
   const overtaken = wizard.state.refused.get(box.id);
-  const words = overtaken === undefined ? undefined : refusedByBox(overtaken.code, overtaken.most);
+  const why = overtaken === undefined ? undefined : words.limits[overtaken.code](overtaken.most);
   return (
     <>
       <Stepper
@@ -55,12 +55,12 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
         kept={typed}
         onChange={set}
         onNoQuantity={(text) => wizard.noQuantity.keep(box.id, text)}
-        label={`Units ${into ? 'into' : 'out of'} ${name}`}
+        label={into ? words.boxChoice.unitsInto(name) : words.boxChoice.unitsOutOf(name)}
         disabled={wizard.locked}
       />
-      {words !== undefined && (
+      {why !== undefined && (
         <Text size="xs" c="red" mt={4} maw={170}>
-          {words.title}. {words.message}.
+          {why.title}. {why.message}.
         </Text>
       )}
     </>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { words } from '#words/words';
 import { leaveBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import { type BoxesToFollow, boxesToFollowIn } from '../../../outbox/boxes-to-follow';
 import { focusWhenLost } from '../../../ui/focus-when-lost';
 import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
-import { messages } from '../../../words/messages';
 import { AfterSaveAllocationDialog } from './AfterSaveAllocationDialog';
 
 interface FollowDialogProps {
@@ -34,7 +34,7 @@ export const FollowDialog = ({ saves }: FollowDialogProps) => {
     leaveBoxes(device, asked.key)
       .catch((error: unknown) => {
         device.environment.warn('That boxes have followed could not be noted', error);
-        toast.error(messages['not-noted']);
+        toast.error(words.messages['not-noted']);
       })
       // It opened by itself. A screen that knows a better place has been asking for the focus before.
       .finally(() => focusWhenLost(headingBelow));

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PickList } from '#domain/pick-list';
+import { words } from '#words/words';
 import { useDevice } from '../../../device/context';
 import { PickListSheet } from './PickListSheet';
 
@@ -23,7 +24,7 @@ export const PickListButton = ({ of, list }: PickListButtonProps) => {
         leftSection={<IconPrinter size={16} aria-hidden />}
         onClick={() => setPrinting({ list: list(), at: environment.now() })}
       >
-        Print pick list
+        {words.pickList.print}
       </Button>
       {printing !== undefined && (
         <PickListSheet

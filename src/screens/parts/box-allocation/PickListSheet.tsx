@@ -1,6 +1,7 @@
 import { localIso } from '#domain/dates';
 import type { PickList, PickStop } from '#domain/pick-list';
 import { showStamp } from '#words/format';
+import { words } from '#words/words';
 import { PrintSheet } from '../../../ui/PrintSheet';
 
 interface PickListSheetProps {
@@ -14,11 +15,11 @@ interface PickListSheetProps {
 /** The pick list as it is printed: box by box, each line with a square to tick. */
 export const PickListSheet = ({ list, of, at, onPrinted }: PickListSheetProps) => (
   <PrintSheet onPrinted={onPrinted}>
-    <h1>Pick list</h1>
+    <h1>{words.pickList.title}</h1>
     <div>{[showStamp(localIso(at)), ...(of === '' ? [] : [of])].join(' · ')}</div>
-    <Stops title="Take out of boxes" stops={list.out} />
-    <Stops title="Put into boxes" stops={list.into} />
-    {list.out.length + list.into.length === 0 && <p>Nothing goes into a box or out of one.</p>}
+    <Stops title={words.pickList.takeOut} stops={list.out} />
+    <Stops title={words.pickList.putIn} stops={list.into} />
+    {list.out.length + list.into.length === 0 && <p>{words.pickList.nothing}</p>}
   </PrintSheet>
 );
 
@@ -29,11 +30,11 @@ const Stops = ({ title, stops }: { readonly title: string; readonly stops: reado
       <table>
         <thead>
           <tr>
-            <th>Done</th>
-            <th>Box</th>
-            <th>Code</th>
-            <th>Product</th>
-            <th className="figure">Quantity</th>
+            <th>{words.pickList.done}</th>
+            <th>{words.pickList.box}</th>
+            <th>{words.pickList.code}</th>
+            <th>{words.pickList.product}</th>
+            <th className="figure">{words.pickList.quantity}</th>
           </tr>
         </thead>
         <tbody>

@@ -14,6 +14,7 @@ import {
 } from '#domain/allocation';
 import { proposeAllocation } from '#domain/allocation-proposal';
 import type { BoxAdjustments } from '#wire/stock';
+import { words } from '#words/words';
 import { useBoxes, useBoxQuantities } from '../../../views/boxes';
 import { type NoQuantity, useNoQuantity } from '../use-no-quantity';
 import { isSending, useWrite, type WriteEnd, type WriteState, type WritingForm } from '../use-write';
@@ -116,7 +117,7 @@ export const useWizard = (opened: boolean, wanted: readonly AllocationStep[], on
 };
 
 const notKnown = (): WriteEnd => ({
-  why: 'Something went wrong on this device. Look whether it was done before you try again.',
+  why: words.allocation.notKnown,
 });
 
 /** The step that somebody is at; `frozen`: the boxes as they are to be shown, whatever they are now. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { RowProblem } from '#domain/csv-table';
+import { sayReason } from '#words/reasons';
 import { words } from '#words/words';
 import { Pager } from '../../../ui/Pager';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
@@ -59,7 +60,7 @@ export const RowsTable = ({ label, rows }: RowsTableProps) => (
     {({ row, reason }, position) => (
       <Table.Tr key={position}>
         <RowNumber row={row} />
-        <Table.Td>{reason}</Table.Td>
+        <Table.Td>{sayReason(reason)}</Table.Td>
       </Table.Tr>
     )}
   </PagedTable>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { rowsAsText } from '#domain/catalogue-diff';
 import type { RowProblem } from '#domain/csv';
+import { rowsAsText } from '#words/reasons';
 import { words } from '#words/words';
 import { saveFile } from '../../../ui/save-file';
 

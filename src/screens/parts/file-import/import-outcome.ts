@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '#wire/product';
+import { saySilence } from '#words/silence';
 import { words } from '#words/words';
 import type { Undone } from '../../../actions/desk';
 import { reasonOf } from '../../../words/refusals';
@@ -41,9 +42,9 @@ export const whyNotImported = (outcome: Undone): string => {
     case 'refused':
       return words.fileImport.refused(reasonOf(outcome.problem));
     case 'unknown':
-      return words.fileImport.unknown(outcome.reason);
+      return words.fileImport.unknown(saySilence(outcome.reason));
     case 'not-sent':
-      return words.fileImport.notSent(outcome.reason);
+      return words.fileImport.notSent(saySilence(outcome.reason));
     case 'withdrawn':
       return words.fileImport.withdrawn;
     case 'signed-out':

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AllocationStep } from '#domain/allocation';
+import { words } from '#words/words';
 import { beginTick, type LineTick, type Ticking } from '../../../actions/order-lines';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Complete } from '../box-allocation/use-wizard';
 import { undoneEnd } from '../desk-end';
-import { isFinal, whyNotTicked } from './line-check-words';
+import { isFinal, whyNotTicked } from './why-not-ticked';
 
 interface LineCheckDialogProps {
   readonly opened: boolean;
@@ -37,11 +37,16 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
     const outcome = await ticking.current.complete(adjustments, form);
     if (outcome.kind === 'done') {
       if (!form.signal.aborted) onClose();
-      toast.success(deskMessages['order-updated']);
+      toast.success(words.desk['order-updated']);
       return 'done';
     }
     if (outcome.kind === 'boxes-undone') setLineDone(true);
-    const undone = undoneEnd(whyNotTicked(outcome, tick), form, 'Error', `Order ${tick.orderId}: `);
+    const undone = undoneEnd(
+      whyNotTicked(outcome, tick),
+      form,
+      words.lineCheck.error,
+      words.lineCheck.aboutOrder(tick.orderId),
+    );
     return { ...undone, final: isFinal(outcome) };
   };
 

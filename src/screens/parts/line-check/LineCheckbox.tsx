@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useId } from 'react';
+import { words } from '#words/words';
 import { RowTick } from '../../../ui/RowTick';
 import './line-check.css';
 
@@ -27,8 +28,8 @@ export const LineCheckbox = ({ name, ticked, reason, blockedBy, wide = false, on
         size={wide ? 'md' : 'sm'}
         checked={ticked}
         disabled={why !== undefined}
-        aria-label={`Added: ${name}`}
-        label={wide ? 'Added' : undefined}
+        aria-label={words.lineCheck.addedOf(name)}
+        label={wide ? words.lineCheck.added : undefined}
         aria-describedby={why}
         onChange={() => onCheck(!ticked)}
       />

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { lineCheckOf } from '#domain/line-check';
 import type { Order } from '#wire/order';
+import { words } from '#words/words';
 import { beginTick, type LineTick } from '../../../actions/order-lines';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
 import { useOnePerKey } from '../use-one-per-key';
-import { whyNotTicked } from './line-check-words';
+import { whyNotTicked } from './why-not-ticked';
 
 /** A product as the dialog names it. */
 interface NamedProduct {
@@ -40,8 +39,8 @@ export const useLineChecks = (): LineChecks => {
 
   const atOnce = async (tick: LineTick): Promise<void> => {
     const outcome = await beginTick(device, tick).complete([]);
-    if (outcome.kind === 'done') toast.success(deskMessages['order-updated']);
-    else toast.error({ title: 'Error', message: whyNotTicked(outcome, tick) });
+    if (outcome.kind === 'done') toast.success(words.desk['order-updated']);
+    else toast.error({ title: words.lineCheck.error, message: whyNotTicked(outcome, tick) });
   };
 
   return {
@@ -57,7 +56,7 @@ export const useLineChecks = (): LineChecks => {
         void run(
           `${order.id} ${product.id}`,
           () => atOnce(tick),
-          () => toast.error(messages['not-done']),
+          () => toast.error(words.messages['not-done']),
         );
         return;
       }

@@ -3,8 +3,8 @@ import { type ComponentType, useId } from 'react';
 import type { OrderView } from '#domain/pending';
 import { useConnection } from '../../../device/context';
 import { onDemand } from '../../../ui/OnDemand';
-import { noneCanBeChecked } from '../line-check/line-check-words';
 import { useLineChecks } from '../line-check/use-line-checks';
+import { noneCanBeChecked } from '../line-check/why-not-ticked';
 import type { LinesProps, ShownLine } from './lines-of';
 
 const LineCheckDialog = onDemand(async () => (await import('../line-check/LineCheckDialog')).LineCheckDialog);

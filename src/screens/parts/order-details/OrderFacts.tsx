@@ -1,5 +1,4 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { fallbacks } from '#domain/display';
 import { isPricedOtherwise } from '#domain/order-marks';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
@@ -21,7 +20,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
         <LabelledText label={words.orderDetails.date} value={showDate(order.date)} />
         <LabelledText
           label={words.orderDetails.handledBy}
-          value={order.agent === '' ? fallbacks.noAgentAssigned : order.agentName}
+          value={order.agent === '' ? words.fallbacks.noAgentAssigned : order.agentName}
         />
         {order.acceptedAt !== undefined && (
           <LabelledText label={words.orderDetails.accepted} value={showStamp(order.acceptedAt)} />

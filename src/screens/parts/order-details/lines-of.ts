@@ -1,11 +1,11 @@
-import { productName } from '#domain/display';
 import { lineCheckOf } from '#domain/line-check';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
-import { codeLabel } from '#domain/product-labels';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
-import { tooFewWords } from '../line-check/line-check-words';
+import { productName } from '#words/display';
+import { codeLabel } from '#words/product-labels';
+import { words } from '#words/words';
 
 /** One line of an order, as the details dialog shows it. */
 export interface ShownLine {
@@ -78,4 +78,4 @@ export interface LinesProps {
 
 /** Why this line alone cannot be ticked (spec §4); a ticked one can always be unticked. */
 export const tooFew = ({ added, units, inStock = 0 }: ShownLine): string | undefined =>
-  added || units <= inStock ? undefined : tooFewWords(inStock, units);
+  added || units <= inStock ? undefined : words.lineCheck.tooFew(units, inStock);

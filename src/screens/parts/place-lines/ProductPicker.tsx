@@ -1,9 +1,9 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { codeLabel } from '#domain/product-labels';
 import { createSearchIndex } from '#domain/search';
 import type { Product } from '#wire/product';
+import { codeLabel } from '#words/product-labels';
 import { words } from '#words/words';
 import { useArchivedProducts } from '../../../views/archived-products';
 import { useOfferedProducts } from '../../../views/products';

@@ -1,5 +1,6 @@
 import { Group, Input } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { sayReason } from '#words/reasons';
 import { words } from '#words/words';
 import { addressProblem } from '../../../actions/send-order';
 import { SendButton, type WayToSend } from './SendButton';
@@ -13,7 +14,7 @@ export const SendToOther = ({ sending, blockedBy }: WayToSend) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = addressProblem(typed);
-    setWrong(problem);
+    setWrong(problem && sayReason(problem));
     if (problem === undefined) sending.send(typed);
     else field.current?.focus();
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderMail } from '#wire/mail';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
@@ -74,5 +75,5 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
 /** Our server knows why a mail server refused, and whether the message may have arrived all the same: it says so in whole sentences. */
 const reasonOfMail = (problem: Problem): string =>
   (problem.code === 'mail-failed' || problem.code === 'mail-not-configured') && problem.message !== ''
-    ? problem.message
+    ? saidOf(problem)
     : reasonOf(problem);

@@ -19,7 +19,7 @@ interface SessionListProps {
   readonly label: string;
   readonly sessions: readonly PersonSession[];
   /** Whose one is, for what is being sent: 'a session of Ana Popescu'. */
-  readonly whose: string;
+  readonly whose: string | undefined;
   /** They are to be read again. */
   readonly onChanged: () => void;
   /** What else can be done with one, beside ending it. */

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { nothingTyped, readTyped, type TypedProduct, typedProblems } from '#domain/product-form';
 import type { NewProduct } from '#wire/new-product';
+import { sayEach } from '#words/reasons';
 import { words } from '#words/words';
 import { addProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
@@ -30,7 +31,11 @@ export const AddProductDialog = ({ opened, onClose, onAdded }: AddProductDialogP
 
 const AddProductForm = ({ onAdded }: Pick<AddProductDialogProps, 'onAdded'>) => {
   const device = useDevice();
-  const form = useForm<TypedProduct>({ mode: 'controlled', initialValues: nothingTyped, validate: typedProblems });
+  const form = useForm<TypedProduct>({
+    mode: 'controlled',
+    initialValues: nothingTyped,
+    validate: (typed) => sayEach(typedProblems(typed)),
+  });
   const { state, send } = useWrite(async (product: NewProduct, writing) =>
     deskEnd(await addProduct(device, product, writing), writing, {
       done: 'product-added',

@@ -10,6 +10,7 @@ import {
   typedProduct,
 } from '#domain/product-form';
 import type { Product } from '#wire/product';
+import { sayEach } from '#words/reasons';
 import { words } from '#words/words';
 import { editProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
@@ -105,7 +106,7 @@ const useFollowingForm = (product: Product) => {
   const form = useForm<TypedProduct>({
     mode: 'controlled',
     initialValues: typedProduct(product),
-    validate: typedProblems,
+    validate: (typed) => sayEach(typedProblems(typed)),
   });
   const mine = plainlyTyped(form.values);
   const known = typedProduct(before);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { furtherLabel } from '#domain/product-labels';
 import { formatLei } from '#words/format';
+import { furtherLabel } from '#words/product-labels';
 import { words } from '#words/words';
 import { RowButton } from '../../../ui/RowButton';
 import { ByNameHeading } from '../ByName';

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { DeskProductColumn } from '#domain/desk-products';
-import { furtherLabel } from '#domain/product-labels';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { formatLei } from '#words/format';
+import { furtherLabel } from '#words/product-labels';
 import { words } from '#words/words';
 import { ListTable } from '../../../ui/ListTable';
 import { NumberCell } from '../../../ui/NumberCell';

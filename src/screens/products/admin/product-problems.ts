@@ -1,5 +1,6 @@
 import { type ProductField, productFields } from '#domain/product-form';
 import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../../words/refusals';
 
@@ -8,9 +9,9 @@ export const problemsAtFields = (problem: Problem): Partial<Record<ProductField,
   if (problem.code === 'duplicate-code') return { code: reasonOf({ ...problem, details: {} }) };
   // What somebody else has changed is shown beside the fields: nothing that was typed is wrong.
   if (problem.code === 'conflict') return undefined;
-  const named = (problem.details?.places ?? []).flatMap(({ path, message }) => {
-    const field = productFields.find((one) => one === path);
-    return field === undefined ? [] : [[field, message] as const];
+  const named = (problem.details?.places ?? []).flatMap((place) => {
+    const field = productFields.find((one) => one === place.path);
+    return field === undefined ? [] : [[field, saidOf(place)] as const];
   });
   return named.length === 0 ? undefined : Object.fromEntries(named);
 };

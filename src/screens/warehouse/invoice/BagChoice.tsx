@@ -1,5 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { choiceOf, withBag, withChoice } from '#domain/import-wizard';
+import { words } from '#words/words';
 import { RowTick } from '../../../ui/RowTick';
 import { type BagView, useBags, useMissingFromBags } from '../../../views/bag-views';
 import type { ShownImport } from './use-import-wizard';
@@ -22,16 +23,16 @@ export const BagChoice = ({ shown }: { readonly shown: ShownImport }) => {
     change(withChoice(wizard, productId, withBag(choiceOf(wizard, productId), bagId)));
   const whyNot =
     every.length === 0
-      ? 'There are no bags.'
+      ? words.importWizard.noBags
       : bags.length === 0
-        ? 'Every bag has one already.'
+        ? words.importWizard.everyBagHas
         : missing.length > 0
-          ? `Missing from ${missing.length === 1 ? 'one bag' : `${missing.length} bags`}.`
+          ? words.importWizard.missingFrom(missing.length)
           : undefined;
   return (
     <Group gap="md" align="flex-end">
       <RowTick
-        label="Add one unit to the agent's bag"
+        label={words.importWizard.toBag}
         description={whyNot}
         checked={toBag !== undefined}
         disabled={bags.length === 0}
@@ -39,9 +40,12 @@ export const BagChoice = ({ shown }: { readonly shown: ShownImport }) => {
       />
       {toBag !== undefined && (
         <NativeSelect
-          label="Whose bag"
+          label={words.importWizard.whoseBag}
           value={toBag}
-          data={bags.map(({ id, name }) => ({ value: id, label: missing.includes(id) ? `${name} (missing)` : name }))}
+          data={bags.map(({ id, name }) => ({
+            value: id,
+            label: missing.includes(id) ? words.importWizard.missingBag(name) : name,
+          }))}
           onChange={(event) => set(event.currentTarget.value)}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { chooseBox } from '#domain/import-product';
 import { choiceOf, withBoxesProposed, withChoice } from '#domain/import-wizard';
+import { words } from '#words/words';
 import { BoxChoice } from '../../parts/box-allocation/BoxChoice';
 import { BoxUnits } from '../../parts/box-allocation/BoxUnits';
 import { boxOrder } from '../../parts/box-allocation/box-rows';
@@ -29,14 +30,14 @@ export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; read
     <Stack gap="sm">
       <BagChoice shown={shown} />
       <Title order={3} size="h4">
-        Boxes
+        {words.importWizard.boxes}
       </Title>
       <BoxChoice
         boxes={boxes}
         order={order}
         narrow={narrow}
         locked={false}
-        newBox="New Box"
+        newBox={words.importWizard.newBox}
         columns="capacity"
         aside={
           choice.boxes !== undefined && (
@@ -47,7 +48,7 @@ export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; read
                 change(withChoice(wizard, productId, withBoxesProposed(choice)));
               }}
             >
-              Suggest again
+              {words.importWizard.suggestAgain}
             </Button>
           )
         }

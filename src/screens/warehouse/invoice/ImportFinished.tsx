@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { deskMessages } from '../../../words/desk-messages';
-import { productCount, unitCount } from './import-words';
+import { words } from '#words/words';
 import type { FinishingImport } from './use-finish-import';
 
 /** It is done; the page is about to be loaded afresh (spec §8). */
@@ -16,10 +15,10 @@ export const ImportFinished = ({ products, units }: NonNullable<FinishingImport[
         <IconCircleCheck size={40} stroke={1.4} />
       </Text>
       <Text ref={text} tabIndex={-1} fw={600} role="status" className="import-top">
-        {deskMessages['import-done'].message}
+        {words.desk['import-done'].message}
       </Text>
       <Text size="sm" c="dimmed">
-        {`${productCount(products)}, ${unitCount(units)}. This page is loaded again.`}
+        {words.importWizard.finished(products, units)}
       </Text>
     </Stack>
   );

@@ -1,11 +1,12 @@
 import { longestInvoice } from '#wire/invoice';
+import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import { useFirstLoad } from '../../../views/first-load';
 import { FormDialog } from '../../parts/FormDialog';
 import { ChooseFile } from '../../parts/file-drop/ChooseFile';
 import { ReadingFile } from '../../parts/file-drop/ReadingFile';
 import { InvoiceReview } from './InvoiceReview';
-import { leaveWords } from './import-words';
+import { leaveWords } from './import-status';
 import { SeenBefore } from './SeenBefore';
 import { useInvoiceFile } from './use-invoice-file';
 
@@ -25,8 +26,8 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
   const { complete } = useFirstLoad();
   const { step, choose, read, confirm, startAgain } = useInvoiceFile(onBegun);
   const waits = [
-    ...(complete ? [] : ['The warehouse is still being loaded, so nothing can be compared with it yet.']),
-    ...(online ? [] : ['Needs a connection.']),
+    ...(complete ? [] : [words.invoiceImport.warehouseLoading]),
+    ...(online ? [] : [words.writes.needsConnection]),
   ];
   return (
     <FormDialog
@@ -36,7 +37,7 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
         onClose();
       }}
       leave={leaveWords(step)}
-      title="Import Products"
+      title={words.invoiceImport.title}
       wide={step.kind === 'review'}
     >
       {step.kind === 'choose' && (
@@ -48,13 +49,12 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
           onFile={choose}
           onRead={read}
         >
-          An invoice: columns code and quantity, or cod and cantitate. You will decide where its products go before
-          anything is imported.
+          {words.invoiceImport.fileHint}
         </ChooseFile>
       )}
       {(step.kind === 'read' || step.kind === 'begin') && (
         <ReadingFile
-          label={`Reading ${step.kind === 'read' ? step.file.name : step.invoice.file.name}...`}
+          label={words.invoiceImport.reading(step.kind === 'read' ? step.file.name : step.invoice.file.name)}
           onStop={startAgain}
         />
       )}

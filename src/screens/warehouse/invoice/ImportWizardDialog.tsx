@@ -1,4 +1,5 @@
-import { productName } from '#domain/display';
+import { productName } from '#words/display';
+import { words } from '#words/words';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useFirstLoad } from '../../../views/first-load';
@@ -31,8 +32,8 @@ export const ImportWizardDialog = ({ opened, onClose, onDrop }: ImportWizardDial
   const isSent = kept?.sent !== undefined;
   const title =
     finishing.done !== undefined || isSent || item === undefined
-      ? 'Import Products'
-      : `${item.quantity} x ${productName(byId.get(item.productId))}`;
+      ? words.invoiceImport.title
+      : words.importWizard.productTitle(item.quantity, productName(byId.get(item.productId)));
   return (
     <Dialog
       opened={opened}
@@ -46,7 +47,7 @@ export const ImportWizardDialog = ({ opened, onClose, onDrop }: ImportWizardDial
     >
       {finishing.done !== undefined && <ImportFinished {...finishing.done} />}
       {finishing.done === undefined && kept !== undefined && !complete && (
-        <FirstLoading label="Loading warehouse data..." />
+        <FirstLoading label={words.importWizard.loading} />
       )}
       {finishing.done === undefined && kept !== undefined && complete && isSent && (
         <SentImport kept={kept} finishing={finishing} onDrop={onDrop} />

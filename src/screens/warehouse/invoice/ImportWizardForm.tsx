@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { productName } from '#domain/display';
 import { aheadOf, finishImport, goTo, settled } from '#domain/import-walk';
 import { type PickList, pickListOf } from '#domain/pick-list';
 import type { Product } from '#wire/product';
+import { productName } from '#words/display';
+import { words } from '#words/words';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { tabular } from '../../../ui/theme';
 import { useProductsById } from '../../../views/products';
-import { deskMessages } from '../../../words/desk-messages';
 import { PickListButton } from '../../parts/box-allocation/PickListButton';
 import { BoxesStep } from './BoxesStep';
 import { NotFinishedAlert } from './NotFinishedAlert';
@@ -41,11 +41,11 @@ export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDro
         <Progress
           value={((position + (shown.step === 'boxes' ? 0.5 : 0)) / items.length) * 100}
           size="sm"
-          aria-label="Products done"
+          aria-label={words.importWizard.progress}
         />
         {!stored && (
           <Alert color="red" variant="light" p="xs" role="alert">
-            {deskMessages['import-not-kept'].message}
+            {words.desk['import-not-kept'].message}
           </Alert>
         )}
         {finishing.failure !== undefined && <NotFinishedAlert failure={finishing.failure} shown={shown} />}
@@ -93,7 +93,7 @@ const WizardHead = ({ shown, place, onDrop }: WizardHeadProps) => {
       <Text ref={top} size="sm" tabIndex={-1} data-autofocus className="import-top" style={tabular}>
         <Text span fw={600}>{`${wizard.position + 1}/${wizard.items.length}`}</Text>
         <Text span c="dimmed">
-          {[...(code === '' ? [] : [` · Code: ${code}`]), ` · ${wizard.invoice.name}`].join('')}
+          {['', ...(code === '' ? [] : [words.importWizard.code(code)]), wizard.invoice.name].join(' · ')}
         </Text>
       </Text>
       <Group gap="xs" ml="auto">
@@ -102,11 +102,11 @@ const WizardHead = ({ shown, place, onDrop }: WizardHeadProps) => {
         )}
         {toLast !== decided && (
           <Button variant="subtle" size="compact-sm" onClick={() => change(toLast)}>
-            To the last product
+            {words.importWizard.toLast}
           </Button>
         )}
         <Button variant="subtle" color="red" size="compact-sm" onClick={onDrop}>
-          Drop import
+          {words.invoiceImport.drop}
         </Button>
       </Group>
     </Group>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { words } from '#words/words';
 import type { ImportDraftState } from '../../../drafts/kept-import';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { focusWhenLost } from '../../../ui/focus-when-lost';
 import { onDemand } from '../../../ui/OnDemand';
-import { productCount } from './import-words';
 import { KeptImportNotice } from './KeptImportNotice';
 import { useImportDraft } from './use-import-draft';
 
@@ -46,7 +46,7 @@ export const ImportButton = ({ importing, nothing }: ImportButtonProps) => {
       disabled={nothing || state.kind === 'opening'}
       onClick={() => importing.open('file')}
     >
-      Import invoice
+      {words.invoiceImport.open}
     </Button>
   );
 };
@@ -79,9 +79,9 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
       <ImportWizardDialog opened={opened === 'wizard'} onClose={close} onDrop={drop.open} />
       <ConfirmDialog
         opened={dropping}
-        title="Drop this import?"
-        confirmLabel="Yes, drop it"
-        cancelLabel="No, keep it"
+        title={words.invoiceImport.dropTitle}
+        confirmLabel={words.invoiceImport.dropYes}
+        cancelLabel={words.invoiceImport.dropNo}
         danger
         onConfirm={() => {
           drop.close();
@@ -98,9 +98,9 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
 
 /** What is lost where the work on an import is given up for good. */
 const dropWords = (state: ImportDraftState): string => {
-  if (state.kind !== 'kept') return 'What is kept of it on this device will be gone.';
+  if (state.kind !== 'kept') return words.invoiceImport.dropUnread;
   const { wizard, sent } = state.kept;
   return sent === undefined
-    ? `Nothing of ${wizard.invoice.name} has been imported. What you decided for its ${productCount(wizard.items.length)} will be gone.`
-    : `${wizard.invoice.name} was sent, and it may or may not have been imported. Once dropped here, only the stock of its products tells.`;
+    ? words.invoiceImport.dropUnsent(wizard.invoice.name, wizard.items.length)
+    : words.invoiceImport.dropSent(wizard.invoice.name);
 };

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import { RowsTable } from '../../parts/file-drop/FileRows';
 import { SaveList } from '../../parts/file-drop/SaveList';
-import { productCount, unitCount, unitsOf } from './import-words';
+import { unitsOf } from './import-status';
 import type { FileStep } from './use-invoice-file';
 
 interface InvoiceReviewProps {
@@ -12,9 +13,6 @@ interface InvoiceReviewProps {
   /** Back to choosing a file. */
   readonly onAnother: () => void;
 }
-
-const leftOutWords = (count: number): string =>
-  count === 0 ? '' : ` ${count} ${count === 1 ? 'row is' : 'rows are'} not right and will be left out.`;
 
 /** What a file brings and which of its rows are not right, before it goes on with the others (decisions 31). */
 export const InvoiceReview = ({ review, onConfirm, onAnother }: InvoiceReviewProps) => {
@@ -33,13 +31,16 @@ export const InvoiceReview = ({ review, onConfirm, onAnother }: InvoiceReviewPro
         </Text>
         <Text ref={summary} tabIndex={-1} role="status" style={{ outline: 'none' }}>
           {nothing
-            ? 'There is no product in this file that could be imported.'
-            : `${productCount(lines.length)}, ${unitCount(unitsOf(lines))}.${leftOutWords(problems.length)}`}
+            ? words.invoiceImport.nothing
+            : [
+                words.invoiceImport.brings(lines.length, unitsOf(lines)),
+                ...(problems.length === 0 ? [] : [words.invoiceImport.leftOut(problems.length)]),
+              ].join(' ')}
         </Text>
       </div>
       {problems.length > 0 && (
         <div>
-          <RowsTable label="Left out" rows={problems} />
+          <RowsTable label={words.invoiceImport.leftOutTitle} rows={problems} />
           <SaveList fileName={file.name} rows={problems} />
         </div>
       )}
@@ -50,16 +51,16 @@ export const InvoiceReview = ({ review, onConfirm, onAnother }: InvoiceReviewPro
       )}
       {!nothing && !online && (
         <Text id="invoice-offline" size="sm" ta="right">
-          Needs a connection.
+          {words.writes.needsConnection}
         </Text>
       )}
       <Group className="answers" justify="flex-end" gap="sm">
         <Button variant={nothing ? 'filled' : 'default'} onClick={onAnother}>
-          Choose another file
+          {words.invoiceImport.another}
         </Button>
         {!nothing && (
           <Button disabled={!online} onClick={onConfirm} {...(online ? {} : { 'aria-describedby': 'invoice-offline' })}>
-            {trouble === undefined ? `Go on with ${productCount(lines.length)}` : 'Try again'}
+            {trouble === undefined ? words.invoiceImport.goOn(lines.length) : words.invoiceImport.tryAgain}
           </Button>
         )}
       </Group>

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconFileImport } from '@tabler/icons-react';
+import { dayOrClock } from '#words/format';
+import { words } from '#words/words';
 import { useDevice } from '../../../device/context';
 import type { ImportDraftState } from '../../../drafts/kept-import';
 import { saveFile } from '../../../ui/save-file';
-import { keptWords } from './import-words';
 
 interface KeptImportNoticeProps {
   readonly state: ImportDraftState;
@@ -20,6 +21,7 @@ const trouble = { color: 'red', variant: 'light', mb: 'md', icon: <IconAlertCirc
 const UnknownImport = ({ onRetry }: Pick<KeptImportNoticeProps, 'onRetry'>) => {
   const [reading, read] = useDisclosure(false);
   const [again, failAgain] = useDisclosure(false);
+  const said = again ? words.invoiceImport.unknownAgain : words.invoiceImport.unknownHint;
   const retry = () => {
     read.open();
     // Where it succeeds this notice is gone.
@@ -29,18 +31,14 @@ const UnknownImport = ({ onRetry }: Pick<KeptImportNoticeProps, 'onRetry'>) => {
     });
   };
   return (
-    <Alert {...trouble} title="This device cannot say whether it keeps an import">
+    <Alert {...trouble} title={words.invoiceImport.unknown}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" role="status">
-          {reading
-            ? 'Reading...'
-            : again
-              ? 'It failed again. Close every window of the app and open it anew. Nothing of the import is lost.'
-              : 'Nothing of it is lost, and no invoice is imported here before it is known.'}
+          {reading ? words.invoiceImport.readingKept : said}
         </Text>
         <Group className="answers" gap="sm">
           <Button size="sm" data-import-invoice onClick={retry}>
-            Try again
+            {words.invoiceImport.tryAgain}
           </Button>
         </Group>
       </Group>
@@ -55,42 +53,41 @@ export const KeptImportNotice = ({ state, onContinue, onDrop, onRetry }: KeptImp
   if (state.kind === 'failed') return <UnknownImport onRetry={onRetry} />;
   const drop = (
     <Button variant="default" size="sm" onClick={onDrop}>
-      Drop import
+      {words.invoiceImport.drop}
     </Button>
   );
   if (state.kind === 'unreadable') {
     const save = () => saveFile('import.json', JSON.stringify(state.value, null, 2), 'text/plain');
     return (
-      <Alert {...trouble} title="An import is kept here that cannot be read">
+      <Alert {...trouble} title={words.invoiceImport.unreadable}>
         <Text size="sm" mb="xs">
-          It was made by another version of this app, or is damaged. Nothing of it has been imported by this version.
-          Save it for whoever can read it, then drop it and import the invoice again.
+          {words.invoiceImport.unreadableHint}
         </Text>
         <Group gap="sm">
           <Button variant="default" size="sm" onClick={save}>
-            Save it as a file
+            {words.invoiceImport.saveFile}
           </Button>
           {drop}
         </Group>
       </Alert>
     );
   }
+  const { wizard, begunAt } = state.kept;
   return (
-    <Alert
-      color="amber"
-      variant="light"
-      mb="md"
-      icon={<IconFileImport aria-hidden />}
-      title="An import is not finished"
-    >
+    <Alert color="amber" variant="light" mb="md" icon={<IconFileImport aria-hidden />} title={words.invoiceImport.kept}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {keptWords(state.kept, environment.now())}
+          {words.invoiceImport.keptAt({
+            file: wizard.invoice.name,
+            position: wizard.position + 1,
+            count: wizard.items.length,
+            begun: dayOrClock(begunAt, environment.now()),
+          })}
         </Text>
         <Group className="answers" gap="sm">
           {drop}
           <Button size="sm" data-import-invoice onClick={onContinue}>
-            Continue import
+            {words.invoiceImport.continue}
           </Button>
         </Group>
       </Group>

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { productName } from '#domain/display';
 import { goTo } from '#domain/import-walk';
+import { productName } from '#words/display';
+import { words } from '#words/words';
 import { useProductsById } from '../../../views/products';
 import type { NotFinished } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';
@@ -33,12 +34,12 @@ export const NotFinishedAlert = ({ failure: { reason, inTheWay }, shown }: NotFi
                 </Text>
               ))}
               <Button variant="default" size="xs" onClick={() => change(goTo(wizard, facts, position))}>
-                {`Go to ${position + 1}. ${productName(byId.get(item?.productId ?? ''))}`}
+                {words.importWizard.goTo(position + 1, productName(byId.get(item?.productId ?? '')))}
               </Button>
             </div>
           );
         })}
-        {more > 0 && <Text size="sm">{`And ${more} more.`}</Text>}
+        {more > 0 && <Text size="sm">{words.invoiceImport.more(more)}</Text>}
       </Stack>
     </Alert>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chooseOrder, mostForOrder } from '#domain/import-product';
 import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard';
 import { totalNeeded } from '#domain/pending-orders';
+import { words } from '#words/words';
 import { ShowMore } from '../../../ui/ShowMore';
 import { useStock } from '../../../views/stock';
 import { Figures } from './Figures';
@@ -21,14 +22,20 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
   const choice = choiceOf(wizard, productId);
   return (
     <Stack gap="sm">
-      <Figures of={{ 'Current Stock': inStock, 'Being Imported': quantity, 'Total Needed': totalNeeded(pending) }} />
+      <Figures
+        of={{
+          [words.importWizard.currentStock]: inStock,
+          [words.importWizard.beingImported]: quantity,
+          [words.importWizard.totalNeeded]: totalNeeded(pending),
+        }}
+      />
       <Group justify="space-between" gap="sm">
         <Title order={3} size="h4">
-          Orders
+          {words.importWizard.orders}
         </Title>
         {choice.orders === undefined && pending.length > 1 && (
           <Text size="sm" c="dimmed">
-            Suggested: the oldest orders first.
+            {words.importWizard.suggested}
           </Text>
         )}
         {choice.orders !== undefined && (
@@ -39,11 +46,11 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
               change(withChoice(wizard, productId, withOrdersProposed(choice)));
             }}
           >
-            Suggest again
+            {words.importWizard.suggestAgain}
           </Button>
         )}
       </Group>
-      <Stack component="ul" gap="sm" p={0} m={0} aria-label="Orders">
+      <Stack component="ul" gap="sm" p={0} m={0} aria-label={words.importWizard.orders}>
         {pending.slice(0, rows).map((one) => (
           <PendingOrderCard
             key={one.order.id}

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { choiceOf } from '#domain/import-wizard';
+import { words } from '#words/words';
 import { useBags } from '../../../views/bag-views';
-import { unitCount } from './import-words';
 import type { ShownImport } from './use-import-wizard';
 
 /** What was decided for this product and has gone meanwhile, by name where it has one: nothing goes without a word. */
@@ -12,15 +12,13 @@ export const OvertakenImport = ({ shown }: { readonly shown: ShownImport }) => {
   const bags = useBags();
   const choice = choiceOf(wizard, productId);
   const lost = [
-    ...gone.orders.map(
-      (id) => `Order ${id} waits for it no more: its ${unitCount(choice.orders?.[id] ?? 0)} can go elsewhere.`,
-    ),
-    ...gone.boxes.map((id) => `A box that ${unitCount(choice.boxes?.[id] ?? 0)} were for has been deleted.`),
-    ...(gone.bag ? ['The bag that one unit was for is gone.'] : []),
+    ...gone.orders.map((id) => words.importWizard.orderGone(id, choice.orders?.[id] ?? 0)),
+    ...gone.boxes.map((id) => words.importWizard.boxGone(choice.boxes?.[id] ?? 0)),
+    ...(gone.bag ? [words.importWizard.bagGone] : []),
   ];
   if (choice.toBag !== undefined && toBag === undefined && !gone.bag) {
-    const name = bags.find(({ id }) => id === choice.toBag)?.name ?? 'The agent';
-    lost.push(`${name} has one in the bag already: none goes there.`);
+    const name = bags.find(({ id }) => id === choice.toBag)?.name ?? words.importWizard.someAgent;
+    lost.push(words.importWizard.inBagAlready(name));
   }
   if (lost.length === 0) return null;
   return (
@@ -29,10 +27,10 @@ export const OvertakenImport = ({ shown }: { readonly shown: ShownImport }) => {
       variant="light"
       p="xs"
       icon={<IconAlertTriangle aria-hidden />}
-      title="Others have changed something meanwhile"
+      title={words.importWizard.overtakenTitle}
     >
-      {lost.map((words) => (
-        <div key={words}>{words}</div>
+      {lost.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
       ))}
     </Alert>
   );

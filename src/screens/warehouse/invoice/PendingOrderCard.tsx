@@ -1,6 +1,7 @@
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { PendingOrder } from '#domain/pending-orders';
 import { showDate } from '#words/format';
+import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import { tabular } from '../../../ui/theme';
 import { useOrder } from '../../../views/orders';
@@ -22,14 +23,7 @@ interface PendingOrderCardProps {
 }
 
 /** Fields of the client card (spec §2, orders step). */
-const fields = [
-  ['cui', 'CUI'],
-  ['email', 'Email'],
-  ['phone', 'Phone'],
-  ['deliveryAddress', 'Address'],
-  ['contactPerson', 'Contact'],
-  ['observations', 'Obs'],
-] as const;
+const fields = ['cui', 'email', 'phone', 'deliveryAddress', 'contactPerson', 'observations'] as const;
 
 /** An order that waits for the product: for whom, how much, and how much of what comes it gets. */
 export const PendingOrderCard = ({ pending, ...units }: PendingOrderCardProps) => {
@@ -48,13 +42,20 @@ export const PendingOrderCard = ({ pending, ...units }: PendingOrderCardProps) =
           </Text>
         </Group>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={2}>
-          {fields.map(([field, label]) => (
-            <LabelledText key={field} label={label} value={told(field)} />
+          {fields.map((field) => (
+            <LabelledText key={field} label={words.importWizard.client[field]} value={told(field)} />
           ))}
         </SimpleGrid>
       </div>
       <div className="import-order-units">
-        <Figures small of={{ Ordered: pending.ordered, Delivered: pending.delivered, Remaining: pending.remaining }} />
+        <Figures
+          small
+          of={{
+            [words.importWizard.ordered]: pending.ordered,
+            [words.importWizard.delivered]: pending.delivered,
+            [words.importWizard.remaining]: pending.remaining,
+          }}
+        />
         <OrderUnits id={id} {...units} />
       </div>
     </Paper>
@@ -68,7 +69,7 @@ const OrderUnits = (props: Omit<PendingOrderCardProps, 'pending'> & { readonly i
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
-        Allocate
+        {words.importWizard.allocate}
       </Text>
       <Stepper
         value={typed === undefined ? units : null}
@@ -78,12 +79,12 @@ const OrderUnits = (props: Omit<PendingOrderCardProps, 'pending'> & { readonly i
           onUnits(next);
         }}
         onNoQuantity={(text) => noQuantity.keep(id, text)}
-        label={`Allocate to order ${id}`}
+        label={words.importWizard.allocateTo(id)}
         max={Math.max(most, 0)}
       />
       {refused !== undefined && (
         <Text size="xs" c="red" mt={4} maw={200} role="alert">
-          {`It waits for ${refused} alone by now. Lower it.`}
+          {words.importWizard.waitsForLess(refused)}
         </Text>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useContext } from 'react';
 import { fullName } from '#domain/display';
 import { showStamp } from '#words/format';
+import { words } from '#words/words';
 import { useAccounts } from '../../../views/accounts';
 import { AroundForm } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';
@@ -24,21 +25,21 @@ export const SeenBefore = ({ again: { imports, invoice }, onConfirm }: SeenBefor
   };
   return (
     <Stack gap="md">
-      <Text role="alert">{`${invoice.file.name} has been imported already. A second time, its products come into the stock once more.`}</Text>
-      <Stack component="ul" gap={4} m={0} pl="lg" aria-label="Imports so far">
+      <Text role="alert">{words.invoiceImport.before(invoice.file.name)}</Text>
+      <Stack component="ul" gap={4} m={0} pl="lg" aria-label={words.invoiceImport.pastImports}>
         {imports.slice(0, mostNamed).map(({ id, at, account, name }) => (
           <Text key={id} component="li" size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {`${showStamp(at)}, by ${nameOf(account)}${name === '' ? '' : `, as ${name}`}`}
+            {words.invoiceImport.pastImport({ time: showStamp(at), who: nameOf(account), file: name })}
           </Text>
         ))}
       </Stack>
-      {imports.length > mostNamed && <Text size="sm">{`And ${imports.length - mostNamed} more.`}</Text>}
+      {imports.length > mostNamed && <Text size="sm">{words.invoiceImport.more(imports.length - mostNamed)}</Text>}
       <Group className="answers" justify="flex-end" gap="sm">
         <Button variant="default" onClick={close} autoFocus>
-          No, do not import it
+          {words.invoiceImport.dontImport}
         </Button>
         <Button color="red" onClick={onConfirm}>
-          Yes, import it again
+          {words.invoiceImport.importAgain}
         </Button>
       </Group>
     </Stack>

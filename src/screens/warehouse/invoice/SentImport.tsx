@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { words } from '#words/words';
 import { whoTellsOfImport } from '../../../actions/invoice-import';
 import { useConnection, useDevice, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
 import { checkingWords } from '../../parts/desk-words';
 import { isSending, type WriteState } from '../../parts/use-write';
-import { perhapsDone, productCount, unitCount, unitsOf } from './import-words';
+import { unitsOf } from './import-status';
 import type { FinishingImport } from './use-finish-import';
 
 interface SentImportProps {
@@ -36,21 +37,22 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
         <Sent kept={kept} state={state} />
         {!sending && (
           <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertCircle aria-hidden />}>
-            {[isAsked ? perhapsDone.asked : perhapsDone.look, ...(failure === undefined ? [] : [failure.reason])].join(
-              ' ',
-            )}
+            {[
+              isAsked ? words.importWizard.perhapsAsked : words.importWizard.perhapsLook,
+              ...(failure === undefined ? [] : [failure.reason]),
+            ].join(' ')}
           </Alert>
         )}
       </Stack>
       <BottomBar>
         {!online && (
           <Text id={needs} size="sm" ta="right" mb="xs">
-            Needs a connection.
+            {words.writes.needsConnection}
           </Text>
         )}
         <Group className="answers" justify="flex-end" gap="sm">
           <Button variant="default" disabled={sending} onClick={onDrop}>
-            Drop import
+            {words.invoiceImport.drop}
           </Button>
           {!isAsked && (
             <Button
@@ -59,7 +61,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
               aria-describedby={online ? undefined : needs}
               onClick={() => again(kept)}
             >
-              Try again
+              {words.invoiceImport.tryAgain}
             </Button>
           )}
         </Group>
@@ -74,18 +76,17 @@ const Sent = ({ kept, state }: { readonly kept: KeptImport; readonly state: Writ
   // What had the focus is gone with the step before; at its opening the dialog itself sends it here.
   useEffect(() => top.current?.focus(), []);
   const items = kept.sent?.importedProducts ?? [];
-  const importing = `Importing ${productCount(items.length)}`;
   return (
     <>
       <Text ref={top} tabIndex={-1} data-autofocus className="import-top">
-        {`${kept.wizard.invoice.name}: ${productCount(items.length)}, ${unitCount(unitsOf(items))}.`}
+        {words.importWizard.sent({ file: kept.wizard.invoice.name, products: items.length, units: unitsOf(items) })}
       </Text>
       {isSending(state) && (
         <div role="status">
           <Text size="sm" mb={4}>
-            {state.kind === 'checking' ? checkingWords : `${importing}...`}
+            {state.kind === 'checking' ? checkingWords : words.importWizard.importingNow(items.length)}
           </Text>
-          <Progress value={100} striped animated aria-label={importing} />
+          <Progress value={100} striped animated aria-label={words.importWizard.importing(items.length)} />
         </div>
       )}
     </>

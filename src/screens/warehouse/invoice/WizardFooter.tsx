@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { aheadOf, finishImport, goAhead, goBack, mayGoBack, nextProduct, previousProduct } from '#domain/import-walk';
+import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
@@ -11,7 +12,7 @@ import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
 import { isSending } from '../../parts/use-write';
-import { noQuantityWords, unallocatedWords, unitCount } from './import-words';
+import { noQuantityAt, unallocatedWords } from './import-status';
 import type { FinishingImport } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';
 
@@ -34,7 +35,7 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
           <StepStatus id={status} shown={shown} />
           {offline && (
             <Text id={needs} size="sm">
-              Needs a connection.
+              {words.writes.needsConnection}
             </Text>
           )}
         </Group>
@@ -74,9 +75,9 @@ const StepStatus = ({
       {...(wrong ? { c: 'red' } : leftOver ? { className: 'import-leftover' } : {})}
     >
       {typedWrong
-        ? noQuantityWords[step]
+        ? noQuantityAt(step).message
         : overtaken
-          ? 'Somebody else has changed an order or a box meanwhile: see its row.'
+          ? words.importWizard.rowOvertaken
           : unallocatedWords(product, step)}
     </Text>
   );
@@ -86,7 +87,7 @@ const StepStatus = ({
 const stopped = ({ typedWrong, step }: ShownImport, button: Element): boolean => {
   if (!typedWrong) return false;
   stoppedByQuantity(button);
-  toast.error({ title: 'Error', message: noQuantityWords[step], topic: 'box allocation' });
+  toast.error({ ...noQuantityAt(step), topic: 'box-allocation' });
   return true;
 };
 
@@ -95,7 +96,7 @@ const OtherProducts = ({ shown, status }: { readonly shown: ShownImport; readonl
   return (
     <Group className="answers" gap="sm">
       <Button variant="default" disabled={wizard.position === 0} onClick={() => change(previousProduct(wizard, facts))}>
-        Previous Product
+        {words.importWizard.previousProduct}
       </Button>
       {wizard.position < wizard.items.length - 1 && (
         <Button
@@ -106,7 +107,7 @@ const OtherProducts = ({ shown, status }: { readonly shown: ShownImport; readonl
             if (!stopped(shown, event.currentTarget)) change(nextProduct(wizard, facts));
           }}
         >
-          Next Product
+          {words.importWizard.nextProduct}
         </Button>
       )}
     </Group>
@@ -138,7 +139,7 @@ const StepButtons = ({ shown, kept, finishing, offline, describedBy }: StepButto
     <Group className="answers" gap="sm">
       {mayGoBack(wizard, facts) && (
         <Button variant="default" onClick={() => change(goBack(wizard, facts))}>
-          Back
+          {words.importWizard.back}
         </Button>
       )}
       <Button
@@ -148,20 +149,20 @@ const StepButtons = ({ shown, kept, finishing, offline, describedBy }: StepButto
         {...goesOn}
         onClick={(event) => goOn(event.currentTarget)}
       >
-        {end ? 'Finish Import' : 'Continue'}
+        {end ? words.importWizard.finish : words.importWizard.continue}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Finish with units that have no box?"
-        confirmLabel="Yes, finish"
-        cancelLabel="No, go on"
+        title={words.importWizard.finishTitle}
+        confirmLabel={words.importWizard.finishYes}
+        cancelLabel={words.importWizard.finishNo}
         onConfirm={() => {
           ask.close();
           finishing.finish(kept, facts);
         }}
         onCancel={ask.close}
       >
-        {`${unitCount(end && asking ? left() : 0)} will be in the warehouse and in no box. They show as an irregularity until they have one.`}
+        {words.importWizard.noBox(end && asking ? left() : 0)}
       </ConfirmDialog>
     </Group>
   );

@@ -3,17 +3,17 @@ import type { ImportFacts } from '#domain/import-product';
 import { type InTheWay, productsInTheWay } from '#domain/import-refusal';
 import { finishImport, goTo, settled } from '#domain/import-walk';
 import type { ImportSteps } from '#wire/import-steps';
+import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import type { Undone } from '../../../actions/desk';
 import { importSent, sendImport } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
-import { messages } from '../../../words/messages';
 import { whyUndone } from '../../parts/desk-words';
 import { useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../parts/use-write';
-import { unitsOf, whyNotImported } from './import-words';
+import { unitsOf, whyNotImported } from './import-status';
 
 /** Spec §9: the page is reloaded so long after an import. */
 const reloadAfterMs = 1_500;
@@ -37,14 +37,13 @@ export interface FinishingImport {
   findOut(kept: KeptImport): void;
 }
 
-const words = deskMessages['import-not-done'];
-/** As it stands in a sentence of ours. */
-const failed = words.message.replace(/\.$/, '');
+/** What failed, as it stands in a sentence of ours. */
+const failed = (): string => words.desk['import-not-done'].message.replace(/\.$/, '');
 
 /** Why a step of an import stands again, and what has to be looked at. */
 const notFinished = (outcome: Undone, steps: ImportSteps): NotFinished => {
-  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem) : [];
-  const reason = whyUndone(outcome, failed, 'Look at the stock of its products', (problem) =>
+  const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem, saidOf) : [];
+  const reason = whyUndone(outcome, failed(), words.importWizard.lookAtStock, (problem) =>
     whyNotImported(problem, inTheWay.length > 0),
   );
   return { reason, inTheWay };
@@ -59,11 +58,11 @@ const useImportEnd = (draft: ImportDraft) => {
     if (outcome.kind === 'done') {
       await draft.drop();
       setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });
-      toast.success(deskMessages['import-done']);
+      toast.success(words.desk['import-done']);
       device.environment.setTimer(() => window.location.reload(), reloadAfterMs);
       return 'done';
     }
-    toast.error(words);
+    toast.error(words.desk['import-not-done']);
     // A plain backend leaves the outcome unknown: the dialog says so until the user decides, also after a restart.
     const isOpen = outcome.kind === 'unknown' || outcome.kind === 'signed-out';
     if (!isOpen) {
@@ -95,10 +94,10 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   /** What was decided does not fit the world any more. */
   const leadBack = (decided: KeptImport, facts: ImportFacts, positions: readonly number[]) =>
     send(async () => {
-      toast.error(words);
+      toast.error(words.desk['import-not-done']);
       const [first] = positions;
       setFailure({
-        reason: `${failed}. Some products have to be looked at again; this is the first of them.`,
+        reason: `${failed()}. ${words.importWizard.lookAgain}`,
         inTheWay: positions.map((position) => ({ position, messages: [] })),
       });
       const { wizard } = decided;
@@ -131,7 +130,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
       if (kept.sent === undefined) return;
       ask(kept, kept.sent).catch((error: unknown) => {
         device.environment.warn('What became of an import could not be asked', error);
-        toast.error(messages['not-done']);
+        toast.error(words.messages['not-done']);
       });
     },
   };

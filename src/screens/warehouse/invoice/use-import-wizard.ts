@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { productName } from '#domain/display';
 import type { ImportedProduct, ImportFacts } from '#domain/import-product';
 import { currentProduct, currentStep } from '#domain/import-walk';
 import type { ImportStep, ImportWizard } from '#domain/import-wizard';
+import { productName } from '#words/display';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { useImportFacts } from '../../../views/import-facts';

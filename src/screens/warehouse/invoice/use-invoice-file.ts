@@ -4,6 +4,7 @@ import { beginImport } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
 import { codeKey } from '#domain/product-code';
 import type { PastImport } from '#wire/invoice';
+import { words } from '#words/words';
 import type { DeskOutcome } from '../../../actions/desk';
 import { importsBefore, readInvoice } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
@@ -12,7 +13,6 @@ import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
 import { importFactsOf } from '../../../views/import-facts';
 import { productsOf } from '../../../views/products';
-import { deskMessages } from '../../../words/desk-messages';
 import { whyUndone } from '../../parts/desk-words';
 import { useFileReading } from '../../parts/file-drop/use-file-reading';
 import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
@@ -69,7 +69,7 @@ export const useInvoiceFile = (onBegun: () => void) => {
     read() {
       if (step.kind !== 'choose') return;
       const { file } = step;
-      if (file === undefined) return toast.error(deskMessages['no-file-selected']);
+      if (file === undefined) return toast.error(words.desk['no-file-selected']);
       setStep({ kind: 'read', file });
       reading.read(
         file,
@@ -78,7 +78,7 @@ export const useInvoiceFile = (onBegun: () => void) => {
           readInvoiceFile(file, signal, { onRead, onFailed });
         },
         (trouble) => {
-          toast.error(failed);
+          toast.error(words.desk['file-not-imported']);
           setStep({ kind: 'choose', file: undefined, trouble });
         },
       );
@@ -103,7 +103,7 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
   const begin = useBeginImport();
 
   const goTo = (next: FileStep | undefined) => {
-    if (next?.kind === 'review') toast.error(failed);
+    if (next?.kind === 'review') toast.error(words.desk['file-not-imported']);
     setStep(next ?? start);
     if (next === undefined) onBegun();
   };
@@ -116,8 +116,7 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
       })
       .catch((error: unknown) => {
         console.error('An import could not be begun', error);
-        if (!signal.aborted)
-          setStep({ kind: 'review', invoice, trouble: 'Something went wrong on this device. Try again.' });
+        if (!signal.aborted) setStep({ kind: 'review', invoice, trouble: words.invoiceImport.failedHere });
       });
   };
 };
@@ -152,17 +151,17 @@ const useBeginImport = () => {
     const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
     const { environment } = device;
     const stored = await draft.keep({ wizard, key: environment.newKey(), begunAt: environment.now().toISOString() });
-    if (!stored) toast.error(deskMessages['import-not-kept']);
+    if (!stored) toast.error(words.desk['import-not-kept']);
     return undefined;
   };
 };
 
-const failed = deskMessages['file-not-imported'];
-
 /** The answer to a question, or why there is none, in words. */
 const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promise<readonly Said[] | string> => {
   const outcome = await question;
-  return outcome.kind === 'done' ? (outcome.answer ?? []) : whyUndone(outcome, failed.message, 'Look at the warehouse');
+  return outcome.kind === 'done'
+    ? (outcome.answer ?? [])
+    : whyUndone(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
 };
 
 /** What was read, compared with the catalogue: rows of products that there are not are left out. */

@@ -1,6 +1,6 @@
 import { Select, Stack, Text } from '@mantine/core';
+import { words } from '#words/words';
 import { useBags } from '../../../views/bag-views';
-import { deskMessages } from '../../../words/desk-messages';
 import { foldedOptions } from '../../parts/folded-options';
 import type { Resolving } from './use-resolution';
 
@@ -10,27 +10,27 @@ export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
   const bags = useBags();
   const holding = bags.filter(({ id }) => irregularity.bags.includes(id));
   const others = bags.filter(({ id }) => !irregularity.bags.includes(id));
-  if (bags.length === 0) return <Text size="sm">{deskMessages['no-bags'].message}</Text>;
+  if (bags.length === 0) return <Text size="sm">{words.desk['no-bags'].message}</Text>;
   return (
     <Stack gap="sm">
       {holding.length > 0 && (
-        <ul className="sync-bags" aria-label="Bags that hold it">
+        <ul className="sync-bags" aria-label={words.warehouseSync.holdingBags}>
           {holding.map(({ id, name }) => (
             <li key={id}>
               <b>{name}</b>
-              <span>This product already exists in the agent's bag</span>
+              <span>{words.warehouseSync.inBagAlready}</span>
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
         <Select
-          label="Add product to agent's bag"
-          description="1 unit goes out of the warehouse, into the bag."
-          placeholder="No bag"
+          label={words.warehouseSync.toBag}
+          description={words.warehouseSync.toBagHint}
+          placeholder={words.warehouseSync.noBag}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'No bag' }}
+          clearButtonProps={{ 'aria-label': words.warehouseSync.noBag }}
           openOnFocus={false}
           disabled={sending}
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
@@ -38,7 +38,7 @@ export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
           filter={foldedOptions}
           value={correction.toBag ?? null}
           onChange={(toBag) => change({ toBag: toBag ?? undefined })}
-          nothingFoundMessage="No bag matches."
+          nothingFoundMessage={words.warehouseSync.noBagFound}
           withScrollArea={false}
           styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
           maw={420}

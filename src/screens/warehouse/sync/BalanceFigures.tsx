@@ -1,9 +1,9 @@
 import { type Balance, irregularityBalance } from '#domain/irregularity';
 import type { Irregularity } from '#wire/irregularity';
+import { words } from '#words/words';
 import { NumberCell } from '../../../ui/NumberCell';
 import { Table } from '../../../ui/Table';
 import { ToneBadge } from '../../../ui/ToneBadge';
-import { balanceWords } from './sync-words';
 
 interface BalanceFiguresProps {
   readonly irregularity: Irregularity;
@@ -13,18 +13,18 @@ interface BalanceFiguresProps {
 
 /** What the warehouse says and what the boxes hold (spec §2): as it is, and as it will be. */
 export const BalanceFigures = ({ irregularity, corrected }: BalanceFiguresProps) => (
-  <Table aria-label="Balance" className="sync-balance">
+  <Table aria-label={words.warehouseSync.balance} className="sync-balance">
     <Table.Thead>
       <Table.Tr>
         <td />
-        <Table.Th ta="right">Warehouse total</Table.Th>
-        <Table.Th ta="right">In Boxes</Table.Th>
+        <Table.Th ta="right">{words.warehouseSync.warehouseTotal}</Table.Th>
+        <Table.Th ta="right">{words.warehouseSync.inBoxes}</Table.Th>
         <td />
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      <Row label="Now" balance={irregularityBalance(irregularity)} />
-      {corrected !== undefined && <Row label="After" balance={corrected} />}
+      <Row label={words.warehouseSync.now} balance={irregularityBalance(irregularity)} />
+      {corrected !== undefined && <Row label={words.warehouseSync.after} balance={corrected} />}
     </Table.Tbody>
   </Table>
 );
@@ -37,7 +37,9 @@ const Row = ({ label, balance }: { readonly label: string; readonly balance: Bal
     <NumberCell>{balance.warehouse}</NumberCell>
     <NumberCell>{balance.inBoxes}</NumberCell>
     <Table.Td>
-      <ToneBadge tone={balance.balanced ? 'done' : 'needs-you'}>{balanceWords(balance.difference)}</ToneBadge>
+      <ToneBadge tone={balance.balanced ? 'done' : 'needs-you'}>
+        {balance.difference === 0 ? words.warehouseSync.balanced : words.warehouseSync.difference(balance.difference)}
+      </ToneBadge>
     </Table.Td>
   </Table.Tr>
 );

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
+import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
-import { refusedByBox } from '../../../words/desk-messages';
 import { BoxChoice } from '../../parts/box-allocation/BoxChoice';
 import type { Resolving } from './use-resolution';
 
@@ -66,35 +66,35 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
   if (!able)
     return (
       <Text size="sm" c="dimmed" tabIndex={-1}>
-        Full
+        {words.warehouseSync.full}
       </Text>
     );
   const set = (typed: number | null) => {
     const units = typed ?? 0;
     resolving.setNoQuantity(id, false);
     change({ boxes: new Map(correction.boxes).set(id, Math.min(units, most)) });
-    if (units > most) toast.error({ ...refusedByBox('beyond-capacity', most - inBox), topic: 'box allocation' });
+    if (units > most) toast.error({ ...words.limits['beyond-capacity'](most - inBox), topic: 'box-allocation' });
   };
   const none = noQuantity.has(id);
   const refused = state.refusedBoxes.get(id);
-  const words = refused === undefined ? undefined : refusedByBox('beyond-capacity', refused - inBox);
+  const why = refused === undefined ? undefined : words.limits['beyond-capacity'](refused - inBox);
   return (
     <>
       <Stepper
         value={none || (wanted === 0 && inBox === 0) ? null : wanted}
         onChange={set}
         onNoQuantity={() => resolving.setNoQuantity(id, true)}
-        label={`Units in ${name}`}
+        label={words.warehouseSync.unitsIn(name)}
         disabled={sending}
       />
       {none && (
         <Text size="xs" c="red" mt={4} maw={170}>
-          Type how many it is to hold.
+          {words.warehouseSync.typeUnits}
         </Text>
       )}
-      {words !== undefined && (
+      {why !== undefined && (
         <Text size="xs" c="red" mt={4} maw={170}>
-          {words.title}. {words.message}.
+          {why.title}. {why.message}.
         </Text>
       )}
     </>

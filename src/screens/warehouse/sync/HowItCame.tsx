@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { words } from '#words/words';
 import type { Explained } from '../../../actions/warehouse-sync';
 import { MovementRows } from '../MovementRows';
 import { useMovementNames } from '../use-movement-names';
-import { explainedWords } from './sync-words';
+import { explainedWords } from './correction';
 
 interface HowItCameProps {
   readonly explained: Explained;
@@ -22,9 +23,9 @@ export const HowItCame = ({ explained, narrow, onAgain }: HowItCameProps) => {
   const atFirst = mostAtFirst[narrow ? 'narrow' : 'wide'];
   const movements = explained.kind === 'explained' ? explained.explanation.movements : [];
   return (
-    <Stack gap="xs" component="section" aria-label="How it came about">
+    <Stack gap="xs" component="section" aria-label={words.warehouseSync.cause}>
       <Title order={4} size="sm">
-        How it came about
+        {words.warehouseSync.cause}
       </Title>
       <Group justify="space-between" gap="xs">
         <Text size="sm" miw={0}>
@@ -32,7 +33,7 @@ export const HowItCame = ({ explained, narrow, onAgain }: HowItCameProps) => {
         </Text>
         {explained.kind === 'refused' && (
           <Button variant="default" size="xs" onClick={onAgain}>
-            Retry
+            {words.ui.retry}
           </Button>
         )}
       </Group>
@@ -41,7 +42,7 @@ export const HowItCame = ({ explained, narrow, onAgain }: HowItCameProps) => {
       )}
       {!all && movements.length > atFirst && (
         <Button variant="subtle" size="xs" style={{ alignSelf: 'start' }} onClick={() => setAll(true)}>
-          {`Show all ${movements.length}`}
+          {words.warehouseSync.showAll(movements.length)}
         </Button>
       )}
     </Stack>

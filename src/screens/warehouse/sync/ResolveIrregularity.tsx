@@ -1,15 +1,16 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
+import { words } from '#words/words';
 import { TheirChanges } from '../../parts/TheirChanges';
 import { useTellUnsaved } from '../../parts/unsaved';
 import { useMovementNames } from '../use-movement-names';
 import { BagsTab } from './BagsTab';
 import { BalanceFigures } from './BalanceFigures';
 import { BoxesTab } from './BoxesTab';
+import { changeWords } from './correction';
 import { HowItCame } from './HowItCame';
 import { SyncFooter } from './SyncFooter';
-import { changeWords } from './sync-words';
 import { type Resolving, useResolution } from './use-resolution';
 import { WarehouseTab } from './WarehouseTab';
 
@@ -36,23 +37,23 @@ export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: Res
     <>
       <Stack gap="sm" mb="sm" aria-busy={sending} className="sync-irregularity">
         <Title ref={heading} order={3} size="h5" tabIndex={-1} className="sync-heading">
-          {`Resolve Irregularities (${index + 1}/${total})`}
+          {words.warehouseSync.position(index + 1, total)}
         </Title>
         <div>
           <Text fw={600}>{product.name}</Text>
           {product.code !== '' && (
             <Text size="sm" c="dimmed">
-              Code: {product.code}
+              {words.warehouseSync.code(product.code)}
             </Text>
           )}
         </div>
         <TheirChanges
-          title="Somebody else has changed this product meanwhile"
+          title={words.warehouseSync.overtakenTitle}
           changes={overtaken.map((change) => ({
             id: `${change.place} ${change.placeId}`,
             words: changeWords(change, placeOf),
           }))}
-          kept={touched ? 'What you chose is kept.' : undefined}
+          kept={touched ? words.warehouseSync.choiceKept : undefined}
         />
         <BalanceFigures irregularity={irregularity} corrected={state.changed ? state : undefined} />
         {explained !== undefined && (
@@ -78,10 +79,10 @@ const Places = ({ resolving, narrow }: { readonly resolving: Resolving; readonly
   const [tab, setTab] = useState<string | null>(() => (resolving.correction.boxes.size > 0 ? 'boxes' : 'warehouse'));
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
-      <Tabs.List aria-label="Where it is corrected" grow={narrow}>
-        <Tabs.Tab value="warehouse">Warehouse</Tabs.Tab>
-        <Tabs.Tab value="boxes">Boxes</Tabs.Tab>
-        <Tabs.Tab value="bags">Agent Bags</Tabs.Tab>
+      <Tabs.List aria-label={words.warehouseSync.places} grow={narrow}>
+        <Tabs.Tab value="warehouse">{words.warehouseSync.warehouse}</Tabs.Tab>
+        <Tabs.Tab value="boxes">{words.warehouseSync.boxes}</Tabs.Tab>
+        <Tabs.Tab value="bags">{words.warehouseSync.bags}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="warehouse" pt="sm">
         <WarehouseTab resolving={resolving} />

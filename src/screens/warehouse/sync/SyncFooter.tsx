@@ -1,18 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { changesBetween, correctedPlaces } from '#domain/sync-choices';
+import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { WriteTrouble } from '../../parts/WriteAnswers';
-import { type changeWords, summaryWords, whyNotSavable } from './sync-words';
+import { type PlaceOf, summaryWords, whyNotSavable } from './correction';
 import type { Resolving } from './use-resolution';
 
 interface SyncFooterProps {
   readonly resolving: Resolving;
   readonly last: boolean;
-  readonly placeOf: Parameters<typeof changeWords>[1];
+  readonly placeOf: PlaceOf;
   readonly onSkip: () => void;
   /** Goes on without saving: it is balanced already. */
   readonly onBalanced: () => void;
@@ -26,34 +27,34 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
   const balancedByOthers = state.balanced && !state.changed && noQuantity.size === 0;
   const reading = explained === undefined && !balancedByOthers;
   const inTheWay = balancedByOthers ? undefined : whyNotSavable(state, correction, noQuantity);
-  const waitsFor = reading ? 'Reading its movements...' : inTheWay;
+  const waitsFor = reading ? words.warehouseSync.readingCause : inTheWay;
   const offline = !online && !balancedByOthers;
   const blocked = waitsFor !== undefined || offline;
-  const words = balancedByOthers
-    ? 'It is balanced by now: nothing has to be saved.'
+  const said = balancedByOthers
+    ? words.warehouseSync.balancedMeanwhile
     : [
         waitsFor ??
           summaryWords(changesBetween(irregularity, correctedPlaces(irregularity, correction)), state, placeOf),
-        ...(offline && waitsFor === undefined ? ['Needs a connection.'] : []),
+        ...(offline && waitsFor === undefined ? [words.writes.needsConnection] : []),
       ].join(' ');
-  const label = last ? 'Finish' : 'Next';
+  const label = last ? words.warehouseSync.finish : words.warehouseSync.next;
   return (
     <BottomBar>
       <Stack gap="xs">
         <WriteTrouble state={write} />
         <Group justify="space-between" gap="sm">
           <Text id={status} size="sm" role="status" miw={0} flex="1 1 220px" style={tabular}>
-            {words}
+            {said}
           </Text>
           <Group className="answers sync-answers" justify="flex-end" gap="sm">
             {resolving.touched && !sending && (
               <Button variant="subtle" onClick={resolving.suggest}>
-                Suggest again
+                {words.warehouseSync.suggestAgain}
               </Button>
             )}
             {!balancedByOthers && (
               <Button variant="default" disabled={write.kind === 'sending'} onClick={onSkip}>
-                Skip
+                {words.warehouseSync.skip}
               </Button>
             )}
             {/* Its own press disables it, so it keeps the focus. */}
@@ -69,7 +70,7 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
                 else resolving.save();
               }}
             >
-              {sending ? 'Processing...' : label}
+              {sending ? words.warehouseSync.processing : label}
             </Button>
           </Group>
         </Group>

@@ -1,18 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
+import { words } from '#words/words';
 import { checkSync } from '../../../actions/warehouse-sync';
 import { useConnection, useDevice } from '../../../device/context';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
-import { deskMessages } from '../../../words/desk-messages';
 import { whyUndone } from '../../parts/desk-words';
 import { FormDialog } from '../../parts/FormDialog';
 import { isSending, useWrite, type WriteState } from '../../parts/use-write';
 import { NeedsConnection, WriteTrouble } from '../../parts/WriteAnswers';
 import { ResolveIrregularity } from './ResolveIrregularity';
-import { leftWords } from './sync-words';
 import './sync.css';
 
 interface WarehouseSyncDialogProps {
@@ -28,7 +27,7 @@ export const WarehouseSyncDialog = ({ opened, onClose }: WarehouseSyncDialogProp
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="Warehouse Sync"
+      title={words.warehouseSync.title}
       fullScreen={narrow && resolving}
       wide={resolving}
       closeOnClickOutside={!resolving}
@@ -58,7 +57,7 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
   useEffect(() => onResolving(false), [onResolving]);
   const { state, send } = useCheck((irregularities) => {
     if (irregularities.length === 0) {
-      toast.success(deskMessages['in-sync']);
+      toast.success(words.desk['in-sync']);
       onClose();
     } else {
       onResolving(true);
@@ -72,8 +71,8 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
       setFound({ irregularities, index: index + 1, left });
       return;
     }
-    if (left === 0) toast.success(deskMessages['irregularities-resolved']);
-    else toast.info(leftWords(left, irregularities.length));
+    if (left === 0) toast.success(words.desk['irregularities-resolved']);
+    else toast.info(words.warehouseSync.left(left, irregularities.length));
     onClose();
   };
 
@@ -101,9 +100,9 @@ const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) 
       onChecked(checked.irregularities);
       return 'open';
     }
-    const failed = deskMessages['not-synced'];
+    const failed = words.desk['not-synced'];
     toast.error(failed);
-    return { why: whyUndone(checked, failed.message, 'Look at the warehouse') };
+    return { why: whyUndone(checked, failed.message, words.warehouseSync.lookAtWarehouse) };
   });
 };
 
@@ -114,10 +113,8 @@ const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly on
   const blocked = checking || !online;
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        Sync warehouse data with external systems to identify and fix product quantity irregularities.
-      </Text>
-      {checking && <LoadingBar label="Checking warehouse for irregularities..." />}
+      <Text size="sm">{words.warehouseSync.about}</Text>
+      {checking && <LoadingBar label={words.warehouseSync.checking} />}
       <WriteTrouble state={state} />
       <NeedsConnection id={needs} right />
       <Group className="answers" justify="flex-end">
@@ -131,7 +128,7 @@ const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly on
             if (!blocked) onStart();
           }}
         >
-          {state.kind === 'refused' ? 'Try again' : 'Start Sync'}
+          {state.kind === 'refused' ? words.warehouseSync.tryAgain : words.warehouseSync.start}
         </Button>
       </Group>
     </Stack>

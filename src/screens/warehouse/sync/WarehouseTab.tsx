@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { irregularityBalance } from '#domain/irregularity';
 import { mostInWarehouse } from '#domain/warehouse-editing';
+import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import type { Resolving } from './use-resolution';
 
@@ -13,17 +14,21 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
-        Quantity in the warehouse
+        {words.warehouseSync.quantity}
       </Text>
       <Group gap="sm">
         <Stepper
           value={correction.warehouse}
           onChange={(warehouse) => change({ warehouse })}
-          label={`Quantity in the warehouse: ${product.name}`}
+          label={words.warehouseSync.quantityOf(product.name)}
           most={mostInWarehouse}
           disabled={sending}
         />
-        {correction.warehouse !== warehouseQuantity && <Text size="sm" c="dimmed">{`was ${warehouseQuantity}`}</Text>}
+        {correction.warehouse !== warehouseQuantity && (
+          <Text size="sm" c="dimmed">
+            {words.warehouseSync.was(warehouseQuantity)}
+          </Text>
+        )}
       </Group>
       {!follows && (
         <Button
@@ -32,7 +37,7 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
           disabled={sending}
           onClick={() => change({ warehouse: inBoxes, boxes: new Map() })}
         >
-          {`Set to what the boxes hold: ${inBoxes}`}
+          {words.warehouseSync.asBoxes(inBoxes)}
         </Button>
       )}
     </Stack>

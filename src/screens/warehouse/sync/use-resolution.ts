@@ -17,16 +17,16 @@ import {
   proposeCorrection,
 } from '#domain/sync-resolution';
 import type { Irregularity } from '#wire/irregularity';
+import { words } from '#words/words';
 import { beginCorrection, type Resolution } from '../../../actions/sync-correction';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { useBoxes } from '../../../views/boxes';
 import { useMirror } from '../../../views/context';
 import { placesOf, usePlaces } from '../../../views/places';
-import { deskMessages } from '../../../words/desk-messages';
 import { undoneEnd } from '../../parts/desk-end';
 import { isSending, useWrite, type WriteState } from '../../parts/use-write';
-import { whyNotCorrected } from './sync-words';
+import { whyNotCorrected } from './correction';
 import { type Explanations, useExplanation } from './use-explanation';
 
 /** One irregularity while somebody looks at it (spec §4 Sync): as it is now, what made it, and what is to be saved. */
@@ -158,10 +158,10 @@ const useSaving = (name: string, onSaved: (balanced: boolean) => void, onPart: (
     const isHere = !form.signal.aborted;
     if (outcome.kind === 'done') {
       if (isHere) onSaved(wanted.balances);
-      else toast.success({ title: 'Success', message: `The correction of ${name} is saved.` });
+      else toast.success(words.warehouseSync.saved(name));
       return 'done';
     }
-    const failed = deskMessages['changes-not-saved'];
+    const failed = words.desk['changes-not-saved'];
     if (isHere && outcome.kind === 'undone') {
       toast.error(failed);
       if (outcome.done.length > 0) onPart(wanted);

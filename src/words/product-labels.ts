@@ -1,12 +1,17 @@
 import { packLabel } from '#domain/pack-label';
 import type { Product } from '#wire/product';
+import { words } from './words';
 
 /** A product's code, marked where it is archived: wherever it lies it is still shown. */
 export const codeLabel = ({ code, archived }: Pick<Product, 'code' | 'archived'>): string =>
-  archived === true ? `${code} · archived` : code;
+  archived === true ? words.productLabels.archived(code) : code;
 
 /** What is known of a product besides: 'bax 12 · VAT 19 % · Vopsele'. */
 export const furtherLabel = (product: Pick<Product, 'packUnit' | 'packSize' | 'vatRate' | 'category'>): string =>
-  [packLabel(product), product.vatRate === undefined ? '' : `VAT ${product.vatRate} %`, product.category ?? '']
+  [
+    packLabel(product),
+    product.vatRate === undefined ? '' : words.productLabels.vat(product.vatRate),
+    product.category ?? '',
+  ]
     .filter((part) => part !== '')
     .join(' · ');

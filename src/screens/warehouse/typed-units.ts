@@ -1,13 +1,4 @@
 import { typedQuantity } from '#domain/quantity';
-import { mostInWarehouse, type QuantityRefusal } from '#domain/warehouse-editing';
-
-/** Why a quantity cannot be saved, beside its field. */
-export const refusalWords: Readonly<Record<QuantityRefusal, string>> = {
-  missing: 'Type a quantity',
-  negative: 'Not below 0',
-  'not-whole': 'Whole units only',
-  'too-many': `At most ${mostInWarehouse}`,
-};
 
 /**
  * What was typed as units; null for nothing. What is no quantity is refused and not changed: below 0 and parts of a

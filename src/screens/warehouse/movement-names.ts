@@ -1,15 +1,21 @@
 import type { MovementNames } from '#domain/movements-csv';
 import type { Movement } from '#wire/movement';
-
-/** 'Stock edit'. */
-export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+import { words } from '#words/words';
 
 /** Reasons whose reference is the order that it was for. */
 const ofOrders: ReadonlySet<string> = new Set(['line checked', 'line unchecked', 'samples left']);
 
-/** What a movement belongs to, for a person; '' where the place says it already, or only the server can make something of it. */
-export const referenceWords = ({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): string =>
-  ofOrders.has(reason) && reference !== '' ? `Order ${reference}` : '';
+/**
+ * 'Line checked, Order 1042': why a quantity changed, and what that belongs to where the place does not say it already.
+ * A reason that only a newer server knows stands as it is.
+ */
+export const reasonOfMovement = ({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): string => {
+  const known: Readonly<Record<string, string>> = words.movements.reasons;
+  return [
+    known[reason] ?? reason,
+    ...(ofOrders.has(reason) && reference !== '' ? [words.movements.order(reference)] : []),
+  ].join(', ');
+};
 
 /** '+3', '−2': a real minus sign, as wide as the plus. */
 export const signedUnits = (units: number): string => (units > 0 ? `+${units}` : `−${Math.abs(units)}`);
@@ -21,11 +27,11 @@ interface NamedPlaces {
 }
 
 /** 'Warehouse', 'Box A1', 'Bag of Ana Popescu'; a place that is gone keeps its id. */
-export const placeWords =
+export const placeNames =
   ({ boxes, bags }: NamedPlaces): MovementNames['placeOf'] =>
   ({ place, placeId }) => {
-    if (place === 'warehouse') return 'Warehouse';
+    if (place === 'warehouse') return words.movements.warehouse;
     return place === 'box'
-      ? `Box ${boxes.get(placeId)?.name ?? placeId}`
-      : `Bag of ${bags.get(placeId)?.name ?? placeId}`;
+      ? words.movements.box(boxes.get(placeId)?.name ?? placeId)
+      : words.movements.bagOf(bags.get(placeId)?.name ?? placeId);
   };

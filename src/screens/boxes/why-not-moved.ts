@@ -1,0 +1,46 @@
+import type { Problem } from '#wire/problem';
+import type { DeskMessageCode } from '#words/codes';
+import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
+import { reasonOf } from '../../words/refusals';
+
+/** What the server said at the places that it names, or else of the whole. */
+export const saidIn = (problem: Problem): string =>
+  (problem.details?.places ?? [])
+    .map(saidOf)
+    .filter((said) => said !== '')
+    .join(' ') || saidOf(problem);
+
+/** What the toast says where a product was not moved into another box. */
+export const failedMove = ({ code }: Problem): DeskMessageCode =>
+  code === 'box-full' ? 'target-full' : code === 'unknown-box' ? 'target-gone' : 'product-not-moved';
+
+/** Why a product was not moved into another box, and what to do next. */
+export const whyNotMoved = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'box-full':
+    case 'unknown-box':
+      return `${saidIn(problem)} ${words.moveProduct.otherBox}`;
+    case 'not-enough-in-box':
+      return `${saidIn(problem)} ${words.moveProduct.moveWhatIsThere}`;
+    default:
+      return reasonOf(problem);
+  }
+};
+
+/** Why a product was not put into a bag, and what to do next. */
+export const whyNotInBag = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'conflict':
+      // A server's refusal says what the bag holds.
+      return problem.details === undefined ? words.moveProduct.alreadyInBag : words.moveProduct.bagChanged;
+    case 'not-enough-stock':
+      return words.moveProduct.noneInWarehouse;
+    case 'not-enough-in-box':
+      return words.moveProduct.noneInBox;
+    case 'not-found':
+      return words.moveProduct.bagGone;
+    default:
+      return reasonOf(problem);
+  }
+};

@@ -1,0 +1,65 @@
+import type { ImportedProduct } from '#domain/import-product';
+import type { ImportStep } from '#domain/import-wizard';
+import type { Problem } from '#wire/problem';
+import { words } from '#words/words';
+import type { Message } from '../../../words/message';
+import { reasonOf } from '../../../words/refusals';
+import type { LeaveWords } from '../../parts/unsaved';
+import type { FileStep } from './use-invoice-file';
+
+// Which sentence says how an import stands.
+
+/** Units of a list of lines in all. */
+export const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Stands in the way of a step, whatever its figures say. */
+export const noQuantityAt = (step: ImportStep): Message =>
+  step === 'orders' ? words.importWizard.noQuantityForOrder : words.allocation.noQuantityInBox;
+
+/** What a step shows of its units (spec §5): what is left to give out, or too much. */
+export const unallocatedWords = (
+  { unallocated, boxUnits }: Pick<ImportedProduct, 'unallocated' | 'boxUnits'>,
+  step: ImportStep,
+): string => {
+  if (unallocated < 0) {
+    // What is too much may stand on the step before.
+    const lower =
+      step === 'boxes' && boxUnits.size === 0 ? words.importWizard.lowerOrder : words.importWizard.lowerQuantity;
+    return `${words.importWizard.tooMany(-unallocated)} ${lower}`;
+  }
+  if (unallocated === 0) return words.importWizard.allGiven;
+  return step === 'orders' ? words.importWizard.leftForBoxes(unallocated) : words.importWizard.unallocated(unallocated);
+};
+
+/**
+ * What is asked before a file that was read is left; undefined where nothing would be lost, or the step is a question
+ * itself.
+ */
+export const leaveWords = (step: FileStep): LeaveWords | undefined => {
+  if (step.kind === 'read' || step.kind === 'begin') return words.fileDrop.stopReading;
+  if (step.kind !== 'review' || step.invoice.lines.length === 0) return undefined;
+  return words.fileDrop.leave;
+};
+
+const gotMeanwhile: ReadonlySet<string> = new Set([
+  'conflict',
+  'box-full',
+  'unknown-box',
+  'not-enough-in-box',
+  'line-added',
+  'order-finalized',
+  'not-enough-stock',
+  'not-found',
+  'unknown-product',
+]);
+
+/**
+ * Why an import was refused and what to do next; what stands in the way stands below by product, where there are such.
+ */
+export const whyNotImported = (problem: Problem, named: boolean): string => {
+  if (problem.code === 'key-reused') return words.importWizard.otherFigures;
+  return named && gotMeanwhile.has(problem.code)
+    ? words.importWizard.changedMeanwhile
+    : `${reasonOf(problem)} ${words.importWizard.nothingImported}`;
+};

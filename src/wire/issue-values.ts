@@ -1,0 +1,33 @@
+type Nothing = Readonly<Record<never, never>>;
+
+/**
+ * What is wrong with a field that was typed or sent: the values of each reason. The checks of the schemas have these
+ * codes as their messages.
+ */
+export interface IssueValues {
+  'too-many-characters': { readonly most: number };
+  'name-too-short': { readonly least: number };
+  'phone-too-short': { readonly least: number };
+  'email-wrong': Nothing;
+  'email-address-wrong': Nothing;
+  'company-name-missing': Nothing;
+  'price-floor-wrong': Nothing;
+  'picture-too-large': Nothing;
+  'setup-code-missing': Nothing;
+  'firstname-missing': Nothing;
+  'lastname-missing': Nothing;
+  'username-missing': Nothing;
+  'username-wrong': Nothing;
+  'title-missing': Nothing;
+  'box-name-missing': Nothing;
+  // What only a program sends
+  'two-decimals': Nothing;
+  'no-hash': Nothing;
+  'no-whole-number': Nothing;
+  'not-between': { readonly least: number; readonly most: number };
+  'is-zero': Nothing;
+  // A password
+  'password-too-short': { readonly least: number };
+  'password-is-username': Nothing;
+  'password-of-known-words': Nothing;
+}

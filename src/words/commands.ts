@@ -1,0 +1,63 @@
+import type { NameLookup } from '#domain/commands/descriptor';
+import { managePeople } from '#domain/commands/manage-people';
+import { isReadableCommand } from '#domain/commands/table';
+import type { Waiting } from '#domain/repair';
+import { glimpseOf } from '#domain/unreadable';
+import type { Command } from '#wire/command';
+import { dayOrClock, showStamp } from './format';
+import { words } from './words';
+
+// What waits on this device, in the language in use: by its command, which keeps codes and values alone.
+
+type Sentences = Readonly<Record<string, ((content: never, more: never) => string) | undefined>>;
+
+const sayBy = (sentences: Sentences, { kind }: Command, content: unknown, more?: unknown): string | undefined =>
+  sentences[String(kind)]?.(content as never, more as never);
+
+/** 'Order for Magazin Ana, 3 products, Lei 120.00' or 'New client Magazin Ana'. */
+export const describeEntry = ({ command }: { readonly command: Command }, names: NameLookup): string => {
+  const nameOf = (id: string): string => names.clientName(id) ?? words.fallbacks.unknownClient;
+  const of = managePeople.read(command)?.of;
+  const content = of === undefined ? command : { ...command, of: describeStored({ command: of }, names) };
+  return sayBy(words.commands, command, content, nameOf) ?? String(command['kind']);
+};
+
+/** The same of what may not be readable: then what can be made out of it. */
+export const describeStored = (
+  row: { readonly command?: unknown; readonly createdAt?: unknown },
+  names: NameLookup,
+): string =>
+  isReadableCommand(row.command) ? describeEntry({ command: row.command as Command }, names) : sayGlimpse(row);
+
+/** What can be made out of an entry that cannot be read: 'New client Magazin Ana, 0712345678, saved 22.11.2026 09:40'. */
+export const sayGlimpse = (row: unknown): string => {
+  const glimpse = glimpseOf(row);
+  const saved = glimpse.createdAt === undefined ? undefined : showStamp(glimpse.createdAt);
+  return words.glimpses.parts(glimpse, saved).join(', ');
+};
+
+/** 'Waits for its new client Magazin Ana'. */
+export const sayWaitsFor = (command: Command): string => sayBy(words.commandsBefore, command, command) ?? '';
+
+/** Why an entry waits. */
+export const sayWaiting = (waiting: Waiting, now: Date): string => {
+  switch (waiting.say) {
+    case 'waits-for': {
+      const reason = sayWaitsFor(waiting.command);
+      return waiting.refused ? words.waits['needs-you']({ reason }) : reason;
+    }
+    case 'paused':
+      return words.waits.paused({ until: dayOrClock(waiting.until, now) });
+    case 'withdrawn':
+      return words.waits.withdrawn(waiting);
+    default:
+      return words.waits[waiting.say]();
+  }
+};
+
+/** Where it is, when it was done although it was taken back. */
+export const sayDone = (command: Command, serverId: string | undefined): string =>
+  sayBy(words.commandsDone, command, serverId) ?? '';
+
+/** Where the effect of what was attended would be seen, for a server that cannot say. */
+export const sayUnknown = (command: Command): string => sayBy(words.commandsUnknown, command, command) ?? '';

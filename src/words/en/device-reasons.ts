@@ -1,0 +1,14 @@
+import type { DeviceReasonValues } from '#wire/device-reason-values';
+
+const notChanged = 'The order was placed, but your bag was not changed';
+
+/** Why something failed that this device found out by itself. */
+export const deviceReasons: {
+  readonly [Code in keyof DeviceReasonValues]: (values: DeviceReasonValues[Code]) => string;
+} = {
+  'bag-missing': () => `${notChanged}: you have no bag`,
+  'samples-still-in-bag': () => `${notChanged}: the server said yes, but the samples are still in it`,
+  'bag-refused': ({ why }) => `${notChanged}: ${why}`,
+  'bag-has-one': () => 'The bag has one already.',
+  'units-changed': ({ current, seen }) => `${current} now, not ${seen}.`,
+};

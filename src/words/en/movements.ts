@@ -1,0 +1,58 @@
+import type { MovementReason, StockPlace } from '#wire/movement';
+import { error } from './titles';
+
+const places: Readonly<Record<StockPlace | '', string>> = {
+  '': 'Everywhere',
+  warehouse: 'Warehouse',
+  box: 'Boxes',
+  bag: 'Bags',
+};
+const reasons: Readonly<Record<MovementReason | '', string>> = {
+  '': 'Any reason',
+  'stock edit': 'Stock edit',
+  'box edit': 'Box edit',
+  'box adjust': 'Box adjust',
+  'bag save': 'Bag save',
+  'samples left': 'Samples left',
+  'line checked': 'Line checked',
+  'line unchecked': 'Line unchecked',
+  'invoice import': 'Invoice import',
+  'hand-over': 'Hand-over',
+  'sync correction': 'Sync correction',
+};
+
+/** The ledger of a product: what moved, filtered, and as a file. */
+export const movements = {
+  title: 'Movements',
+  of: (product: string) => `Movements of ${product}`,
+  // Filters; '' is no filter
+  place: 'Place',
+  places,
+  reason: 'Reason',
+  reasons,
+  who: 'Who',
+  anybody: 'Anybody',
+  from: 'From',
+  to: 'To',
+  // One movement
+  when: 'When',
+  change: 'Change',
+  warehouse: 'Warehouse',
+  box: (name: string) => `Box ${name}`,
+  bagOf: (name: string) => `Bag of ${name}`,
+  order: (id: string) => `Order ${id}`,
+  // The list
+  loading: 'Loading movements...',
+  none: 'No movement fits.',
+  showOlder: 'Show older',
+  failures: {
+    'none-kept': 'This server keeps no list of movements.',
+    unanswered: 'The movements are on the server: they need a connection.',
+    refused: 'The server failed to give the movements.',
+  },
+  // The file
+  save: 'Save as CSV',
+  fileName: (product: string, day: string) => `movements ${product} ${day}.csv`,
+  notSaved: (why: string) => error(`${why} Nothing was saved.`),
+  notMade: error('The file could not be made. Try again.'),
+};
