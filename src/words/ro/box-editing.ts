@@ -4,10 +4,10 @@ import { number } from './grammar';
 const more = (others: number): string => {
   if (others === 0) return '';
   return others === 1 ? ' Și încă unul.' : ` Și încă ${number(others)}.`;
-  nameTaken: (said) => `${said} Alege alt nume.`,
 };
 
 export const boxEditing: typeof english = {
+  nameTaken: (said) => `${said} Alege alt nume.`,
   title: 'Modifică cutia',
   save: 'Salvează',
   capacity: 'Capacitate',
@@ -42,4 +42,5 @@ export const boxEditing: typeof english = {
   changedMeanwhile: 'Altcineva a schimbat-o între timp. Uită-te cum este acum, apoi salvează din nou.',
   tooFull: 'Micșorează o cantitate sau mărește capacitatea.',
   deletedMeanwhile: 'Altcineva a șters cutia. Închide.',
+  nameTaken: (said) => `${said} Alege alt nume.`,
 };
