@@ -40,12 +40,11 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
     void ClientHistory.preload();
   }, []);
   const select = (clientId: string) => {
-    const { items } = cart;
     const isAnother = cart.client !== undefined && (client?.id ?? cart.client) !== clientId;
     selectClient(device, clientId);
     // What was put into it for somebody else goes along.
-    if (isAnother && items.length > 0) {
-      const now = words.cartToasts.nowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length);
+    if (isAnother && cart.items.length > 0) {
+      const now = words.cartToasts.nowFor(nameOf(clientId, clientById(mirror)(clientId).read()), cart.items.length);
       toast.info({ ...now, topic: 'added-to-cart' });
     }
   };
