@@ -1,14 +1,15 @@
 import { memo, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The peer of orders.bench.ts: a plain React list of one page of rows, with nothing behind it. What it shows was read off the app's own
-// screen and wears its styles, so both have the same cells to lay out and paint; every interaction swaps rows that are there already.
+// The peer of orders.bench.ts: a plain React list of one page of rows, with nothing behind it. Its rows are copied from
+// the app's own screen, with the app's styles, so both lay out and paint the same cells; every interaction swaps rows
+// that are already in memory.
 
 export interface BareCell {
   readonly column: string;
   readonly className: string;
   readonly text: string;
-  /** Class of what holds the buttons. */
+  /** Class of the element around the buttons. */
   readonly group: string;
   readonly buttons: readonly { readonly name: string; readonly className: string }[];
 }

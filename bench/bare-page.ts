@@ -8,7 +8,7 @@ import type { BareLists, BareRow } from './bare-list';
 
 export interface BarePage {
   readonly url: string;
-  /** Tells every page of an order through its websocket. */
+  /** Sends an order to every page through its websocket. */
   tell(item: BareRow): void;
   close(): void;
 }
@@ -26,20 +26,23 @@ async function bundle(): Promise<string> {
   return result.output.map((part) => ('code' in part ? part.code : '')).join('\n');
 }
 
-/** What the app's screens are dressed in: its style sheets as the browser has them, and the attributes that choose its colours. */
+/**
+ * The styles of the app's screens: its style sheets as the browser has them, and the attributes that choose its
+ * colours.
+ */
 export interface Dress {
   readonly css: string;
   readonly attributes: string;
 }
 
-/** The app's own dress, so that the browser has the same boxes to lay out and paint on both. */
+/** Reads the app's styles, so that the browser lays out and paints the same boxes on both pages. */
 export const dressOf = (page: Page): Promise<Dress> =>
   page.evaluate<Dress>(`({
     css: [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join('\\n'),
     attributes: [...document.documentElement.attributes].map(({ name, value }) => name + '="' + value + '"').join(' '),
   })`);
 
-/** Serves the bare list of these rows in this dress, with a websocket that live orders come by. */
+/** Serves the bare list of these rows with these styles, with a websocket for live orders. */
 export async function serveBarePage(lists: BareLists, { css, attributes }: Dress): Promise<BarePage> {
   const script = await bundle();
   const rows = JSON.stringify(lists).replaceAll('<', '\\u003c');
@@ -67,7 +70,9 @@ export async function serveBarePage(lists: BareLists, { css, attributes }: Dress
   };
 }
 
-/** The rows that a screen shows, as the bare list shows them: the texts of their cells, and a button for each button. */
+/**
+ * The rows that a screen shows, as the bare list shows them: the texts of their cells, and a button for each button.
+ */
 export const rowsShown = (page: Page): Promise<BareRow[]> =>
   page.evaluate<BareRow[]>(`[...document.querySelectorAll('main tbody tr')].map((row, at) => ({
     key: at + ' ' + row.textContent,

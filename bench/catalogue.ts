@@ -1,6 +1,9 @@
 import type { Api } from '../tests/support/api';
 
-/** Imports products until the company has `count` of them besides the demo's; codes 'B0000001' and on. Answers how many there are in all. */
+/**
+ * Imports products until the company has `count` of them besides the demo's; codes 'B0000001' and on. Answers how many
+ * there are in total.
+ */
 export async function importProducts(admin: Api, count: number): Promise<number> {
   const perCall = 20_000;
   for (let first = 0; first < count; first += perCall) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../server/storage/open-database';
 
 /**
- * Fills a demo company whose server is down with `count` orders of three lines over two years, as if agents had placed them: rows and log.
- * Straight into the database, because over HTTP it would take the better part of an hour.
+ * Adds `count` orders of three lines over two years, with log rows, to a demo company whose server is not running, as
+ * if agents had placed them. Written directly into the database, because over HTTP it would take almost an hour.
  */
 export async function placeOrders(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase(databaseUrl);

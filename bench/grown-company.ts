@@ -22,7 +22,10 @@ const at = <Item>(items: readonly Item[], position: number): Item => {
 /** Codes of 40 products that a company of any size has. */
 export const codesOfInvoice: readonly string[] = demoProducts.slice(100, 140).map(({ code }) => code);
 
-/** Names as a catalogue has them, so that sorting them costs what it costs: the demo's, each with a number behind from the second time on. */
+/**
+ * Names like a real catalogue's, so that sorting them takes realistic time: the demo's, with a number appended from the
+ * second round on.
+ */
 const productsOf = (count: number): DemoCompany['products'] =>
   Array.from({ length: count }, (_, position) => {
     const like = at(demoProducts, position);
@@ -43,9 +46,9 @@ const accountsOf = (company: Pick<DemoCompany, 'accounts'>, agents: number): Dem
   return [...company.accounts, ...more];
 };
 
-/** Units that the warehouse has of each product; the boxes hold as many, half of them each of two. */
+/** Units of each product in the warehouse; the boxes hold as many, half of them in each of two boxes. */
 const units = (position: number): number => 8 + 2 * (position % 20);
-/** Products whose boxes lack a unit of what the warehouse says. */
+/** Number of products whose boxes lack one unit of the warehouse's quantity. */
 const irregularities = 20;
 const linesOfBag = 18;
 
@@ -56,7 +59,10 @@ const every = (step: number, first: number, end: number): number[] =>
     (_, turn) => (first % step) + turn * step,
   );
 
-/** The demo company with as many products, boxes and bags: each box holds its share, each bag lists 18 products, 20 products are irregular. The orders are the demo's. */
+/**
+ * The demo company with this many products, boxes and bags: each box holds its share, each bag lists 18 products, 20
+ * products are irregular. The orders are the demo's.
+ */
 const grownCompany = (size: CompanySize): Omit<DemoCompany, 'passwordHash'> => {
   const demo = demoCompany(new Date());
   const products = productsOf(size.products);
@@ -93,7 +99,7 @@ const grownCompany = (size: CompanySize): Omit<DemoCompany, 'passwordHash'> => {
   return { ...demo, products, accounts, boxes, bags, warehouse, movements: [...demo.movements, ...movements] };
 };
 
-/** Founds such a company in a database that nobody has opened yet; a server that starts on it finds it as its own. */
+/** Stores such a company in a new database; a server started on it treats it as its own company. */
 export async function foundGrownCompany(databaseUrl: string, size: CompanySize): Promise<void> {
   const database = await openDatabase(databaseUrl);
   try {

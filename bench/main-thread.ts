@@ -10,15 +10,15 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Chromium's own record of a page's tasks, those below the 50 ms of a 'long task' too. */
+/** Chromium's own record of a page's tasks, including those below the 50 ms of a 'long task'. */
 export interface TaskRecord {
-  /** Begins to take down. */
+  /** Starts recording. */
   start(): Promise<void>;
-  /** The longest task of the page's main thread since then, in milliseconds. */
+  /** The longest task of the page's main thread since the start, in milliseconds. */
   longest(): Promise<number>;
 }
 
-/** Takes down the tasks of this page. */
+/** Records the tasks of this page. */
 export async function recordTasks(page: Page): Promise<TaskRecord> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let events: TraceEvent[] = [];

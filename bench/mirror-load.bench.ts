@@ -1,5 +1,6 @@
-// 20,000 products into a durable mirror, in headless Chromium on a profile on the disk, from the real server over HTTP.
-// Peers join here: another store or another way to load is another `measure(...)` of the same catalogue in the same run.
+// 20,000 products into a durable mirror, in headless Chromium on a profile on disk, from the real server over HTTP. To
+// add a peer, for example another store or another way to load, add another `measure(...)` of the same catalogue in the
+// same run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ async function firstLoad(url: string, profile: string, pages: number): Promise<n
   }
 }
 
-/** From opening the app again to its catalogue on screen: what is in the mirror is not loaded twice. */
+/** From opening the app again to its catalogue on screen: products in the mirror are not loaded twice. */
 async function warmStart(url: string, profile: string, pages: number): Promise<number> {
   const context = await openProfile(profile);
   try {
@@ -41,7 +42,7 @@ async function warmStart(url: string, profile: string, pages: number): Promise<n
   }
 }
 
-/** The same pages of changes read by a client that keeps nothing: what the server and the wire alone cost. */
+/** The same pages of changes read by a client that stores nothing: the cost of server and wire only. */
 async function wireAlone(ana: Api): Promise<number> {
   const started = performance.now();
   for (let since = 0; ; ) {

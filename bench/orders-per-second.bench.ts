@@ -1,5 +1,5 @@
-// Orders per second over HTTP, each acknowledged only when it is on the disk (fsync), at 1 and at 20 connections.
-// The real built server: on its embedded database in a folder, and on PostgreSQL with fsync where PostgreSQL is here.
+// Orders per second over HTTP, each acknowledged only when it is on disk (fsync), at 1 and at 20 connections. The real
+// built server: on its embedded database in a folder, and on PostgreSQL with fsync if PostgreSQL is installed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,7 +79,7 @@ const folder = mkdtempSync(join(tmpdir(), 'teren-bench-'));
 try {
   const rows = await measure('embedded, fsync', `file:${join(folder, 'embedded')}`);
   const programs = process.env['TEREN_POSTGRES'] ?? '';
-  // What is not measured is said.
+  // A measurement that is skipped is reported.
   if (programs === '') console.log('PostgreSQL is not here: not measured.');
   else rows.push(...(await onPostgres(programs, folder)));
   printTable(`Orders of 5 lines placed over HTTP and on the disk, ${seconds} s a run`, rows);

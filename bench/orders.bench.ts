@@ -1,6 +1,6 @@
-// The admin's desk with 100,000 orders and 20,000 products in the mirror: page turn, toggle, live order and search keystroke, each beside
-// the same interaction on a bare React list of one page, in the same run. And the first read of all that.
-// Peers join here: another list is another page with the same buttons, asked in the same loop.
+// The admin's desk with 100,000 orders and 20,000 products in the mirror: page turn, toggle, live order and search
+// keystroke, each compared with the same interaction on a bare React list of one page, in the same run. And the first
+// load of all that. To add a peer list, add another page with the same buttons, measured in the same loop.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const mostTimesBare = 1.5;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** One order of an agent, by the API: the desk hears of it live. */
+/** Places one order of an agent through the API: the desk receives it live. */
 async function placer(ana: Api): Promise<() => Promise<unknown>> {
   const { id: agent } = await ana.get<{ id: string }>('/me');
   const [client] = await ana.get<{ id: string }[]>('/scope/main/items/client');
@@ -48,7 +48,7 @@ async function placer(ana: Api): Promise<() => Promise<unknown>> {
 interface Interaction {
   readonly what: string;
   readonly beginning: Beginning;
-  /** What is done on the app, and to put it back where it was. */
+  /** The interaction in the app, and the one that undoes it. */
   act(): Promise<unknown>;
   back(): Promise<unknown>;
   bareAct(): Promise<unknown>;
@@ -58,18 +58,18 @@ interface Interaction {
 const nothing = () => Promise.resolve();
 
 /**
- * A message comes at any moment between two frames, on both pages alike: the bare list's would otherwise come just after the frame of what was
- * done before, the app's after the server's own time.
+ * A message arrives at a random moment between two frames, on both pages: otherwise the bare list's would always arrive
+ * right after the previous frame, and the app's after the server's processing time.
  */
 const atAnyMoment = (beginning: Beginning): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, beginning === 'message' ? 20 + Math.random() * 50 : 0));
 
-/** App and bare list in turns, so that what else the machine does falls on both. */
+/** App and bare list alternate, so that other load on the machine affects both. */
 async function compare(app: Page, bare: Page, interaction: Interaction): Promise<{ rows: Row[]; times: number }> {
   const { what, beginning } = interaction;
   const figures: number[] = [];
   const bareFigures: number[] = [];
-  // The first of each is not counted: code that was never run is compiled in it.
+  // The first of each is not counted: it includes compiling code that never ran before.
   for (let run = 0; run <= runs; run += 1) {
     const one = await untilPainted(app, beginning, () => atAnyMoment(beginning).then(interaction.act));
     await interaction.back();
@@ -111,7 +111,7 @@ try {
   const app = context.pages()[0] ?? (await context.newPage());
   const bare = bareContext.pages()[0] ?? (await bareContext.newPage());
 
-  // 1. The first read: what is on the screen, and when.
+  // 1. The first load: what is on the screen, and when.
   const started = performance.now();
   await signIn(app, server.url, 'admin');
   await app.getByText('Loading orders...').or(app.locator('main tbody tr').first()).first().waitFor();
@@ -139,7 +139,7 @@ try {
     once('longest task meanwhile', longestAgain),
   ]);
 
-  // 2. What both will show.
+  // 2. Read the rows that both will show.
   const orders = await rowsShown(app);
   await untilPainted(app, 'click', () => press(app, 'Next'));
   const nextOrders = await rowsShown(app);
@@ -221,7 +221,7 @@ try {
         beginning: 'keydown',
         act: () => {
           typed += 1;
-          // 3 to 9: the first page of all products holds codes without each of them, so its rows change.
+          // 3 to 9: the first page of all products contains codes without each of these digits, so its rows change.
           return app.keyboard.press(String((typed % 7) + 3));
         },
         back: async () => {

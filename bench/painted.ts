@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 
-/** What an interaction begins with; 'message': a live order that the page's websocket was told. */
+/** The event that starts an interaction; 'message': a live order on the page's websocket. */
 export type Beginning = 'keydown' | 'click' | 'message';
 
 /**
- * Before any page: each websocket's messages that tell of an order are stamped before the page hears them, and tasks that block the page are
- * counted. Text, because a function of this file would carry its transpiler's own names into the page.
+ * Installed before any page: each websocket message with an order is timestamped before the page receives it, and tasks
+ * that block the page are recorded. As text, because a function of this file would bring the transpiler's helper names
+ * into the page.
  */
 export const stampMessages = `
   window.WebSocket = class extends WebSocket {
@@ -21,14 +22,17 @@ export const stampMessages = `
     for (const { duration } of list.getEntries()) window.longTasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });`;
 
-/** A frame painted: what is in the document is shown by the next frame, and a task behind that frame runs when it is painted. */
+/**
+ * Resolves when a frame is painted: the next frame shows the document, and a task after that frame runs once it is
+ * painted.
+ */
 const framePainted = `() => new Promise((done) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => done();
   port2.postMessage(undefined);
 }))`;
 
-/** Milliseconds from the next beginning to the first frame painted after the rows changed. The rows must change. */
+/** Milliseconds from the start event to the first frame painted after the rows changed. The rows must change. */
 const watch = (beginning: Beginning): string => `void (window.painted = new Promise((resolve, reject) => {
   const main = document.querySelector('main');
   const rows = () => main.querySelector('tbody')?.textContent ?? '';
@@ -47,18 +51,18 @@ const watch = (beginning: Beginning): string => `void (window.painted = new Prom
   observer.observe(main, { childList: true, subtree: true, characterData: true });
 }))`;
 
-/** Milliseconds from what `act` begins to the painted rows that it leads to. */
+/** Milliseconds from the start of `act` to the painted rows that result from it. */
 export async function untilPainted(page: Page, beginning: Beginning, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(watch(beginning));
   await act();
   return page.evaluate<number>('window.painted');
 }
 
-/** The longest task of a page in milliseconds since it was opened, or since this was last asked; 0 when none was over 50 ms. */
+/** The longest task of a page in milliseconds since it was opened, or since the last call; 0 if none was over 50 ms. */
 export const longestTask = (page: Page): Promise<number> =>
   page.evaluate<number>('Math.max(0, ...window.longTasks.splice(0))');
 
-/** Milliseconds from the next click to the first frame painted with something on the page that fits `selector`. */
+/** Milliseconds from the next click to the first frame painted with an element that matches `selector`. */
 const watchFor = (selector: string): string => `void (window.painted = new Promise((resolve, reject) => {
   let began;
   window.addEventListener('click', (event) => { began = event.timeStamp; }, { once: true, capture: true });
@@ -72,7 +76,10 @@ const watchFor = (selector: string): string => `void (window.painted = new Promi
   observer.observe(document.body, { childList: true, subtree: true });
 }))`;
 
-/** Milliseconds from the click that `act` makes to the painted frame that shows what fits `selector`, which must not be there yet. */
+/**
+ * Milliseconds from the click that `act` makes to the painted frame with an element that matches `selector`, which must
+ * not exist before.
+ */
 export async function untilShown(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(watchFor(selector));
   await act();
@@ -80,8 +87,8 @@ export async function untilShown(page: Page, selector: string, act: () => Promis
 }
 
 /**
- * Scrolls what fits `selector` (the window where nothing is named) frame by frame, 300 pixels each, then in a few leaps to its end. Answers
- * milliseconds for a frame, on the average.
+ * Scrolls the element that matches `selector` (the window if none is given) frame by frame, 300 pixels each, then in a
+ * few leaps to its end. Answers the average milliseconds per frame.
  */
 export const scrollThrough = (page: Page, selector: string | undefined): Promise<number> =>
   page.evaluate<number>(`(async () => {
@@ -99,7 +106,7 @@ export const scrollThrough = (page: Page, selector: string | undefined): Promise
     return (performance.now() - began) / (steps.length + leaps.length);
   })()`);
 
-/** Waits until the page has had nothing to do for half a second. */
+/** Waits until the page has been idle for half a second. */
 export const untilQuiet = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((resolve) => {
     let quiet = 0;

@@ -1,5 +1,5 @@
 // 'Code contains' over 20,000 and 100,000 products in the agent's real screen: from the keystroke to the painted rows.
-// Peers join here: another way to search is another `typed(...)` over the same products in the same run.
+// To add another way to search, add another `typed(...)` over the same products in the same run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ async function typed(page: Page): Promise<number[]> {
     await box.fill('');
     await page.getByText(/^page 1 of \d{2,}$/).waitFor();
     await box.focus();
-    // 3 to 9: the first page of all products holds codes without each of them, so its rows change.
+    // 3 to 9: the first page of all products contains codes without each of these digits, so its rows change.
     figures.push(await untilPainted(page, 'keydown', () => page.keyboard.press(String((run % 7) + 3))));
   }
   return figures;

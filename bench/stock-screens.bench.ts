@@ -1,6 +1,6 @@
-// The admin's stock screens with 20,000 products, 2,000 boxes and 200 bags beside the same screens with 600 products and as few boxes and
-// bags, in the same run: opening each, scrolling through it, and the longest task of the main thread meanwhile (issue 5, F).
-// Another screen of stock joins by a line in stock-walks.ts.
+// The admin's stock screens with 20,000 products, 2,000 boxes and 200 bags compared with the same screens with 600
+// products and as few boxes and bags, in the same run: opening each, scrolling through it, and the longest task of the
+// main thread meanwhile (issue 5, F). To add a stock screen, add a line in stock-walks.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,10 +64,10 @@ const measures = {
   longest: 'longest task meanwhile',
 } as const;
 
-/** The two desks in turns, so that what else the machine does falls on both. */
+/** The two desks alternate, so that other load on the machine affects both. */
 async function compare(desks: readonly [Desk, Desk], walk: Walk): Promise<{ rows: Row[]; verdicts: Verdict[] }> {
   const figures: [Walked[], Walked[]] = [[], []];
-  // The first of each is not counted: code that was never run is compiled in it.
+  // The first of each is not counted: it includes compiling code that never ran before.
   for (let run = 0; run <= runs; run += 1) {
     for (const desk of [0, 1] as const) {
       const walked = await once(desks[desk], walk);

@@ -2,21 +2,21 @@ import type { Page } from 'playwright';
 import { codesOfInvoice } from './grown-company';
 import { untilQuiet } from './painted';
 
-/** How one screen is opened, and left again. */
+/** How to open one screen, and leave it again. */
 export interface Walk {
   readonly what: string;
-  /** What is there once it is open. */
+  /** Selector of an element that exists once the screen is open. */
   readonly shown: string;
-  /** What scrolls; absent: the window. */
+  /** Selector of the element that scrolls; absent: the window. */
   readonly scrolls?: string;
   open(page: Page): Promise<unknown>;
-  /** Back to where `open` begins. */
+  /** Back to the place where `open` starts. */
   back(page: Page): Promise<unknown>;
 }
 
 /** Follows a link of the menu. */
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
-/** Leaves for a screen that is not of stock. */
+/** Goes to a screen that is not about stock. */
 export const elsewhere = async (page: Page) => {
   await link(page, 'Clients');
   await page.getByRole('heading', { name: 'Clients' }).waitFor();
@@ -33,7 +33,7 @@ const closeDialog = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
-/** The list stays where it was scrolled to, and so does what was sorted. */
+/** The list keeps its scroll position and its sort order. */
 const screen = (what: string, shown: string, scrolls?: string): Walk => ({
   what,
   shown,
@@ -42,7 +42,10 @@ const screen = (what: string, shown: string, scrolls?: string): Walk => ({
   back: elsewhere,
 });
 
-/** The app opened anew on another screen, with the mirror read: what a screen asks is asked for the first time. */
+/**
+ * Opens the app again on another screen and waits until the mirror is loaded, so that the screen's queries are computed
+ * for the first time.
+ */
 const afresh = (walk: Walk): Walk => ({
   ...walk,
   what: `${walk.what} after a start`,
@@ -50,13 +53,13 @@ const afresh = (walk: Walk): Walk => ({
     await page.goto(new URL('/clients', page.url()).href);
     await page.getByRole('heading', { name: 'Clients' }).waitFor();
     await untilQuiet(page);
-    // Its code is there already, as it is with the service worker at the second start.
+    // Preloads the screen's code, as the service worker does at the second start.
     await page.getByRole('link', { name: walk.what, exact: true }).hover();
     await untilQuiet(page);
   },
 });
 
-/** Opens the dialog that `button` brings up over the warehouse. */
+/** Opens the dialog of `button` over the warehouse. */
 const overWarehouse = (
   walk: Pick<Walk, 'what' | 'shown'>,
   begin: (page: Page) => Promise<unknown>,
@@ -72,7 +75,10 @@ const overWarehouse = (
   },
 });
 
-/** An invoice of 40 products is read, and its wizard left at the boxes of its first product: from then on the warehouse offers to go on with it. */
+/**
+ * Reads an invoice of 40 products and leaves its wizard at the boxes of the first product: from then on the warehouse
+ * offers to continue.
+ */
 export async function beginImport(page: Page): Promise<void> {
   const rows = ['code,quantity', ...codesOfInvoice.map((code, at) => `${code},${10 + (at % 7)}`)];
   await page.getByRole('button', { name: 'Import invoice' }).click();
@@ -87,7 +93,7 @@ export async function beginImport(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-/** The screens of stock; another one joins by a line here. */
+/** The stock screens; to add one, add a line here. */
 export const walks: readonly Walk[] = [
   screen('Warehouse', stockRows, stockList),
   {
@@ -95,7 +101,7 @@ export const walks: readonly Walk[] = [
     open: async (page) => page.getByRole('button', { name: 'Product Name' }).click(),
     back: async (page) => {
       await toWarehouse(page);
-      // Ascending is what the next click makes of it again.
+      // Ascending, so that the next click sorts descending again.
       const heads = page.locator('th', { hasText: 'Product Name' });
       if ((await heads.getAttribute('aria-sort')) !== 'ascending') {
         await page.getByRole('button', { name: 'Product Name' }).click();
@@ -107,7 +113,7 @@ export const walks: readonly Walk[] = [
   screen('Bags', 'ul.bags > li'),
   overWarehouse({ what: 'import wizard', shown: '[role="dialog"] tbody tr' }, async () => {}, 'Continue import'),
   overWarehouse({ what: 'Warehouse Sync', shown: '[role="dialog"] button[data-autofocus]' }, async () => {}, 'Sync'),
-  // The check itself is the server's: it goes through all there is.
+  // The check itself is made by the server, over all its data.
   overWarehouse(
     { what: 'an irregularity', shown: '.sync-irregularity [role="tablist"]' },
     (page) => page.getByRole('button', { name: 'Sync', exact: true }).click(),

@@ -1,4 +1,4 @@
-// `npm run account -- list`: who may sign in, with the server running or not. What it can do it says without a word behind it.
+// `npm run account -- list`: who may sign in, with the server running or not. Without arguments it prints its commands.
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';

@@ -1,4 +1,5 @@
-// `npm run bench`: every workload of bench/, one after the other; `npm run bench search` runs those whose name contains 'search'.
+// `npm run bench`: every workload of bench/, one after the other; `npm run bench search` runs those whose name contains
+// 'search'.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

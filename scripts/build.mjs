@@ -1,4 +1,4 @@
-// Builds the PWA and the server when a source is newer than what was built. Node's built-ins only.
+// Builds the PWA and the server if a source is newer than the build. Node's built-ins only.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, step } from './steps.mjs';
@@ -19,7 +19,9 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** The settings of the PWA's build are part of what was built (`VITE_…`), so with any of them set it is built anew. */
+/**
+ * The settings of the PWA's build (`VITE_…`) become part of the output, so with any of them set the app is built again.
+ */
 const hasSettings = () => Object.keys(process.env).some((name) => name.startsWith('VITE_'));
 
 const isFresh = () =>

@@ -1,4 +1,5 @@
-// `npm run dev`: the server from its sources, restarted on change, and Vite's own server for the PWA, which passes /api on to it.
+// `npm run dev`: the server from its sources, restarted on change, and Vite's own server for the PWA, which forwards
+// /api to it.
 import { spawn } from 'node:child_process';
 import { installPackages } from './install.mjs';
 import { root } from './steps.mjs';

@@ -1,4 +1,4 @@
-// What failed, from the runners' reports: named once more at the end of `npm test`, where everybody looks.
+// Lists the failed tests from the runners' reports; `npm test` prints them again at its end, where developers look.
 import { stripVTControlCharacters } from 'node:util';
 
 const firstLine = (message = '') =>
@@ -15,8 +15,7 @@ export const failedInVitest = (report) =>
   });
 
 /**
- * A line for each test of a playwright report that failed or passed only when it was run again, and for each error
- * outside a test.
+ * A line for each test of a playwright report that failed or passed only on a retry, and for each error outside a test.
  */
 export const failedInPlaywright = (report) => {
   const ofSuite = ({ specs = [], suites = [] }) => [

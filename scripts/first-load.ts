@@ -4,19 +4,20 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk;
 
 interface Options {
-  /** Most first-load JavaScript, gzipped, in bytes. */
+  /** Maximum first-load JavaScript, gzipped, in bytes. */
   readonly limit: number;
   /** Modules that may be the first screen; the heaviest of them counts. */
   readonly firstScreens: readonly string[];
-  /** Lazily loaded modules that come only when somebody goes or taps there; any other counts, lazy or not. */
+  /** Lazily loaded modules that are loaded only when the user navigates or taps; any other counts, lazy or not. */
   readonly isOnDemand: (moduleId: string) => boolean;
   /** Modules of which the page loads one, by the language in use; the heaviest of them counts. */
   readonly isOneOf: (moduleId: string) => boolean;
 }
 
 /**
- * Prints how much JavaScript the first page load needs (the entry, everything it imports, statically or at once, and its screen),
- * gzipped, and fails the build above the limit. What the service worker fetches afterwards for offline use is not in it.
+ * Prints how much JavaScript the first page load needs (the entry, everything it imports, statically or at once, and
+ * its screen), gzipped, and fails the build above the limit. Files that the service worker fetches afterwards for
+ * offline use are not counted.
  */
 export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Options): Plugin => ({
   name: 'teren-first-load-limit',
@@ -67,7 +68,7 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Opt
   },
 });
 
-/** Finds what a module is imported by; Rollup's plugin context and the chunking context both know. */
+/** Finds a module's importers; available both in Rollup's plugin context and in the chunking context. */
 type Importers = (moduleId: string) => { readonly importers: readonly string[] } | null;
 
 const importedFrom = (moduleId: string, importersOf: Importers): ReadonlySet<string> => {
@@ -89,10 +90,10 @@ interface FirstChunks {
 }
 
 /**
- * The chunk that a module of the first load lies in: 'packages' for the libraries, which a new version of the app
- * leaves as they are; 'shell' for what of the app the entry needs; and one for each set of first screens that need it.
- * Left to the bundler, each piece that a later screen shares would be a file of its own: three times as many, which
- * compress badly. Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
+ * The chunk of a module of the first load: 'packages' for the libraries, which do not change with a new version of the
+ * app; 'shell' for app code that the entry needs; and one for each set of first screens that need it. The bundler alone
+ * would put each piece that a later screen shares into its own file: three times as many files, which compress badly.
+ * Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
  */
 export const firstScreenChunk = (
   moduleId: string,
@@ -100,7 +101,7 @@ export const firstScreenChunk = (
   importersOf: Importers,
 ): string | undefined => {
   if (packages.some((name) => `${moduleId}/`.includes(`/node_modules/${name}/`))) return 'packages';
-  // A library's styles stay before the app's own, which are laid over them.
+  // A library's styles stay before the app's own, which override them.
   const isOurs = moduleId.includes('/src/') && !moduleId.includes('/node_modules/');
   if (!isOurs && !moduleId.endsWith('.css')) return undefined;
   if (firstScreens.some((screen) => moduleId.endsWith(screen))) return undefined;

@@ -1,4 +1,4 @@
-// Installs what is missing, and only that: packages, a browser and PostgreSQL for the tests. Node's built-ins only.
+// Installs what is missing, and nothing else: packages, a browser and PostgreSQL for the tests. Node's built-ins only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +6,7 @@ import { root, run, step } from './steps.mjs';
 
 const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** `npm ci` where node_modules is missing or older than the lock file. */
+/** `npm ci` if node_modules is missing or older than the lock file. */
 export async function installPackages() {
   const installed = changedAt(join(root, 'node_modules/.package-lock.json'));
   if (installed > 0 && installed >= changedAt(join(root, 'package-lock.json'))) return;
@@ -53,17 +53,17 @@ async function apt(...packageNames) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packageNames], { quiet: true, env });
 }
 
-/** The oldest Chromium that every test was seen green on; on 150 ten walks were red. */
+/** The oldest Chromium on which every test has passed; on 150 ten walks failed. */
 const oldestChromium = 156;
 
-/** The major version of a browser; undefined where it doesn't say. */
+/** The major version of a browser; undefined if it does not print one. */
 function versionOf(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   const [, major] = /Chrom\w+ (\d+)\./.exec(stdout ?? '') ?? [];
   return major === undefined ? undefined : Number(major);
 }
 
-/** Brings a Debian package's browser up to date where it is too old; says so where it stays that. */
+/** Updates a browser from a Debian package if it is too old; warns if it stays too old. */
 async function renewed(path, packageName) {
   const isOld = () => versionOf(path) < oldestChromium;
   if (isOld() && mayUseApt() && path === onPath(packageName)) await apt(packageName);
@@ -74,8 +74,8 @@ async function renewed(path, packageName) {
 const findShell = () => process.env.TEREN_HEADLESS_SHELL ?? onPath('chromium-headless-shell');
 
 /**
- * The path of Chromium's headless shell: the same engine without a window, for a fifth less of the processor. Undefined
- * where it can't be installed: the tests then use the browser itself.
+ * The path of Chromium's headless shell: the same engine without a window, using a fifth less processor time. Undefined
+ * if it cannot be installed: the tests then use the browser itself.
  */
 export async function headlessShell() {
   if (findShell() === undefined && mayUseApt()) await apt('chromium-headless-shell');
@@ -84,7 +84,7 @@ export async function headlessShell() {
   return found;
 }
 
-/** The path of a Chromium for the tests, installed if need be; ends the process when there is none to be had. */
+/** The path of a Chromium for the tests, installed if necessary; ends the process if there is none. */
 export async function browser() {
   let found = await findBrowser();
   if (found === undefined && mayUseApt()) {
@@ -103,7 +103,7 @@ export async function browser() {
   return found;
 }
 
-/** The folder of PostgreSQL's programs, installed if need be, or undefined where it can't be had: its tests are then skipped. */
+/** The folder of PostgreSQL's programs, installed if necessary; undefined if that fails: its tests are then skipped. */
 export async function postgres() {
   const found = findPostgres();
   if (found !== undefined || !mayUseApt()) return found;
@@ -111,12 +111,12 @@ export async function postgres() {
   return findPostgres();
 }
 
-/** What stands around the server where a company runs it, by program and Debian package: tests of deploy/ want it. */
+/** Programs that companies run around the server, by name and Debian package: tests of deploy/ use them. */
 const around = { nginx: 'nginx', caddy: 'caddy', 'systemd-analyze': 'systemd' };
 
 const isHere = (name) => onPath(name) !== undefined || existsSync(join('/usr/sbin', name));
 
-/** Installs the proxies and systemd's own check where they are missing; the tests say what is not here all the same. */
+/** Installs the proxies and systemd's own check if they are missing; the tests still report which are missing. */
 export async function waysToRun() {
   const missing = Object.entries(around).flatMap(([name, packageName]) => (isHere(name) ? [] : [packageName]));
   if (missing.length > 0 && mayUseApt()) await apt(...missing);

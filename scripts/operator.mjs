@@ -1,4 +1,5 @@
-// `npm run backup`, `restore`, `doctor`: the operator's commands of server/operator.ts, built first where a source is newer.
+// `npm run backup`, `restore`, `doctor`: the operator's commands of server/operator.ts, built first if a source is
+// newer.
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { run } from './steps.mjs';

@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds what changed, starts the server, which prints its address and the demo logins.
+// `npm start`: installs what is missing, builds what changed, starts the server, which prints its address and the demo
+// logins.
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';

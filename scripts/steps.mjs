@@ -1,10 +1,10 @@
-// What the scripts here share: run a command, say in one line what was done and how long it took. Node's built-ins only.
+// Shared by the scripts: run a command, print in one line what was done and how long it took. Node's built-ins only.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command to its end and answers its exit code; `quiet` keeps its output back and shows it only when it fails. */
+/** Runs a command to its end and answers its exit code; `quiet` shows its output only if it fails. */
 export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -23,7 +23,7 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
   });
 }
 
-/** One named step of several: ends the process with a plain sentence when it fails. */
+/** One named step of several: ends the process with a plain sentence if it fails. */
 export async function step(title, work) {
   const started = performance.now();
   const code = await work();

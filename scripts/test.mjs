@@ -1,6 +1,5 @@
-// `npm test`: installs what is missing, then types, lint, build, every test. Ends with what failed and
-// one line that counts them all.
-// With CI set, a skipped test is a failure: there everything must run.
+// `npm test`: installs what is missing, then types, lint, build, every test. Ends with the failed tests and one line
+// that counts them all. With CI set, a skipped test is a failure: there everything must run.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -27,7 +26,7 @@ const check = async () => {
   await step('Lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']));
   await step('Dead code', () => run('npx', ['knip', '--no-progress']));
 };
-// Side by side: neither has use for two cores all the time.
+// In parallel: neither uses two cores all the time.
 await Promise.all([check(), build()]);
 
 const reports = join(root, 'dist/reports');

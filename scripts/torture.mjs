@@ -1,6 +1,6 @@
-// `npm run torture -- --minutes 30`: everything goes wrong, as often as the time allows; what was tried, what it hit,
-// what was judged. Ctrl-C ends it with what came of it so far, `--resume` goes on from there, `--seed N` and `--kills
-// N` play again what failed.
+// `npm run torture -- --minutes 30`: provokes every kind of failure, as often as the time allows; reports what was
+// tried, what it hit, and what was checked. Ctrl-C ends it with the results so far, `--resume` continues from there,
+// `--seed N` and `--kills N` repeat what failed.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ npm run torture -- --resume --minutes 10     goes on with it for so many minutes
 npm run torture -- --seed 17                 plays one schedule again
 npm run torture -- --kills 17                plays one round of server kills again`;
 
-/** What the command line asks for; what it does not know ends in the usage. */
+/** Reads the command line; an unknown option prints the usage. */
 const readOptions = () => {
   try {
     const text = { type: 'string' };
@@ -39,7 +39,7 @@ const readOptions = () => {
 };
 const options = readOptions();
 
-/** Not among the reports, which each `npm test` throws away. */
+/** Not among the reports, which each `npm test` deletes. */
 const file = join(root, 'dist/torture.jsonl');
 const recorded = () =>
   existsSync(file)
@@ -49,7 +49,7 @@ const recorded = () =>
           try {
             return [JSON.parse(line)];
           } catch {
-            return []; // the last line of a run that was killed may be half
+            return []; // the last line of a killed run may be incomplete
           }
         })
     : [];
@@ -62,8 +62,8 @@ mkdirSync(dirname(file), { recursive: true });
 
 const running = new Set();
 /**
- * A program of tests/torture and the code that it ends with. A player is no part of this process's group, and ends when
- * it loses this one.
+ * Runs a program of tests/torture and answers its exit code. A player is not in this process's group, and ends when it
+ * loses this one.
  */
 const start = (program, args) =>
   new Promise((resolve) => {
@@ -84,7 +84,7 @@ const end = () => {
   ended = true;
   for (const player of running) if (player.connected) player.disconnect();
 };
-// npm passes on the signal that the terminal has given here as well, so it comes twice.
+// npm forwards the signal that the terminal has already sent here, so it comes twice.
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 
@@ -101,7 +101,7 @@ if (replayed !== undefined) {
   process.exit(played !== undefined && played.failures.length === 0 ? 0 : 1);
 }
 
-// 1. A new run, or the last one with what is left of its time.
+// 1. A new run, or the last one with its remaining time.
 const last = options.resume ? recorded().findLast(({ what }) => what === 'run') : undefined;
 if (options.resume && last === undefined) console.log('There is no run to go on with: this is a new one.');
 const drawn = () => 1 + Math.floor(Math.random() * 1_000_000_000);
@@ -119,7 +119,7 @@ const spentMinutes = playedOf('schedule').reduce((sum, { seconds }) => sum + sec
 const left =
   last !== undefined && options.minutes !== undefined ? Number(options.minutes) : begun.minutes - spentMinutes;
 
-// 2. Days in the field beside servers that are killed, until the time is over.
+// 2. Simulated days in the field, and servers that are killed, until the time is over.
 const broken = [];
 if (left > 0) {
   console.log(`Torture, ${left.toFixed(1)} minutes from here; Ctrl-C ends it, --resume goes on.\n`);
@@ -133,7 +133,7 @@ if (left > 0) {
   );
 } else console.log(`The run's ${begun.minutes} minutes are over; --resume --minutes 10 goes on for ten more.\n`);
 
-// 3. What it was: 1 where something failed, 3 where something was not shown.
+// 3. The result: 1 if something failed, 3 if something was not shown.
 const code = await start('report', ['--run', begun.run]);
 for (const player of broken)
   console.error(

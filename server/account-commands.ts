@@ -19,7 +19,7 @@ import { requireFreeSpace } from './use-cases/free-space';
 import { changePerson, createPerson, everybody, giveCode, lockedPerson, type PeopleStep } from './use-cases/people';
 import { endSessionOf, endSessions } from './use-cases/sessions';
 
-/** What the operator typed after `npm run account`, and a password where one was asked for on standard input. */
+/** The words after `npm run account`, and a password if one was read from standard input. */
 export interface AccountRequest {
   readonly words: readonly string[];
   readonly password?: string | undefined;
@@ -35,7 +35,7 @@ export interface AccountPlace {
 type Lines = readonly string[];
 
 interface AccountCommand {
-  /** What follows its name. */
+  /** The arguments after its name. */
   readonly usage: string;
   readonly fewest: number;
   readonly most: number;
@@ -53,7 +53,7 @@ const nobodyYet =
 const makeCode = (): string => newCode((bytes) => webcrypto.getRandomValues(bytes));
 const hashOf = (code: string): string => sha256Hex(codeKey(code));
 
-/** Throws a sentence where there is no such account. */
+/** Throws a message if there is no such account. */
 const named = async (tx: Tx, username: string): Promise<Person> => {
   const account = await findAccount(tx, username);
   if (account === undefined) throw new Error(`There is no account '${username}'. 'npm run account -- list' shows all.`);
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, AccountCommand>> = {
     fewest: 4,
     most: 5,
     act: async (step, [username, role, firstname, lastname, email]) => {
-      // A company is more than its people: the founding makes its warehouse too.
+      // A company is more than its accounts: the founding also creates its warehouse.
       if (!(await hasAccounts(step.tx))) throw new Error(nobodyYet);
       const code = makeCode();
       const body = readBody(newPerson, { username, role, firstname, lastname, email, codeHash: hashOf(code) });
@@ -163,7 +163,7 @@ const usage = (): string =>
     '\n',
   );
 
-/** Words as columns. */
+/** Formats words as columns. */
 const table = (rows: readonly (readonly string[])[]): Lines => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>
@@ -175,8 +175,8 @@ const table = (rows: readonly (readonly string[])[]): Lines => {
 };
 
 /**
- * Does what the operator asks about accounts, in one transaction with its change log, and answers what to print. Throws
- * an error with a sentence where it cannot. What was typed is only in the answer.
+ * Executes the operator's account command in one transaction with its change log, and answers the text to print. Throws
+ * an error with a message if it cannot. Typed input appears only in the answer.
  */
 export const accountCommand = async (place: AccountPlace, request: AccountRequest): Promise<string> => {
   const { database, config, secure } = place;

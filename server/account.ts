@@ -7,7 +7,7 @@ import { openExisting } from './operator-database';
 import { createSecurityLog } from './security-log';
 import { folderOf } from './storage/open-database';
 
-/** `npm run account`: asks the server that has the database open, or opens it where none has. */
+/** `npm run account`: asks the server that has the database open, or opens it if none has. */
 const main = async (): Promise<string> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -26,7 +26,7 @@ const main = async (): Promise<string> => {
   }
 };
 
-/** Without a server there is no log but what a caller makes of the errors. */
+/** Without a server there is no log except standard error, which the caller may collect. */
 const toErrors = {
   child: () => ({
     info: (fields: object, words: string) =>
@@ -34,7 +34,7 @@ const toErrors = {
   }),
 };
 
-/** A password as it is piped in, or typed. */
+/** Reads a password, piped in or typed. */
 const firstLine = async (): Promise<string> => {
   if (process.stdin.isTTY) process.stderr.write('Password: ');
   for await (const line of createInterface({ input: process.stdin })) return line;

@@ -1,6 +1,6 @@
 import type { Role } from '#wire/session';
 
-/** Who asks: the account behind the access token of a call, with the role it has at this moment (SESSION-5). */
+/** The caller: the account behind a call's access token, with its current role (SESSION-5). */
 export interface Actor {
   readonly accountId: string;
   readonly username: string;

@@ -4,8 +4,8 @@ import type { Company } from './first-start';
 import { demoPassword } from './seed/demo';
 
 /**
- * What is printed at start for the person who typed `npm start`, line by line: the address, the demo logins, and the
- * code that a founding must name. The log is for machines, and has none of it.
+ * The lines printed at start for the user who typed `npm start`: the address, the demo logins, and the code that a
+ * founding requires. The log is for machines, and contains none of it.
  */
 export const announcement = (address: string, company: Company, foundingCode: string | undefined): string[] => [
   `Teren is at ${address}`,
@@ -24,7 +24,7 @@ const aboutCompany = (company: Company): string[] => {
   ];
 };
 
-/** What the operator should look at, though the server starts. */
+/** Warnings for the operator that do not prevent the start. */
 export const warnings = (
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'tls'>,
   company: Company,
@@ -45,7 +45,7 @@ export const warnings = (
   ...(config.tls === undefined ? [] : certificateWarnings(readCertificate(config.tls))),
 ];
 
-/** Whether people on other machines are given an address that is no https one. */
+/** Whether users on other machines are given an address without https. */
 const comesByPlainHttp = ({ host, publicUrl, tls }: Pick<Config, 'host' | 'publicUrl' | 'tls'>): boolean => {
   if (publicUrl === undefined) return !isLoopback(host) && tls === undefined;
   const { protocol, hostname } = new URL(publicUrl);

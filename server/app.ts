@@ -36,24 +36,27 @@ import { hasFreeSpace } from './use-cases/free-space';
 import { mailsOrders } from './use-cases/order-mail';
 import { type Withdraw, withdraws } from './use-cases/withdrawal';
 
-// zod/mini says 'Invalid input' to everything until it is given words.
+// Without a locale, zod/mini reports every error as 'Invalid input'.
 configureZod(locales.en());
 
 export interface AppParts {
   readonly database: Database;
   readonly config: Config;
   readonly withdraw?: Withdraw;
-  /** How long a request may take to arrive; tests take others. */
+  /** Time limits for requests; tests pass their own. */
   readonly limits?: RequestLimits;
-  /** Where security lines go; tests read them, or want none. */
+  /** Where security lines are written; tests read or drop them. */
   readonly secure?: SecurityLog;
-  /** The level of the oldest app that is served; tests take others. */
+  /** The level of the oldest app that is served; tests pass their own. */
   readonly smallest?: number;
-  /** Who is refused before anything of a call is read; a part, so that a test sees what happens without it. */
+  /**
+   * Refuses calls without a token before anything else is read; replaceable, so that a test can show what happens
+   * without it.
+   */
   readonly demandBearer?: DemandBearer;
 }
 
-/** Most of one JSON body; an order of 2,000 lines is about 200 KB. */
+/** Maximum size of a JSON body; an order of 2,000 lines is about 200 KB. */
 const bodyLimit = 1_024 * 1_024;
 
 const emptyApp = (config: Config, limits: RequestLimits, companyId: string): FastifyInstance => {
@@ -65,7 +68,7 @@ const emptyApp = (config: Config, limits: RequestLimits, companyId: string): Fas
       ? { http: httpOptions(limits) }
       : { https: { ...httpOptions(limits), ...tlsOptions(limits), ...readCertificate(config.tls) } }),
     connectionTimeout: limits.stillness,
-    // One proxy, ours: whatever its clients wrote into the header themselves is not believed.
+    // Only our own proxy is trusted: header values that its clients wrote themselves are ignored.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
@@ -76,7 +79,7 @@ const emptyApp = (config: Config, limits: RequestLimits, companyId: string): Fas
   return app;
 };
 
-/** Takes a renewed certificate from its files, each minute and where the operator says so (SIGHUP). */
+/** Loads a renewed certificate from its files, each minute and on the operator's SIGHUP. */
 const keepCertificate = (app: FastifyInstance, files: TlsFiles): void => {
   const warn = (error: unknown) => app.log.error({ err: error }, 'the certificate is not renewed');
   const renew = renewsCertificate(app.server as Server, files, warn);
@@ -88,7 +91,7 @@ const keepCertificate = (app: FastifyInstance, files: TlsFiles): void => {
   });
 };
 
-/** The whole server but for listening. Closing it leaves the database open: that is its opener's. */
+/** The whole server except listening. Closing it leaves the database open: its opener must close it. */
 export const createApp = async ({
   database,
   config,
@@ -118,7 +121,7 @@ export const createApp = async ({
   await registerSecurity(app, { config });
   refuseOldApps(app, smallest);
   refuseWhenBusy(app, () => database.waiting(), config.mostWaiting);
-  // First: it refuses websockets at whatever comes after it.
+  // First, because it refuses websockets on all routes registered after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });
   await registerAuth(app, { database, config, companyId, demandBearer, actorOf, secure });
   registerFounding(app, { database, config, secure, demoPassword });

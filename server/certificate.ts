@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:https';
 import { ConfigError, type TlsFiles } from './config';
 
-/** What this server shows browsers, as it lies in its files. */
+/** The certificate that this server presents, as read from its files. */
 interface Certificate {
   readonly cert: string;
   readonly key: string;
-  /** It is no good after that. */
+  /** When it expires. */
   readonly until: Date;
 }
 
-/** Reads certificate and key; throws a ConfigError that names the variable, the file and what is wrong with it. */
+/** Reads certificate and key; throws a ConfigError that names the variable, the file and the problem. */
 export const readCertificate = (files: TlsFiles): Certificate => {
   const cert = textOf('TLS_CERT', files.cert);
   const key = textOf('TLS_KEY', files.key);
@@ -46,7 +46,7 @@ const parsed = <Result>(name: string, path: string, wrong: string, parse: () => 
   }
 };
 
-/** What is soon of no use, in words for the operator. */
+/** Warnings for the operator about a certificate that expires soon. */
 export const certificateWarnings = ({ until }: Pick<Certificate, 'until'>, now = new Date()): string[] => {
   const days = Math.floor((until.getTime() - now.getTime()) / day);
   if (days >= fewDays) return [];
@@ -57,12 +57,12 @@ export const certificateWarnings = ({ until }: Pick<Certificate, 'until'>, now =
 const day = 24 * 60 * 60_000;
 const fewDays = 14;
 
-/** How often the files are looked at. */
+/** How often the files are checked. */
 export const lookEvery = 60_000;
 
 /**
- * The way to take what is in the files now, where that is another certificate. One that cannot be used goes to `warn`,
- * once, and the one before stays.
+ * Makes the function that loads the files again and uses a changed certificate. An unusable one is reported to `warn`,
+ * once, and the current one stays.
  */
 export const renewsCertificate = (server: Server, files: TlsFiles, warn: (error: unknown) => void): (() => void) => {
   let shown = readCertificate(files);

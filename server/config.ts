@@ -4,42 +4,42 @@ import * as z from 'zod/mini';
 import { defaultBackups, defaultDatabase, type Variables } from './default-folders';
 import { misspelt } from './misspelt';
 
-/** What the operator may set, read from the environment once at start (see `.env.example`). */
+/** The operator's settings, read from the environment once at start (see `.env.example`). */
 export interface Config {
   readonly host: string;
   readonly port: number;
   /** `file:./folder`, `memory://` or `postgres://…`. */
   readonly databaseUrl: string;
-  /** Whether the operator has named it: if not, the start prints where it is. */
+  /** Whether the operator has named it: if not, the start prints its place. */
   readonly databaseIsNamed: boolean;
-  /** Hours between two backups that the server makes by itself; 0: none. */
+  /** Hours between scheduled backups; 0: none. */
   readonly backupEvery: number;
   /** How many of these are kept. */
   readonly backupKeep: number;
   readonly backupFolder: string;
-  /** Files of the certificate and its key, in PEM form, where this server speaks https itself. */
+  /** Files of the certificate and its key, in PEM form, if this server speaks https itself. */
   readonly tls: TlsFiles | undefined;
-  /** The address people use, where a reverse proxy makes it another; also an allowed websocket Origin. */
+  /** The address that users open, if a reverse proxy makes it another; also an allowed websocket Origin. */
   readonly publicUrl: string | undefined;
-  /** Behind a reverse proxy: believe its X-Forwarded-For, so that the login limit sees real addresses. */
+  /** Behind a reverse proxy: trust its X-Forwarded-For, so that the login limit sees real addresses. */
   readonly trustProxy: boolean;
   /** Writes are refused while less than this is free on the disk of the embedded database; 0: never. */
   readonly leastFreeMegabytes: number;
-  /** So many calls may wait for the database; more are told to come again later. */
+  /** Maximum number of calls waiting for the database; further ones are refused and may retry later. */
   readonly mostWaiting: number;
   readonly demo: 'auto' | 'yes' | 'no';
   readonly accessTokenSeconds: number;
-  /** A session is over after so many days without a contact, and after so many in all. */
+  /** A session expires after so many days without a contact, and after so many in total. */
   readonly sessionIdleDays: number;
   readonly sessionLongestDays: number;
-  /** How costly password hashes are: 'test' is refused outside tests. */
+  /** Cost of password hashes: 'test' is refused outside tests. */
   readonly passwordCost: 'strong' | 'test';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** The mail server that orders are sent through; without it none are. */
+  /** The mail server that orders are sent through; without it none are sent. */
   readonly smtpUrl: string | undefined;
-  /** Who sends them. */
+  /** The sender of these mails. */
   readonly mailFrom: Sender;
-  /** Folder of the built app; when it is absent the server offers the API alone. */
+  /** Folder of the built app; if it is absent the server offers only the API. */
   readonly clientFolder: string;
 }
 
@@ -48,13 +48,13 @@ export interface TlsFiles {
   readonly key: string;
 }
 
-/** A name and an address, as a message's From shows them; without a name that of the company is shown. */
+/** A name and an address, as shown in a message's From; without a name the company's is shown. */
 interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** An environment variable that cannot be used; the message names it. */
+/** An unusable environment variable; the message names it. */
 export class ConfigError extends Error {}
 
 const wholeNumber = (least: number, most: number) =>
@@ -66,14 +66,14 @@ const wholeNumber = (least: number, most: number) =>
     ),
   );
 
-/** `smtp://` or `smtps://` with a host, and a user and password that can be read; the message repeats nothing of it. */
+/** `smtp://` or `smtps://` with a host, and a decodable user and password; the message repeats none of it. */
 const isSmtpUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return /^smtps?:$/.test(protocol) && hostname !== '' && userOf(text) !== undefined;
 };
 
-/** The user in an address, '' without one; undefined when user or password are not percent-encoded correctly. */
+/** The user in an address, '' without one; undefined if user or password are not percent-encoded correctly. */
 const userOf = (text: string): string | undefined => {
   const { username, password } = new URL(text);
   try {
@@ -84,16 +84,16 @@ const userOf = (text: string): string | undefined => {
   }
 };
 
-/** One sign of an address that needs no quotes; a domain may be of an intranet. */
+/** An address without quoted parts; its domain may be an intranet's. */
 const mailbox = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()[\]\\,;:@"]+$/u;
 
-/** 'Name <address>' or the address alone; undefined for anything else, several addresses too. */
+/** 'Name <address>' or only the address; undefined for anything else, several addresses too. */
 const readSender = (text: string): Sender | undefined => {
   const [, name, address] = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(text.trim()) ?? [undefined, '', text.trim()];
   return address !== undefined && mailbox.test(address) ? { name: name?.trim() ?? '', address } : undefined;
 };
 
-/** The user of SMTP_URL where that is an address, else this machine. */
+/** The user of SMTP_URL if it is an address, else this machine. */
 const defaultSender = (smtpUrl: string | undefined): Sender => {
   const user = smtpUrl === undefined ? '' : (userOf(smtpUrl) ?? '');
   return { name: '', address: mailbox.test(user) ? user : `teren@${thisMachine()}` };
@@ -147,7 +147,7 @@ const environment = z.object({
   CLIENT_FOLDER: z._default(z.string(), './dist/client'),
 });
 
-/** Reads the configuration; an empty variable is absent. Throws ConfigError naming each variable that is wrong. */
+/** Reads the configuration; an empty variable counts as absent. Throws ConfigError naming each wrong variable. */
 export const readConfig = (variables: Variables): Config => {
   const given: Variables = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -188,7 +188,7 @@ export const readConfig = (variables: Variables): Config => {
   };
 };
 
-/** What is right by itself and wrong beside the rest. */
+/** Values that are valid alone but not together with others. */
 const unfit = (given: Variables): string[] => [
   // Vitest sets it, and so do our other tests.
   ...(given['PASSWORD_COST'] === 'test' && given['NODE_ENV'] !== 'test'
@@ -205,6 +205,6 @@ const tlsFiles = (cert: string | undefined, key: string | undefined): TlsFiles |
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
 
-/** Whether only this machine can reach what listens there. */
+/** Whether this address can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

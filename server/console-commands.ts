@@ -5,7 +5,7 @@ import { makeBackup } from './keeping/backup';
 import { examine } from './keeping/examination';
 import { folderOf } from './storage/open-database';
 
-/** What the operator can ask of a running server, by name. */
+/** The operator's commands that a running server executes, by name. */
 const commandsOf = (folder: string, config: Config, place: AccountPlace): ConsoleCommands => ({
   account: (request) => accountCommand(place, request as AccountRequest),
   backup: (request) => makeBackup(place.database, String((request as { readonly path?: unknown }).path)),
@@ -13,8 +13,8 @@ const commandsOf = (folder: string, config: Config, place: AccountPlace): Consol
 });
 
 /**
- * Listens for the operator's commands beside the embedded database; on PostgreSQL nobody needs it. Where it cannot, the
- * server goes on without. Resolves with the way to stop.
+ * Listens for the operator's commands beside the embedded database; on PostgreSQL this is not needed. If it fails, the
+ * server continues without. Resolves with the function that stops it.
  */
 export const openConsole = async (config: Config, place: AccountPlace): Promise<() => Promise<void>> => {
   const folder = folderOf(config.databaseUrl);

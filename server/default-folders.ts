@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The environment's variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where the companies of this user are, outside any checkout, as the platform has it. */
+/** The folder for this user's companies, outside any checkout, as usual on the platform. */
 const dataHome = (variables: Variables): string => {
   const home = homedir();
   if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', 'Teren');
@@ -14,14 +14,14 @@ const dataHome = (variables: Variables): string => {
   return join(variables['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'teren');
 };
 
-/** The one place where every release before had it; who has a company there keeps it there. */
+/** The default of all earlier releases; an existing company stays there. */
 const earlierFolder = './data/teren';
 
-/** The embedded database of a server that is started in this folder: in the first place that is there. */
+/** The embedded database of a server that is started in this folder: the first place that exists. */
 export const defaultDatabase = (variables: Variables, startedIn = '.'): string =>
   `file:${existsSync(join(startedIn, earlierFolder)) ? earlierFolder : join(dataHome(variables), 'database')}`;
 
-/** Beside the embedded database's folder, and for PostgreSQL where this user's data is. */
+/** Beside the embedded database's folder, and for PostgreSQL in this user's data folder. */
 export const defaultBackups = (databaseUrl: string, variables: Variables): string => {
   const folder = databaseFolderIn(databaseUrl);
   return folder === undefined ? join(dataHome(variables), 'backups') : `${folder}-backups`;

@@ -8,7 +8,7 @@ import { folderOf } from './storage/open-database';
 
 const patienceMs = 5_000;
 
-/** All that can be looked at from here, with the server running or not. */
+/** Everything that can be checked from here, with the server running or not. */
 export const diagnose = async (config: Config): Promise<Finding[]> => [
   ...(await databaseFindings(config)),
   await mailFinding(config),
@@ -16,7 +16,7 @@ export const diagnose = async (config: Config): Promise<Finding[]> => [
   ...(await addressFindings(config)),
 ];
 
-/** By the server that has the database open, or else here. */
+/** Checked by the server that has the database open, or else here. */
 const databaseFindings = async (config: Config): Promise<Finding[]> => {
   try {
     const folder = folderOf(config.databaseUrl);
@@ -62,12 +62,14 @@ const certificateFindings = ({ tls }: Config): Finding[] => {
   }
 };
 
-/** Whether browsers on other machines can use the app: they want https, and the login limit their real addresses. */
+/**
+ * Whether browsers on other machines can use the app: they need https, and the login limit needs their real addresses.
+ */
 const addressFindings = async ({ host, port, publicUrl, trustProxy, tls }: Config): Promise<Finding[]> => {
   const about = 'address';
   const findings: Finding[] = [];
   if (publicUrl === undefined && tls !== undefined) {
-    // Which name the certificate is of, and people use, is not known here.
+    // The certificate's name, which users open, is not known here.
     return [warning(about, 'The address that people use is not named.', 'Set PUBLIC_URL=https://…')];
   }
   if (publicUrl === undefined) {
@@ -98,7 +100,7 @@ const addressFindings = async ({ host, port, publicUrl, trustProxy, tls }: Confi
   return findings;
 };
 
-/** A server that is stopped is no fault of the settings. */
+/** A stopped server is not an error of the settings. */
 const reachable = async (url: string): Promise<Finding> => {
   const todo = 'Start it, where it is stopped; else see the proxy and its certificate.';
   try {

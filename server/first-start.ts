@@ -12,14 +12,14 @@ export type Company =
 
 type WhereItIs = Pick<Config, 'demo' | 'host' | 'publicUrl' | 'trustProxy'>;
 
-/** Whether only this machine is served: neither a proxy nor a public address stands in front of it. */
+/** Whether only this machine is served: no proxy and no public address in front of it. */
 const isPrivate = ({ host, publicUrl, trustProxy }: Omit<WhereItIs, 'demo'>): boolean =>
   isLoopback(host) && publicUrl === undefined && !trustProxy;
 
 /**
- * Loads the demo company where the configuration allows it and the database is empty, and says whose company this is.
- * `exposed`: other machines may reach a server whose passwords everybody knows. Throws where nobody said that they may:
- * a demo that was looked at on this machine must not go on the network by a change of HOST alone.
+ * Loads the demo company if the configuration allows it and the database is empty, and answers whose company this is.
+ * `exposed`: other machines may reach a server with publicly known passwords. Throws if the operator has not allowed
+ * that: a demo tried on this machine must not get on the network by a change of HOST only.
  */
 export const prepareCompany = async (database: Database, config: WhereItIs): Promise<Company> => {
   const read = () =>
@@ -33,7 +33,7 @@ export const prepareCompany = async (database: Database, config: WhereItIs): Pro
     try {
       await loadDemo(database, { also: (tx) => ensureSetting(tx, demoSetting, 'loaded') });
     } catch (error) {
-      // Another process on the same PostgreSQL may have been quicker.
+      // Another process on the same PostgreSQL may have been faster.
       if (!(await read()).accounts) throw error;
     }
     found = { ...(await read()), demo: true };

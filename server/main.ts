@@ -15,14 +15,14 @@ import { openDatabase } from './storage/open-database';
 import { giveMissingBags } from './use-cases/people';
 import { withCauses } from './with-causes';
 
-/** At the end, how long calls under way may take before their connections are cut. */
+/** At shutdown, how long running calls may take before their connections are cut. */
 const farewellMilliseconds = 5_000;
-/** The same for all of the end, with what the database writes down. */
+/** Maximum duration of the whole shutdown, including the database's last writes. */
 const longestEnd = 60_000;
-/** The exit code that says 'start me again', EX_TEMPFAIL of sysexits.h: another start may meet a disk with room. */
+/** The exit code for 'restart me', EX_TEMPFAIL of sysexits.h: after a restart the disk may have space. */
 const startAgain = 75;
 
-/** Opens everything, listens, says where, and ends cleanly on SIGTERM or SIGINT. */
+/** Opens everything, listens, prints the address, and shuts down cleanly on SIGTERM or SIGINT. */
 const main = async (): Promise<void> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -39,7 +39,8 @@ const main = async (): Promise<void> => {
     );
     endOnSignal(() => app.close().then(closeConsole).then(stopBackups), sockets, database);
     endWithEngine(app, database);
-    // Behind everything that can fail, so that a start that does not come to be ends no code that another has printed.
+    // After everything that can fail, so that a failed start does not invalidate a code that another process has
+    // printed.
     const code = company.kind === 'own' ? undefined : await renewFoundingCode(database);
     for (const line of announcement(addressOf(config, app.server.address()), company, code)) console.log(line);
     for (const line of warnings(config, company)) console.warn(line);
@@ -51,7 +52,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-/** Every open connection: Node does not close an upgraded one with the others. */
+/** All open connections: Node does not close upgraded ones with the others. */
 const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -61,13 +62,13 @@ const openSockets = (app: FastifyInstance): ReadonlySet<Socket> => {
   return sockets;
 };
 
-/** Calls under way are answered, live connections closed, and the database written down and let go of. */
+/** Answers running calls, closes live connections, and writes out and closes the database. */
 const endOnSignal = (close: () => Promise<void>, sockets: ReadonlySet<Socket>, database: Database): void => {
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, farewellMilliseconds);
-    // A database that is frozen says no farewell.
+    // A frozen database never finishes closing.
     setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEnd);
     await close();
     clearTimeout(cut);
@@ -84,28 +85,28 @@ const endOnSignal = (close: () => Promise<void>, sockets: ReadonlySet<Socket>, d
   }
 };
 
-/** A failed embedded engine answers nothing until its process starts again, so this one answers 503 and ends. */
+/** A failed embedded engine does not answer until its process restarts, so this process answers 503 and ends. */
 const endWithEngine = (app: FastifyInstance, database: Database): void => {
   void database.failed?.then((reason) => {
     console.error(
       `Teren ends, to be started again: the embedded database has failed (${reason.message}). What was answered as done is on the disk. ` +
         'Is the disk full?',
     );
-    // Its folder is let go of: a next start in another container cannot see that this process is gone.
+    // Releases the folder's lock: the next start in another container cannot see that this process is gone.
     const end = () => void database.close().finally(() => process.exit(startAgain));
     setTimeout(end, farewellMilliseconds);
     app.close().then(end, end);
   });
 };
 
-/** The address to open, for the person who typed `npm start`. */
+/** The address to open, for the user who typed `npm start`. */
 const addressOf = (config: Config, address: AddressInfo | string | null): string => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;
   return config.publicUrl ?? `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`;
 };
 
-/** One clear line; LOG_LEVEL=debug tells the whole story. */
+/** One clear line; LOG_LEVEL=debug prints the details. */
 const fail = (what: string, error: unknown): never => {
   const { code, stack } = error as NodeJS.ErrnoException;
   const message = withCauses(error);

@@ -1,4 +1,4 @@
-/** Variables that are not ours and nearly are: what was meant by one would be ignored without a word. */
+/** Unknown variables with a name close to one of ours: a misspelt one would be ignored silently. */
 export const misspelt = (names: readonly string[], variableNames: readonly string[]): string[] => {
   return names.flatMap((name) => {
     const meant = variableNames.includes(name) ? undefined : variableNames.find((one) => isNearly(name, one));
@@ -6,15 +6,15 @@ export const misspelt = (names: readonly string[], variableNames: readonly strin
   });
 };
 
-/** Names shorter than this are other programs' too, one letter apart. */
+/** Shorter names that differ by one letter may be other programs' variables. */
 const shortestGuessed = 8;
-/** Names from this length on are told apart by more than two letters. */
+/** Names of at least this length may differ by two letters. */
 const long = 10;
 
 const isNearly = (name: string, known: string): boolean =>
   known.length >= shortestGuessed && lettersApart(name.toUpperCase(), known) <= (known.length >= long ? 2 : 1);
 
-/** Letters to add, leave out, change, or swap with the next one, until one text is the other. */
+/** Edit distance: letters to add, remove, change, or swap with the next one, to turn one text into the other. */
 const lettersApart = (one: string, other: string): number => {
   let rows: readonly (readonly number[])[] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {

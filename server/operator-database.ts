@@ -4,7 +4,7 @@ import type { Config } from './config';
 import type { Database, OpenOptions } from './storage/database';
 import { folderOf, openDatabase } from './storage/open-database';
 
-/** Opens the database that is there: none is made, and its tables stay as they are unless `migrates` says otherwise. */
+/** Opens an existing database: none is created, and its tables are not changed unless `migrates` is set. */
 export const openExisting = async (
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   { migrates = false }: OpenOptions = {},

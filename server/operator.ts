@@ -9,7 +9,7 @@ import { openExisting } from './operator-database';
 import { folderOf } from './storage/open-database';
 import { withCauses } from './with-causes';
 
-// What the operator types: `npm run backup`, `restore`, `doctor`. Each answers the exit code.
+// The operator's commands: `npm run backup`, `restore`, `doctor`. Each answers the exit code.
 
 type Command = (config: Config, words: readonly string[]) => Promise<number>;
 
@@ -48,7 +48,7 @@ const restoreFrom: Command = async (config, [file]) => {
 
 const signs = { good: 'good   ', warning: 'warning', bad: 'BAD    ' } as const;
 
-/** `npm run doctor`: how all of it is; 1 where something is bad. */
+/** `npm run doctor`: the state of everything; exit code 1 if something is bad. */
 const doctor: Command = async (config) => {
   const findings = await diagnose(config);
   for (const { about, verdict, words, todo } of findings) {

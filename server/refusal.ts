@@ -16,17 +16,20 @@ interface WrongPlace {
 
 interface RefusalDetails {
   readonly places?: readonly ProblemPlace[];
-  /** The item as it is now, where the asker's was stale. */
+  /** The current item, if the caller's version was stale (conflict). */
   readonly item?: unknown;
-  /** ISO instant of what was done before. */
+  /** ISO instant of the earlier effect. */
   readonly sent?: string;
-  /** The secret at which the asker's device wipes itself (SESSION-11). */
+  /** The secret that makes the caller's device wipe itself (SESSION-11). */
   readonly wipe?: string;
 }
 
-/** A 'no' with its reason. Thrown inside a transaction it takes all of it back: a refused write leaves nothing. */
+/**
+ * An error answer with its reason. Thrown inside a transaction it rolls everything back: a refused write leaves
+ * nothing.
+ */
 export class Refusal extends Error {
-  /** What was asked for is there, and out of this asker's sight: said to nobody but the security log. */
+  /** The requested item exists, but this caller may not see it: only the security log records that. */
   outOfSight = false;
   override readonly name = 'Refusal';
   readonly status: number;
@@ -78,8 +81,8 @@ export const refusePlace = (status: number, code: ProblemCode, path: string, rea
   refusePlaces(status, code, [{ path, reason }]);
 
 /**
- * Refuses what has any such things wrong in it, with all of their places. `wrongIn` says where and how a thing is
- * wrong, nothing where it is right.
+ * Refuses a request with wrong things in it, with all their places. `wrongIn` answers where and how a thing is wrong,
+ * or nothing if it is right.
  */
 export const refuseEach = <Thing>(
   status: number,

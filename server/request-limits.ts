@@ -5,25 +5,28 @@ import { Refusal } from './refusal';
 import { answerBrokenRequest } from './routes/problems';
 
 /**
- * How long a request may take to arrive, and its answer to be taken, in milliseconds and bytes. A slow line is honest
- * as long as something comes: 5 MB at 8 KB/s pass.
+ * Time limits for receiving a request and for sending its answer, in milliseconds and bytes. A slow connection is
+ * tolerated as long as data arrives: 5 MB at 8 KB/s pass.
  */
 export interface RequestLimits {
-  /** Until all of its headers are there; a connection that never asks for anything counts too. */
+  /** Until all headers have arrived; applies also to a connection that never sends a request. */
   readonly headers: number;
-  /** Without a byte of its body. */
+  /** Without a byte of the body. */
   readonly silence: number;
-  /** How long a body may take however slow it is. */
+  /** Time for any body, however slow. */
   readonly grace: number;
-  /** Bytes in a second that it must bring on average after that. */
+  /** Bytes per second that it must average after that. */
   readonly leastRate: number;
-  /** The longest body that is read at all, to be refused. */
+  /** The longest body that is read at all, in order to refuse it. */
   readonly mostBytes: number;
-  /** Without a byte either way during a request, whose answer nobody reads. Live connections are not asked. */
+  /**
+   * Without a byte in either direction during a request, because the client does not read its answer. Does not apply to
+   * live connections.
+   */
   readonly stillness: number;
-  /** How often all of this is looked at. */
+  /** Interval of these checks. */
   readonly look: number;
-  /** Connections at a time; one more is closed at once. Everybody who is signed in keeps one open. */
+  /** Maximum number of connections; one more is closed at once. Every signed-in user keeps one open. */
   readonly connections: number;
 }
 
@@ -38,18 +41,18 @@ export const requestLimits: RequestLimits = {
   connections: 5_000,
 };
 
-/** What Node itself looks after. */
+/** The limits that Node itself enforces. */
 export const httpOptions = ({ headers, look }: RequestLimits): ServerOptions => ({
   headersTimeout: headers,
   connectionsCheckingInterval: look,
 });
 
-/** How long the two sides may take to agree on keys. */
+/** How long the TLS handshake may take. */
 export const tlsOptions = ({ headers }: RequestLimits): Pick<TlsOptions, 'handshakeTimeout'> => ({
   handshakeTimeout: headers,
 });
 
-/** How far the body of a request has come: milliseconds since its headers, and since its last byte. */
+/** Progress of a request's body: milliseconds since its headers, and since its last byte. */
 interface Progress {
   readonly elapsed: number;
   readonly silent: number;
@@ -68,7 +71,7 @@ interface Arriving {
   seenAt: number;
 }
 
-/** Closes requests whose bodies do not come to an end, with 408 where nothing was answered yet. */
+/** Closes requests whose bodies do not end, with 408 if nothing was answered yet. */
 export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void => {
   const arriving = new Map<IncomingMessage, Arriving>();
   app.server.maxConnections = limits.connections;
@@ -101,8 +104,8 @@ export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void
 };
 
 /**
- * Refuses calls of the API at the door, with 503, while so many transactions wait that one more would be answered too
- * late for its device. What is inside already, and what the server does by itself, goes on.
+ * Refuses API calls on arrival, with 503, while so many transactions are queued that one more would be answered too
+ * late for its device. Calls that were already admitted, and the server's own work, continue.
  */
 export const refuseWhenBusy = (app: FastifyInstance, waiting: () => number, most: number): void => {
   app.addHook('onRequest', async ({ url }) => {

@@ -1,4 +1,4 @@
-/** What is worth a line of its own when somebody asks later who was let in, and who was not. */
+/** Events that are logged so that it can be found out later who was let in, and who was not. */
 export interface SecurityEvent {
   readonly security:
     | 'sign-in good'
@@ -22,13 +22,11 @@ export interface SecurityEvent {
     | 'refused by sight'
     | 'refused input'
     | 'mail limited';
-  /**
-   * Id of the account that it is about; absent where nobody knows. Never a name that was typed: it may be a password.
-   */
+  /** Id of the account concerned; absent if unknown. Never a typed name: it may be a password. */
   readonly account?: string | undefined;
-  /** Id of the account that did it, where that is another one. */
+  /** Id of the account that did it, if it is another one. */
   readonly by?: string | undefined;
-  /** What of the account was changed, by name. */
+  /** Names of the account's changed fields. */
   readonly fields?: readonly string[];
   /** The call that was refused. */
   readonly call?: string;
@@ -40,15 +38,15 @@ interface Origin {
   readonly ip: string;
 }
 
-/** Writes one line. No password, code or token has a place in it. */
+/** Writes one line. A line must not contain a password, code or token. */
 export type SecurityLog = (event: SecurityEvent, from?: Origin) => void;
 
-/** What the lines are written with: a logger as Fastify has it. */
+/** The logger for the lines, as Fastify has it. */
 interface Logger {
   child(bindings: object, options: { readonly level: string }): { info(fields: object, words: string): void };
 }
 
-/** Lines of the level info, written whatever LOG_LEVEL is, but for 'silent'. */
+/** Writes lines at level info, whatever LOG_LEVEL is, except 'silent'. */
 export const createSecurityLog = (logger: Logger): SecurityLog => {
   const log = logger.child({}, { level: 'info' });
   return (event, from) =>

@@ -19,7 +19,7 @@ const contentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The camera is ours alone, for barcodes; nothing else powerful is anybody's. */
+/** Only our own pages may use the camera, for barcodes; all other powerful features are disabled. */
 const nobodys =
   'accelerometer display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment ' +
   'publickey-credentials-get serial usb xr-spatial-tracking';
@@ -38,7 +38,7 @@ export const registerSecurity = async (
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // A promise to speak https only, which is ours to make only when the public address is https.
+    // A promise to use https only, which we can make only if the public address is https.
     hsts: publicUrl?.startsWith('https://') ?? tls !== undefined,
   });
 };

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appHeader } from '#wire/endpoints';
 import { Refusal } from './refusal';
 
-/** The level that an app says behind its build; undefined for what is no app of ours: another program's call. */
+/** The level that an app sends after its build; undefined if the caller is not our app but another program. */
 const levelOf = ({ headers }: Pick<FastifyRequest, 'headers'>): { level: number; knowsAnswer: boolean } | undefined => {
   const [, level] = /^\S+ (\d{1,9})$/.exec(String(headers[appHeader.toLowerCase()] ?? '')) ?? [];
   if (level !== undefined) return { level: Number(level), knowsAnswer: true };
-  // Before there were levels, and before apps said what they are.
+  // Apps from before levels were introduced, and from before apps sent their build.
   const isApp = headers[appHeader.toLowerCase()] !== undefined || headers['sec-fetch-site'] === 'same-origin';
   return isApp ? { level: 0, knowsAnswer: false } : undefined;
 };
 
 /**
- * Refuses calls of apps below this level (`#wire/app-level`) with 426, upon which they bring themselves up to date;
- * those that would take that for the refusal of what they send are told to come later. Signing in and out goes on: a
- * device that is to be wiped hears of it there.
+ * Refuses calls of apps below this level (`#wire/app-level`) with 426, which makes them update; older apps that would
+ * treat that as a refusal of their data are told to retry later. Signing in and out stays possible: a device that is to
+ * be wiped learns of it there.
  */
 export const refuseOldApps = (app: FastifyInstance, smallest: number): void => {
   app.addHook('onRequest', async (request) => {

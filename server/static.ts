@@ -6,13 +6,14 @@ import type { Config } from './config';
 
 const apiAlone = 'Teren is running, its API below /api. The app itself is not built yet: run npm run build.\n';
 
-/** Serves the built app: its files (compressed where the build left a .br or .gz), and index.html for every page. */
+/** Serves the built app: its files (compressed if the build left a .br or .gz), and index.html for every page. */
 export const registerStatic = async (
   app: FastifyInstance,
   { config }: { readonly config: Pick<Config, 'clientFolder'> },
 ): Promise<void> => {
   const root = path.resolve(config.clientFolder);
-  // `serve: false`: we choose what is sent and how long it is kept; the plugin sends nothing from outside the folder.
+  // `serve: false`: this file decides what is sent and how long it is cached; the plugin sends nothing from outside the
+  // folder.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/*', async (request, reply) => {
@@ -25,7 +26,7 @@ export const registerStatic = async (
   });
 };
 
-/** The path asked for, decoded; undefined when it is no path of ours at all. */
+/** The requested path, decoded; undefined if it is not a valid path. */
 const fileOf = (request: FastifyRequest): string | undefined => {
   try {
     const decoded = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
@@ -43,8 +44,8 @@ const isFile = (file: string): Promise<boolean> =>
 
 const acceptsPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') === true;
 
-// Names under /assets/ carry a hash of their content; everything else must be asked for each time, the service worker
-// first of all. Nobody who passes them on may change them (SYNC-24).
+// Names under /assets/ contain a hash of their content; everything else must be revalidated each time, the service
+// worker above all. Intermediaries must not change them (SYNC-24).
 const send = (reply: FastifyReply, file: string): FastifyReply =>
   reply
     .header(

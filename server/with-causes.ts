@@ -1,4 +1,4 @@
-/** What an error says, and what the errors behind it add to that. */
+/** An error's message, with what its causes add to it. */
 export const withCauses = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] };

@@ -1,4 +1,4 @@
-/** A file of the build, with the hash that the build wrote down for it (vite.config.ts). */
+/** A file of the build, with the hash that the build recorded for it (vite.config.ts). */
 export interface BuildFile {
   readonly url: string;
   /** 'sha256-' and the hash of its bytes, after any decompression. */
@@ -8,7 +8,7 @@ export interface BuildFile {
 /** Whether an answer is the build's file. */
 export type CheckFile = (file: BuildFile, answer: Response) => Promise<boolean>;
 
-/** Without its own type a browser runs neither code nor styles, whatever the bytes are. */
+/** Without the right type a browser runs neither code nor styles, whatever the bytes are. */
 const types: readonly (readonly [ending: string, type: RegExp])[] = [
   ['.html', /^text\/html/],
   ['.js', /javascript/],
@@ -20,7 +20,10 @@ const hashOf = async (answer: Response): Promise<string> => {
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
 };
 
-/** SYNC-24: an answer from anybody else, such as a network's own page, is not kept. Reads the answer's bytes. */
+/**
+ * SYNC-24: an answer that is not the build's file, such as a network's own page, is not stored. Reads the answer's
+ * bytes.
+ */
 export const isBuildFile: CheckFile = async (file, answer) => {
   if (answer.status !== 200 || answer.redirected) return false;
   const type = answer.headers.get('content-type') ?? '';

@@ -7,10 +7,7 @@ interface Sources {
   readonly check: CheckFile;
 }
 
-/**
- * What the requests of a page are answered with: what is kept, and the network where that is missing, wrong or cannot
- * be read.
- */
+/** Answers a page's requests from the cache, or from the network if the cached file is missing, wrong or unreadable. */
 export const answersFrom = ({ openCache, fetch, check }: Sources) => {
   const keptOf = async (file: BuildFile): Promise<Response | undefined> => (await openCache()).match(keyOf(file));
   const keptPage = async (page: BuildFile): Promise<Response | undefined> => {

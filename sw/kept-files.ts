@@ -1,6 +1,6 @@
 import { type BuildFile, type CheckFile, isBuildFile } from './build-file';
 
-/** An answer came, and it was not the build's file: the network, or something in it, has changed it. */
+/** The answer was not the build's file: something in the network has changed it. */
 export class ChangedFile extends Error {}
 
 interface KeepOptions {
@@ -14,14 +14,15 @@ interface KeepOptions {
 const atOnce = 4;
 
 /**
- * Under which a file is kept: its address with its hash, so that what an older version kept, or failed to look at, is
- * never taken for it.
+ * The cache key of a file: its address with its hash, so that a file that an older version stored, perhaps unchecked,
+ * is never mistaken for it.
  */
 export const keyOf = ({ url, integrity }: BuildFile): string => `${url}?${new URLSearchParams({ integrity })}`;
 
 /**
- * Keeps every file of the build. What is there already and right stays, so that a next try goes on where the last one
- * ended. Rejects with the first file that cannot be had, with `ChangedFile` where something else came in its place.
+ * Stores every file of the build. Files that are already stored and right stay, so that a retry continues where the
+ * last one ended. Rejects with the first file that cannot be fetched, with `ChangedFile` if the answer was another
+ * file.
  */
 export const keepFiles = async ({ files, cache, fetch, check = isBuildFile }: KeepOptions): Promise<void> => {
   const keep = async (file: BuildFile): Promise<void> => {
@@ -31,9 +32,9 @@ export const keepFiles = async ({ files, cache, fetch, check = isBuildFile }: Ke
       if (await check(file, kept)) return;
       await cache.delete(key);
     }
-    // Past the browser's own cache, which may hold what a network said under this address before.
+    // Bypasses the browser's HTTP cache, which may hold a network's own page for this address.
     const answer = await fetch(file.url, { cache: 'reload', redirect: 'manual' });
-    // A server that is not well changes nothing; 511 is a network that wants a sign-in first.
+    // A failing server is only retried later; 511 is a network that requires a sign-in first.
     if (answer.status >= 500 && answer.status !== 511) throw new Error(`${file.url}: ${answer.status}`);
     const copy = answer.clone();
     if (!(await check(file, answer))) throw new ChangedFile(file.url);

@@ -1,6 +1,6 @@
-// Releases before 2026-11-22 kept whatever came under a file's address, a captive portal's page too.
+// Releases before 2026-11-22 stored any answer under a file's address, a captive portal's page too.
 
-/** How their caches are called. */
+/** The names of their caches. */
 const olderCaches = /^workbox-precache/;
 
 const namesIn = (page: string): string[] =>
@@ -9,7 +9,7 @@ const namesIn = (page: string): string[] =>
 const isCode = (answer: Response | undefined): boolean =>
   /javascript|css/.test(answer?.headers.get('content-type') ?? '');
 
-/** Whether a page can start from what this cache holds: an index.html of ours, with the code that it names. */
+/** Whether a page can start from this cache: an index.html of ours, with the code that it names. */
 const starts = async (cache: Cache): Promise<boolean> => {
   for (const page of await cache.matchAll('/index.html', { ignoreSearch: true })) {
     const names = namesIn(await page.text());
@@ -22,14 +22,14 @@ const starts = async (cache: Cache): Promise<boolean> => {
 const named = async (caches: CacheStorage): Promise<string[]> =>
   (await caches.keys()).filter((name) => olderCaches.test(name));
 
-/** Whether an older release is on this device, and with what it kept no page of the app can start. */
+/** Whether this device has an older release, and its stored files cannot start the app. */
 export const olderAppIsLost = async (caches: CacheStorage): Promise<boolean> => {
   const names = await named(caches);
   const started = await Promise.all(names.map(async (name) => starts(await caches.open(name))));
   return names.length > 0 && !started.includes(true);
 };
 
-/** Removes what older releases kept. */
+/** Deletes the caches of older releases. */
 export const dropOlderApp = async (caches: CacheStorage): Promise<void> => {
   await Promise.all((await named(caches)).map((name) => caches.delete(name)));
 };

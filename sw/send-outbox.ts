@@ -7,9 +7,9 @@ import { wipeAccount } from '../src/sync/wipe';
 import type { WorkerEnvironment } from './worker-environment';
 
 /**
- * Sends what waits on this device for the user who is signed in; false when some of it should be tried again. Told that
- * the session has ended so that the device is wiped (SESSION-11), it hands in what waits and wipes the account: no page
- * may be opened for long.
+ * Sends the signed-in user's pending entries; false if some must be retried. If the session ended so that the device is
+ * wiped (SESSION-11), it hands in the pending entries and wipes the account, because no page may be opened for a long
+ * time.
  */
 export const sendOutbox = async (environment: WorkerEnvironment): Promise<boolean> => {
   const tokens = createTokens(environment);
@@ -25,7 +25,7 @@ export const sendOutbox = async (environment: WorkerEnvironment): Promise<boolea
 
 const sendFor = async (environment: WorkerEnvironment, tokens: Tokens): Promise<boolean> => {
   const user = await tokens.readUser();
-  if (user === undefined) return true; // what waits is another account's, or nobody's until a sign-in (SYNC-13)
+  if (user === undefined) return true; // pending entries are of another account, or must wait for a sign-in (SYNC-13)
   const { indexedDB, IDBKeyRange, openChannel, warn } = environment;
   const mirror = await openMirror({ accountId: user.id, indexedDB, IDBKeyRange, openChannel, warn, load: 'outbox' });
   try {

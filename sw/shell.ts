@@ -3,13 +3,14 @@ import { answersFrom } from './kept-answers';
 import { ChangedFile, keepFiles, keyOf } from './kept-files';
 import { dropOlderApp, olderAppIsLost } from './older-app';
 
-/** Paths that are the server's, never the app's. */
+/** Paths of the server, not of the app. */
 const serverPaths = /^\/(api|health)(\/|$)/;
 
 const cacheName = 'teren-files';
 
 /**
- * Keeps every file of the build, each of them checked (SYNC-24), and opens each of the app's own paths with index.html.
+ * Stores every file of the build, each of them checked (SYNC-24), and opens each of the app's own paths with
+ * index.html.
  */
 export const keepShell = (
   worker: ServiceWorkerGlobalScope,
@@ -25,7 +26,7 @@ export const keepShell = (
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     for (const one of pages) one.postMessage(message);
   };
-  /** `spare`: an older version that is whole stays in charge if this fails. */
+  /** `spare`: if this fails, an older complete version stays active. */
   const keepAll = async (spare: boolean): Promise<void> => {
     try {
       await keepFiles({ files, cache: await openCache(), fetch: (...call) => worker.fetch(...call), check });
@@ -39,7 +40,7 @@ export const keepShell = (
   const install = async (): Promise<void> => {
     const lost = await olderAppIsLost(caches);
     await keepAll(worker.registration.active !== null && !lost);
-    // No page can ask for the switch (SYNC-15) where none can start.
+    // If no page can start, none can request the switch (SYNC-15).
     if (lost) await worker.skipWaiting();
   };
   const activate = async (): Promise<void> => {
@@ -50,7 +51,7 @@ export const keepShell = (
     for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
     if (!lost) return;
     await worker.clients.claim();
-    // Not waited for: a page is given to it only once this is over.
+    // Not awaited: a page is navigated only once activation is over.
     for (const one of await worker.clients.matchAll({ type: 'window' }))
       one.navigate(one.url).catch((error: unknown) => console.warn('a page could not be opened again', error));
   };
@@ -60,7 +61,7 @@ export const keepShell = (
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate()));
   worker.addEventListener('message', (event) => {
-    // A page asks whether all is still there and right; what is not is fetched again.
+    // A page asks to check the stored files; missing or wrong ones are fetched again.
     if ((event.data as { type?: unknown } | null)?.type !== 'CHECK_FILES') return;
     event.waitUntil(keepAll(false).catch((error: unknown) => console.warn('files of the app are missing', error)));
   });

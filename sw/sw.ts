@@ -6,9 +6,9 @@ import { switchOnRequest } from './update';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuildFile[] };
 
-// The app itself, on the device: it opens with no network at all.
+// Serves the app itself from the device: it opens without a network.
 keepShell(self, filesFor(self, self.__WB_MANIFEST));
-// A new version takes over when the user says so (SYNC-15).
+// A new version takes over when the user agrees (SYNC-15).
 switchOnRequest(self);
-// What waits is sent also when no page is open, where the browser can do that.
+// Sends pending entries while no page is open, if the browser supports that.
 listenForSync(self);

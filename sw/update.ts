@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 
 /**
- * Waits, as a new version, until a page says `SKIP_WAITING`; then takes over every page. The first version takes over
- * at once.
+ * A new version waits until a page sends `SKIP_WAITING`, then takes over every page. The first version takes over at
+ * once.
  */
 export const switchOnRequest = (worker: ServiceWorkerGlobalScope): void => {
   clientsClaim();

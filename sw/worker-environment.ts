@@ -2,7 +2,7 @@ import { defaultClientId } from '#wire/session';
 import { appOf } from '../src/http/app-build';
 import type { TokensEnvironment } from '../src/session/tokens';
 
-/** The outside world of a service worker. */
+/** What a service worker needs from outside. */
 export interface WorkerEnvironment extends TokensEnvironment {
   now(): Date;
   random(): number;
@@ -17,8 +17,8 @@ const setting = (value: unknown, otherwise: string): string =>
 const apiBase = (): string => setting(import.meta.env.VITE_API_BASE, '/api').replace(/\/$/, '');
 
 /**
- * What is asked of the worker's global scope; said by its parts, so that tests without a worker's types can read this
- * file.
+ * The parts of the worker's global scope that are used; declared one by one, so that tests without a worker's types can
+ * read this file.
  */
 type WorkerScope = Pick<WindowOrWorkerGlobalScope, 'fetch' | 'indexedDB'> & {
   readonly navigator: { readonly locks: LockManager };

@@ -3,14 +3,14 @@ import { Refusal } from '../refusal';
 import type { SecurityLog } from '../security-log';
 import { LoginLimit } from './login-limit';
 
-/** What an attempt at an account came to. `bad` is what it is refused with. */
+/** The result of an attempt at an account. `bad` is the refusal. */
 type Attempt<Good> = { readonly good: Good } | { readonly bad: Refusal };
 
-/** Attempts at passwords and codes, which take their time after failures (SESSION-8). */
+/** Attempts at passwords and codes, slowed down after failures (SESSION-8). */
 export interface Attempts {
   /**
    * Makes an attempt at the account of that name from this address, unless there were too many: then it is refused with
-   * 429 and the time to wait. What cannot be judged counts as none.
+   * 429 and the time to wait. An attempt that cannot be judged does not count.
    */
   at<Good>(
     username: string,
@@ -20,7 +20,7 @@ export interface Attempts {
   ): Promise<Good>;
 }
 
-/** All that guess passwords or codes count as one: nobody gets twice the tries by asking in two ways. */
+/** Password and code attempts share one counter, so that using both ways gives no extra tries. */
 export const limitedAttempts = (secure: SecurityLog): Attempts => {
   const limit = new LoginLimit();
   return {

@@ -2,20 +2,20 @@ import type { Config } from '../config';
 import type { Database } from '../storage/database';
 import { type Contact, noteContacts, type SessionAges } from '../storage/session-ages';
 
-/** How old the operator lets sessions become. */
+/** The operator's limits for the age of sessions. */
 export const agesIn = (config: Pick<Config, 'sessionIdleDays' | 'sessionLongestDays'>): SessionAges => ({
   idleDays: config.sessionIdleDays,
   longestDays: config.sessionLongestDays,
 });
 
-/** A session's last contact is written down at most this often: reading stays reading. */
+/** A session's last contact is stored at most this often, so that reads do not become writes. */
 const noteMilliseconds = 60_000;
-/** Longest build of an app; ours is shorter. */
+/** Maximum length of an app's build; ours is shorter. */
 const longestApp = 60;
 
-/** Who notes when devices were last there. */
+/** Records when devices last made contact. */
 export interface Contacts {
-  /** A device was there just now; `app`: its build, where it says so. Costs nothing but once a minute and session. */
+  /** A device has just made contact; `app`: its build, if sent. Writes at most once a minute per session. */
   saw(sessionId: string, app?: string): void;
   stop(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export interface Contacts {
 interface ContactsOptions {
   readonly database: Database;
   readonly ages: SessionAges;
-  /** Whether there is room on the disk: a contact that is not noted costs nobody anything. */
+  /** Whether the disk has space; skipping a contact does no harm. */
   mayWrite(): Promise<boolean>;
   warn(error: unknown): void;
 }
 
-/** Notes contacts in transactions of their own, behind the calls that they were made by. */
+/** Stores contacts in separate transactions, after the calls that caused them. */
 export const createContacts = ({ database, ages, mayWrite, warn }: ContactsOptions): Contacts => {
   const noted = new Map<string, { readonly at: number; readonly app: string }>();
   let waiting = new Map<string, Contact>();
@@ -41,7 +41,7 @@ export const createContacts = ({ database, ages, mayWrite, warn }: ContactsOptio
       if (await mayWrite()) await database.transaction((tx) => noteContacts(tx, contacts, ages));
     }
   };
-  /** What was noted long ago is asked of nobody any more. */
+  /** Entries older than the interval are not needed any more. */
   const forgetOld = (now: number): void => {
     for (const [sessionId, { at }] of noted) if (now - at >= noteMilliseconds) noted.delete(sessionId);
   };

@@ -1,4 +1,4 @@
-/** The first of these that a User-Agent names is what it is: most of them name others as well. */
+/** The first match in a User-Agent is the browser: most User-Agents name others as well. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const namedIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([sign]) => sign.test(agent))?.[1];
 
-/** A device by its User-Agent, for a person: 'Chrome on Android'. Nothing else of the header is kept. */
+/** A readable name of a device from its User-Agent: 'Chrome on Android'. Nothing else of the header is stored. */
 export const deviceWords = (agent: string | undefined): string => {
   const [browser, system] = [namedIn(agent ?? '', browsers), namedIn(agent ?? '', systems)];
   if (browser === undefined && system === undefined) return 'Unknown device';

@@ -4,8 +4,8 @@ import type { Database } from '../storage/database';
 import { storeFoundingCode } from '../storage/founding';
 
 /**
- * A new code that a founding must name, to be printed on the console. The code before it is good for nothing any more:
- * of several server processes on one database the one that started last has printed the one that counts.
+ * Makes a new code that a founding requires, to be printed on the console. The previous code becomes invalid: of
+ * several server processes on one database, the one that started last has printed the valid code.
  */
 export const renewFoundingCode = async (database: Database): Promise<string> => {
   const code = newCode((bytes) => randomFillSync(bytes));
@@ -14,5 +14,5 @@ export const renewFoundingCode = async (database: Database): Promise<string> => 
   return code;
 };
 
-/** What the database keeps of such a code, however it is typed. */
+/** The hash that the database stores of such a code, whatever its spelling. */
 export const hashOfFoundingCode = (code: string): Promise<string> => hashOfCode(code, webcrypto.subtle);

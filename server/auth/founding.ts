@@ -20,16 +20,16 @@ import { neverStore } from './never-store';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, isPassword } from './passwords';
 
-/** A company's fields are short; nearly all of the body may be its logo. */
+/** A company's fields are short; the logo may be nearly all of the body. */
 const bodyLimit = 2 * longestLogo + 16 * 1_024;
-/** The name that guesses at the code are counted under, beside their address. */
+/** The name under which guesses of the code are counted, besides their address. */
 const guessed = 'founding';
 
 interface FoundingParts {
   readonly database: Database;
   readonly config: Pick<Config, 'passwordCost'>;
   readonly secure: SecurityLog;
-  /** A password that everybody knows who has seen the demo company. */
+  /** A password known to everyone who has seen the demo company. */
   readonly demoPassword: string;
 }
 
@@ -54,7 +54,7 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
   }
 };
 
-/** What would be a company, with its logo as bytes. Throws Refusal 400. */
+/** The requested company, with its logo as bytes. Throws Refusal 400. */
 const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoPassword'>) => {
   const read = foundingRequest.safeParse(body);
   if (!read.success) {
@@ -75,7 +75,7 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
 
 type Request = ReturnType<typeof readRequest>;
 
-/** Both count as failed attempts: the founder's password could be guessed by who has read the code, too. */
+/** Both count as failed attempts: someone who has read the code could otherwise guess the founder's password. */
 const refusals = {
   'wrong-code': () => new Refusal(403, 'wrong-code', 'This is not the code that the server printed last.'),
   founded: () => new Refusal(409, 'founded', 'A company of its own stands here already.'),
@@ -83,8 +83,8 @@ const refusals = {
 
 /**
  * Founds the company in one transaction, in an empty database or in place of the demo, with the code that was printed
- * last. To the same founder a repeat is as good as the first time, because its answer may have been lost; to all others
- * it is 'founded' then.
+ * last. A repeat by the same founder succeeds, because the first answer may have been lost; any other caller gets
+ * 'founded'.
  */
 const found = async (
   { database, config }: FoundingParts,
@@ -106,12 +106,12 @@ const found = async (
   return stands === 'open' ? 'done' : stands;
 };
 
-/** What a founding finds. 'wrong-code': it names another code than the one that was printed last. */
+/** The state before a founding. 'wrong-code': the request has another code than the one printed last. */
 type Before = 'open' | 'wrong-code' | 'founded';
 
 /**
- * Whether a founding with this code may go on. The code is read first: on PostgreSQL another founding may be committed
- * between the two, and where it took the code away, what is read after that has its company.
+ * Whether a founding with this code may continue. The code is read first: on PostgreSQL another founding may be
+ * committed between the two reads; if it removed the code, the second read sees its company.
  */
 const look = async (tx: Tx, hash: string): Promise<Before> => {
   const code = await readFoundingCode(tx);
@@ -128,7 +128,7 @@ const begin = async (
   await insertFounded(tx, { company: { ...company, logo }, admin: { ...names, passwordHash }, code: hash });
 };
 
-/** Whether this is what founded the company: the same code, and the same first administrator with their password. */
+/** Whether this request founded the company: the same code, and the same first administrator with their password. */
 const isRepeat = async (database: Database, { admin }: Request, hash: string): Promise<boolean> => {
   const founder = await database.transaction(readFounder);
   if (founder?.code !== hash || founder.username !== admin.username) return false;

@@ -19,7 +19,7 @@ import { tellEnd } from '../storage/wipes';
 import { hashPassword, isPassword } from './passwords';
 import { apiKeyOf, apiKeySecret, hashOf, newToken } from './tokens';
 
-/** A pair of tokens as `POST auth/token` answers it (spec §7). */
+/** A pair of tokens as answered by `POST auth/token` (spec §7). */
 export interface TokenPair {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -30,7 +30,7 @@ export interface TokenPair {
 
 export type Grants = Awaited<ReturnType<typeof createGrants>>;
 
-/** What came of a password; `account` is its id, where there is one of that name. */
+/** The result of a password sign-in; `account` is its id, if there is one of that name. */
 type Admission =
   | { readonly pair: TokenPair; readonly account: string }
   | { readonly pair?: undefined; readonly account: string | undefined };
@@ -39,7 +39,7 @@ type GrantConfig = Pick<Config, 'accessTokenSeconds' | 'passwordCost'> & { reado
 
 /** The two grants of `POST auth/token`. */
 export const createGrants = async (database: Database, config: GrantConfig) => {
-  // An unknown user's password is compared with this one, so that the time taken tells nobody who exists.
+  // An unknown user's password is compared with this hash, so that the response time does not reveal which users exist.
   const nobodysHash = await hashPassword(newToken(), config.passwordCost);
 
   const mint = async (tx: Tx, sessionId: string, parent: string | null): Promise<TokenPair> => {
@@ -66,7 +66,7 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
   };
 
   return {
-    /** Opens a session on a device; no pair when username and password do not belong together. */
+    /** Creates a session on a device; no pair if username and password do not match. */
     byPassword: async (username: string, password: string, device: string): Promise<Admission> => {
       const account = await database.transaction((tx) => findAccount(tx, username));
       // Outside any transaction: hashing takes long, and the embedded database has one connection.
@@ -74,7 +74,7 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
       if (account === undefined || !good || account.passwordHash === '' || account.disabled)
         return { account: account?.id };
       const pair = await database.transaction(async (tx) => {
-        // Meanwhile they may have been disabled, or have another password: no session of before outlives that.
+        // The account may have been disabled or its password changed meanwhile: then no session may be created.
         const now = await lockAccount(tx, account.id);
         if (now === undefined || now.disabled || now.passwordHash !== account.passwordHash) return undefined;
         return openSession(tx, account.id, now.role, device);
@@ -83,8 +83,8 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
     },
 
     /**
-     * Rotates a refresh token. Throws Refusal 401 `session-over`, after `reused` where that is why; with the secret of
-     * the wipe where its device is to be wiped (SESSION-11), however old the token is.
+     * Rotates a refresh token. Throws Refusal 401 `session-over`, after calling `reused` if the token was reused; with
+     * the secret of the wipe if its device is to be wiped (SESSION-11), however old the token is.
      */
     byRefreshToken: async (refreshToken: string, reused: (account: string) => void): Promise<TokenPair> => {
       const oldest = config.ages.idleDays * secondsOfDay + config.accessTokenSeconds;
@@ -99,19 +99,19 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
   };
 };
 
-/** An access token may be used until its end without a refresh: from then on the session is idle. */
+/** An access token can be used until it expires without a refresh: the idle time starts after that. */
 const secondsOfDay = 86_400;
 
-/** What came of handing in a refresh token; undefined: it is good for nothing. */
+/** The result of using a refresh token; undefined: it is not valid. */
 type Rotation =
   | { readonly account: string; readonly reused: true; readonly pair?: undefined }
   | { readonly account: string; readonly reused: false; readonly pair: TokenPair }
   | undefined;
 
 /**
- * SESSION-2. A token may be handed in again until a successor of it is used: that is how a device asks whose answer was
- * lost. After that only a thief or a confused copy holds it, so the whole session ends. The ending must be committed,
- * so this answers that and does not throw.
+ * SESSION-2. A token may be used again until one of its successors is used: a device does so if an answer was lost.
+ * After that only a thief or a confused copy has it, so the whole session ends. The end must be committed, so this
+ * returns a result and does not throw.
  */
 const rotate = async (
   tx: Tx,
@@ -119,16 +119,16 @@ const rotate = async (
   oldestSeconds: number,
   mint: (tx: Tx, sessionId: string, parent: string) => Promise<TokenPair>,
 ): Promise<Rotation> => {
-  // 1. One use of a family at a time.
+  // 1. One use per token family at a time.
   const session = await lockSessionOfRefreshToken(tx, hash, oldestSeconds);
   if (session === undefined || !(await stillLive(tx, [session.id])).has(session.id)) return undefined;
   const { id, account } = session;
-  // 2. Overtaken by a successor or a sibling: reuse.
+  // 2. Superseded by a successor or a sibling: reuse.
   if (await isOvertaken(tx, hash)) {
     await endSession(tx, id);
     return { account, reused: true };
   }
-  // 3. Good: its use overtakes its predecessor and its siblings.
+  // 3. Valid: its use supersedes its predecessor and its siblings.
   await markUsed(tx, hash);
   return { account, reused: false, pair: await mint(tx, id, hash) };
 };

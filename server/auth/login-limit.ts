@@ -1,17 +1,17 @@
 import { usernameKey } from '#domain/username';
 
-/** SESSION-8: failed sign-ins slow down the next ones by at most `longest` milliseconds. Nobody is shut out. */
+/** SESSION-8: failed sign-ins delay the next ones by at most `longest` milliseconds. No account is locked. */
 interface Rule {
-  /** Failures that cost nothing: people mistype. */
+  /** Failures without a delay, because users mistype. */
   readonly free: number;
-  /** Each further one doubles the wait after it, from a second up to this. */
+  /** Each further failure doubles the delay after it, from a second up to this. */
   readonly longest: number;
 }
 
 /**
- * A person who guesses one account from one address is slowed down first and most. The others are wide: one person
- * behind an address (an office, a proxy) that others guess from, or with an account that is guessed from everywhere,
- * waits a minute at most.
+ * Guessing one account from one address is delayed first and longest. The other limits are generous: a user behind an
+ * address (an office, a proxy) that others guess from, or with an account that is guessed from everywhere, waits a
+ * minute at most.
  */
 export const limits = {
   pair: { free: 5, longest: 5 * 60_000 },
@@ -20,11 +20,14 @@ export const limits = {
 } as const satisfies Record<string, Rule>;
 /** Failures are forgotten this long after the last one. */
 export const windowMilliseconds = 15 * 60_000;
-/** Most counters of each kind; the oldest failure goes first, so that invented names cannot fill the memory. */
+/**
+ * Maximum number of counters of each kind; the one with the oldest failure is removed first, so that invented names
+ * cannot fill the memory.
+ */
 export const mostCounters = 10_000;
 
 class Counters {
-  // A failure moves its counter to the end, so that the order is that of the last failures.
+  // A failure moves its counter to the end, so that they are ordered by last failure.
   readonly #counters = new Map<string, { count: number; last: number }>();
   readonly #rule: Rule;
 
@@ -32,12 +35,12 @@ class Counters {
     this.#rule = rule;
   }
 
-  /** Milliseconds until `name` may try again; 0 when it may now. */
+  /** Milliseconds until `name` may try again; 0 if it may now. */
   waitOf(name: string, now: number): number {
     const counter = this.#counters.get(name);
     if (counter === undefined || now - counter.last >= windowMilliseconds || counter.count < this.#rule.free) return 0;
     const wait = Math.min(1_000 * 2 ** (counter.count - this.#rule.free), this.#rule.longest);
-    // A clock that was set back makes nobody wait longer than that.
+    // If the clock was set back, the wait is still limited to this.
     return Math.min(Math.max(counter.last + wait - now, 0), wait);
   }
 
@@ -69,12 +72,12 @@ export class LoginLimit {
   readonly #pairs = new Counters(limits.pair);
   readonly #accounts = new Counters(limits.account);
   readonly #addresses = new Counters(limits.address);
-  /** Pairs that signed in: what others do to the account, or from the address, is not held against them. */
+  /** Pairs that have signed in: failures of others at the account, or from the address, do not delay them. */
   readonly #knownGood = new Set<string>();
 
   /**
-   * Counts an attempt as failed before its password is looked at, so that attempts made all at once are counted too.
-   * Answers the seconds to wait instead when there were too many; 0 otherwise.
+   * Counts an attempt as failed before its password is checked, so that parallel attempts are counted too. If there
+   * were too many, answers the seconds to wait instead; otherwise 0.
    */
   attempt(account: string, address: string, now: number): number {
     const name = usernameKey(account);
@@ -90,7 +93,7 @@ export class LoginLimit {
     return 0;
   }
 
-  /** The attempt was good: account and address have one failure less, and the two are known to belong together. */
+  /** The attempt succeeded: account and address have one failure less, and the pair is known as good. */
   succeeded(account: string, address: string): void {
     const pair = pairOf(account, address);
     this.#pairs.forget(pair);
@@ -102,18 +105,18 @@ export class LoginLimit {
     if (this.#knownGood.size > mostCounters && oldest !== undefined) this.#knownGood.delete(oldest);
   }
 
-  /** Nobody could look at the password: the attempt was none. */
+  /** The password could not be checked: the attempt does not count. */
   undecided(account: string, address: string): void {
     this.#pairs.takeBack(pairOf(account, address));
     this.#accounts.takeBack(usernameKey(account));
     this.#addresses.takeBack(address);
   }
 
-  /** How many counters are kept now, of all kinds. */
+  /** Number of counters now, of all kinds. */
   get size(): number {
     return this.#pairs.size + this.#accounts.size + this.#addresses.size;
   }
 }
 
-/** However the username is spelt: it is one account that is guessed. An address has no blank. */
+/** Different spellings of a username are one account. An address contains no space. */
 const pairOf = (account: string, address: string): string => `${address} ${usernameKey(account)}`;

@@ -14,8 +14,8 @@ import { hashPassword, isPassword } from './passwords';
 import { sha256Hex } from './tokens';
 
 /**
- * What came of it. `account`: the id of the account, where there is one; `repeated`: it was done before, and nothing
- * was changed.
+ * The result. `account`: the id of the account, if there is one; `repeated`: it was done before, and nothing was
+ * changed.
  */
 export type Chosen =
   | { readonly kind: 'done'; readonly account: string; readonly username: string; readonly repeated: boolean }
@@ -27,9 +27,8 @@ interface Choice {
 }
 
 /**
- * Chooses a password with a one-time code; all sessions of the account end. Hashing is outside any transaction, so what
- * was read before is looked at again. The same again, after an answer that was lost, changes nothing. Throws Refusal
- * 400 `weak-password`.
+ * Sets a password with a one-time code; all sessions of the account end. Hashing is outside any transaction, so the
+ * data is read again afterwards. A repeat after a lost answer changes nothing. Throws Refusal 400 `weak-password`.
  */
 export const redeemCode = async (
   { database, cost }: Choice,
@@ -50,14 +49,14 @@ export const redeemCode = async (
     return true;
   });
   if (isDone) return { kind: 'done', account: id, username: found.account.username, repeated: false };
-  // Somebody was quicker: the same request perhaps, whose answer was lost.
+  // Another request was faster: perhaps the same one, whose answer was lost.
   const now = await database.transaction(read);
   return now?.state === 'used' ? repeatOf(now.account, password) : { kind: 'refused', account: id };
 };
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account with the state of its code with that hash; a disabled one's codes are good for nothing. */
+/** The account with the state of its code with that hash; a disabled account's codes are not valid. */
 const readCode = async (tx: Tx, username: string, hash: string) => {
   const account = await findAccount(tx, username);
   if (account === undefined) return undefined;
@@ -65,16 +64,13 @@ const readCode = async (tx: Tx, username: string, hash: string) => {
   return { account, state, company: (await readCompany(tx)).name };
 };
 
-/** The code was used already: by the same request, where the password is the one that was chosen. */
+/** The code was already used: by the same request, if the password is the chosen one. */
 const repeatOf = async ({ id, username, passwordHash }: Account, password: string): Promise<Chosen> =>
   (await isPassword(password, passwordHash))
     ? { kind: 'done', account: id, username, repeated: true }
     : { kind: 'refused', account: id };
 
-/**
- * Shows the own password once more, which is good for ten minutes of what decides about the account; answers whether
- * it was that.
- */
+/** Confirms the own password, which allows sensitive account actions for ten minutes; answers whether it was right. */
 export const confirmPassword = async (
   { database }: Pick<Choice, 'database'>,
   { accountId, username, sessionId }: Actor,
@@ -87,8 +83,8 @@ export const confirmPassword = async (
 };
 
 /**
- * Changes the own password; the account's other sessions end. Where the new one is the password already, nothing is
- * changed: so the same again, after an answer that was lost, does no harm. Throws Refusal 400 `weak-password`.
+ * Changes the own password; the account's other sessions end. If the new password is already the current one, nothing
+ * changes, so that a repeat after a lost answer does no harm. Throws Refusal 400 `weak-password`.
  */
 export const changePassword = async (
   { database, cost }: Choice,
@@ -105,7 +101,7 @@ export const changePassword = async (
   if (!(await isPassword(current, account.passwordHash))) return refused;
   const passwordHash = await hashPassword(next, cost);
   return database.transaction(async (tx): Promise<Chosen> => {
-    // Another password was set in between: the one that was shown is not the current one any more.
+    // Another password was set meanwhile: the confirmed one is not current any more.
     if ((await lockAccount(tx, accountId))?.passwordHash !== account.passwordHash) return refused;
     const by = { account: accountId, session: sessionId };
     await setPassword(tx, accountId, passwordHash, { by, staying: sessionId });
@@ -114,8 +110,8 @@ export const changePassword = async (
 };
 
 /**
- * What choosing does. A code that lies somewhere still is good for nothing after it; People shows it at once.
- * `staying`: the session that does not end.
+ * Stores a new password. An unused code becomes invalid, which the People screen shows at once. `staying`: the session
+ * that does not end.
  */
 export const setPassword = async (
   tx: Tx,

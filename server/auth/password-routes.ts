@@ -23,8 +23,8 @@ interface PasswordParts {
 }
 
 /**
- * Mounts `POST auth/code`, `POST me/password` and `POST me/confirm`: no key, no stored answer, because their bodies
- * hold secrets.
+ * Mounts `POST auth/code`, `POST me/password` and `POST me/confirm`: no key and no stored answer, because their bodies
+ * contain secrets.
  */
 export const registerPasswords = async (
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export const registerPasswords = async (
       if (isNews(chosen)) secure({ security: 'password changed', account: chosen.account }, request);
       if (chosen.kind === 'done') return { good: { username: chosen.username } };
       secure({ security: 'password bad', account: chosen.account }, request);
-      // Not 401: the device would take its token for an old one.
+      // Not 401: the device would treat its token as expired.
       return { bad: new Refusal(403, 'wrong-password', notCurrent) };
     });
   };
@@ -82,10 +82,10 @@ interface SecretSchema<Read> {
   safeParse(body: unknown): { success: true; data: Read } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** Reads a body whose refusal repeats nothing of it. */
+/** Reads a body; a refusal repeats none of its contents. */
 const readSecrets = <Read extends object>(schema: SecretSchema<Read>, body: unknown): Read => {
   const read = schema.safeParse(body);
-  // PostgreSQL keeps no such name.
+  // PostgreSQL cannot store such a text.
   const isKeepable = read.success && !Object.values(read.data).some((text) => String(text).includes('\0'));
   if (read.success && isKeepable) return read.data;
   const places = read.success ? [] : placesOf(read.error.issues);

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordProblem, shortestPassword } from '#domain/password-rules';
 import { refusePlace } from '../refusal';
 
-/** What many people use and who guesses tries first; about 18,000 of those that are long enough. */
+/** Passwords that many people use and attackers try first; about 18,000 that are long enough. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map(String).filter((password) => password.length >= shortestPassword),
 );
@@ -13,7 +13,7 @@ interface Known {
   readonly company: string;
 }
 
-/** Refuses a new password that is easy to guess: 400 `weak-password`, naming that place of the body. */
+/** Refuses a new password that is easy to guess: 400 `weak-password`, with its place in the body. */
 export const refuseWeakPassword = (password: string, { username, company }: Known, path: string): void => {
   const problem = passwordProblem(password, username, company);
   if (problem !== undefined) throw refusePlace(400, 'weak-password', path, problem);

@@ -11,6 +11,6 @@ const costs = {
 export const hashPassword = (password: string, cost: Config['passwordCost'] = 'strong'): Promise<string> =>
   hash(password, costs[cost]);
 
-/** Whether the password is the one that was hashed. A hash that cannot be read is nobody's password. */
+/** Whether the password matches the hash. An unreadable hash matches no password. */
 export const isPassword = (password: string, stored: string): Promise<boolean> =>
   verify(stored, password).catch(() => false);

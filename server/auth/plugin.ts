@@ -36,8 +36,8 @@ interface AuthParts {
 }
 
 /**
- * Mounts `POST auth/token` (both grants), `POST auth/revoke`, `GET me` and the choosing of passwords, below /api and
- * the doubled /api/api.
+ * Mounts `POST auth/token` (both grants), `POST auth/revoke`, `GET me` and the password routes, below /api and the
+ * doubled /api/api.
  */
 export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Promise<void> => {
   const { database, config, companyId, demandBearer, actorOf, secure } = parts;
@@ -45,7 +45,7 @@ export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Prom
   const attempts = limitedAttempts(secure);
   const signIn = limitedSignIn(grants, attempts, secure);
 
-  // A scope of its own, so that forms are read here and nowhere else.
+  // A scope of its own, so that form bodies are accepted only here.
   const routes: FastifyPluginAsync = async (scope) => {
     await scope.register(formbody, { bodyLimit: formLimit });
     for (const prefix of ['/api', '/api/api']) {
@@ -101,12 +101,12 @@ const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Acto
   };
 };
 
-/** Ends the session of an end key; answers whose it was, undefined where it is over already. */
+/** Ends the session of an end key; answers its account, undefined if the session is already over. */
 const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
   const read = sessionEnd.safeParse(body);
   const id = read.success ? sessionOfEndKey(await ensureSetting(tx, apiKeySecret, newToken()), read.data.endKey) : '';
   if (id === undefined || id === '') throw new Refusal(404, 'not-found', 'This key ends no session.');
-  // Its device has signed out by itself, whenever the session ended.
+  // The device has signed out by itself, whenever the session ended.
   await noteHeard(tx, id);
   if (!(await stillLive(tx, [id])).has(id)) return undefined;
   await endSession(tx, id);

@@ -10,7 +10,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signing in with a password, which takes its time after failures (SESSION-8). */
+/** Signs in with a password, slowed down after failures (SESSION-8). */
 export const limitedSignIn =
   ({ byPassword }: Grants, attempts: Attempts, secure: SecurityLog) =>
   ({ username, password }: Credentials, request: FastifyRequest, reply: FastifyReply): Promise<TokenPair> =>

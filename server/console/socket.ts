@@ -3,22 +3,22 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 
-/** What the running server does for its operator: gets what was asked for as JSON, answers what can be JSON. */
+/** A command that the running server executes for its operator: JSON in, JSON out. */
 type ConsoleCommand = (request: unknown) => Promise<unknown>;
 
 /** The commands of a server by name. */
 export type ConsoleCommands = Readonly<Record<string, ConsoleCommand>>;
 
-/** What the server answers to a line; `refused` is a sentence for the operator. */
+/** The server's answer to a line; `refused` is a message for the operator. */
 type ConsoleAnswer = { readonly done: unknown } | { readonly refused: string };
 
-/** Nothing of ours is longer; who sends more is cut off. */
+/** No line of ours is longer; a longer one is cut off. */
 const longestLine = 1_024 * 1_024;
 
-/** Beside the database's folder, like its lock: a user who may read the folder may ask its server. */
+/** Beside the database's folder, like its lock: a user who may read the folder may use the console. */
 const consoleFolder = (databaseFolder: string): string => `${databaseFolder}.console`;
 
-/** A socket's path has about a hundred characters at most, so the shorter of its two names is taken. */
+/** A socket's path has about a hundred characters at most, so the shorter of its two forms is used. */
 const socketPath = (databaseFolder: string): string => {
   const path = join(consoleFolder(databaseFolder), 'socket');
   const near = relative(process.cwd(), path);
@@ -27,18 +27,19 @@ const socketPath = (databaseFolder: string): string => {
 
 /**
  * Listens for the operator's commands: one line of JSON `{name, request}` each, answered by one line. Only this user
- * reaches the socket, because nobody else may enter its folder. Resolves with the way to stop, which waits for commands
- * under way. The caller holds the lock of `databaseFolder`, so that a socket that is there is of a process that ended.
+ * can reach the socket, because no other user may enter its folder. Resolves with the function that stops it, which
+ * waits for running commands. The caller holds the lock of `databaseFolder`, so that an existing socket must be of a
+ * process that ended.
  */
 export const serveConsole = async (databaseFolder: string, commands: ConsoleCommands): Promise<() => Promise<void>> => {
   const folder = consoleFolder(databaseFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // It may be an earlier one, made by hand or unpacked from an archive.
+  // The folder may exist already, made by hand or unpacked from an archive.
   chmodSync(folder, 0o700);
   const path = socketPath(databaseFolder);
   rmSync(path, { force: true });
   const underWay = new Set<Promise<void>>();
-  // Those that have asked for nothing yet, and may never do.
+  // Connections that have sent no command yet, and may never send one.
   const silent = new Set<Socket>();
   const server = createServer((socket) => {
     silent.add(socket);
@@ -60,7 +61,7 @@ const listening = async (server: Server, path: string): Promise<void> => {
   await once(server, 'listening');
 };
 
-/** Never rejects: who hangs up has their answer nowhere. */
+/** Never rejects: if the client has hung up, the answer is dropped. */
 const answer = async (socket: Socket, commands: ConsoleCommands, asked: () => unknown): Promise<void> => {
   socket.on('error', () => socket.destroy());
   const said: ConsoleAnswer = await readLine(socket)
@@ -75,7 +76,7 @@ const answer = async (socket: Socket, commands: ConsoleCommands, asked: () => un
   socket.end(`${JSON.stringify(said)}\n`);
 };
 
-/** The first line that comes; rejects where none does. */
+/** The first line received; rejects if there is none. */
 const readLine = async (socket: Socket): Promise<string> => {
   let text = '';
   for await (const part of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -88,8 +89,8 @@ const readLine = async (socket: Socket): Promise<string> => {
 };
 
 /**
- * Asks the server that has this database open, wherever on this machine it runs; `undefined` where none does. Throws an
- * error with the server's own sentence where it refuses, and where the answer is lost: then nobody knows what was done.
+ * Sends a command to the server that has this database open, anywhere on this machine; `undefined` if no server has.
+ * Throws an error with the server's message if it refuses, and if the answer is lost: then it is unknown what was done.
  */
 export const askConsole = async (
   databaseFolder: string,

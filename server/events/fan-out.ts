@@ -5,16 +5,16 @@ import { type Role, spaceKey } from '#wire/session';
 import type { LogRow } from '../storage/changes';
 import type { LoggedChange } from '../storage/logged-changes';
 
-// From rows of the log to events, without any IO.
+// Turns rows of the log into events, without any IO.
 
-/** More rows than this in one page are a burst: a catalogue import, say. */
+/** More rows than this in one page are a burst, for example a catalogue import. */
 export const burstRows = 100;
-/** A longer event goes without its item: one pull of a big warehouse is cheaper than pushing it to everybody. */
+/** A longer event is sent without its item: one pull of a big warehouse is cheaper than pushing it to every reader. */
 export const mostItemCharacters = 64 * 1_024;
 
 /**
- * The rows that are worth an event. All of them; in a burst, only the last of each type and audience: their `prev` does
- * not fit the reader's cursor, so the reader pulls once (SYNC-10) instead of being flooded.
+ * The rows that become events. All of them; in a burst, only the last of each type and audience: its `prev` does not
+ * fit the reader's cursor, so the reader pulls once (SYNC-10) instead of being flooded.
  */
 export const rowsToTell = (rows: readonly LogRow[]): LogRow[] => {
   if (rows.length <= burstRows) return [...rows];
@@ -23,9 +23,9 @@ export const rowsToTell = (rows: readonly LogRow[]): LogRow[] => {
 };
 
 /**
- * Rows cut so that each stretch names a place's lines in one go. Lines of one place are told together, under the last
- * seq of them; were something else between them, a reader who got only that would believe to have the lines before it
- * too.
+ * Splits rows so that a place's lines are contiguous within each part. Lines of one place are sent together, with the
+ * last of their seqs; with other rows between them, a reader who got only that event would assume to have the lines
+ * before it too.
  */
 export const stretches = (rows: readonly LogRow[]): LogRow[][] => {
   const all: LogRow[][] = [];
@@ -44,9 +44,9 @@ export const stretches = (rows: readonly LogRow[]): LogRow[][] => {
   return all;
 };
 
-/** An event before it is addressed: everything but `prev`, already as text, since most readers get the same. */
+/** An event without its addressee: everything but `prev`, already as text, since most readers get the same. */
 export interface Event {
-  /** The first row that it tells, and the last. */
+  /** The first and the last row that it contains. */
   readonly from: number;
   readonly seq: number;
   readonly type: ItemType;
@@ -54,7 +54,7 @@ export interface Event {
   readonly text: string;
 }
 
-/** The events of one stretch, its loaded changes and their marks, in log order. */
+/** The events of one part of the rows, from its loaded changes and their marks, in log order. */
 export const eventsOf = (
   stretch: readonly LogRow[],
   changes: readonly LoggedChange[],
@@ -88,7 +88,7 @@ export const eventsOf = (
     };
   });
 
-/** Who listens, to what, and how far they could have seen. */
+/** A listener, its subscriptions, and the last seq it could have seen. */
 export interface Reader {
   readonly actor: { readonly accountId: string; readonly role: Role };
   readonly types: ReadonlySet<string>;
@@ -98,8 +98,8 @@ export interface Reader {
 }
 
 /**
- * Sends a reader what it may see and asked for, each with `prev`. `prev` counts every row the reader could see, also
- * those of a type that it did not subscribe to: its mirror holds them as well, so it must notice that they moved.
+ * Sends a reader the events that it may see and has subscribed to, each with `prev`. `prev` counts every row the reader
+ * could see, also of types without a subscription: its mirror has them as well, so it must notice that they changed.
  */
 export const tell = (reader: Reader, rows: readonly LogRow[], events: readonly Event[]): void => {
   let next = 0;

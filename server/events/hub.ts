@@ -9,29 +9,29 @@ import { oneAtATime } from './one-at-a-time';
 /** Rows of the log read at a time, so that no statement on the embedded database is long. */
 const pageRows = 500;
 /**
- * How often sessions and the end of the log are looked at unasked: what was disabled by another process or by hand is
- * closed within a second (SESSION-6), and a wake-up that got lost costs no more than that (SYNC-11).
+ * Interval of checking sessions and the end of the log without a notification: a session disabled by another process or
+ * by hand is closed within a second (SESSION-6), and a lost notification delays events no longer than that (SYNC-11).
  */
 const lookMilliseconds = 300;
 
-/** Open connections of one session, a tab each; one more ends the oldest. */
+/** Maximum open connections of one session, a tab each; one more ends the oldest. */
 export const mostOfSession = 20;
 
 /** A reader whose session the hub watches. */
 export interface Subscriber extends Reader {
   readonly sessionId: string;
-  /** Of the log at its beginning (SYNC-23). */
+  /** Mark of the log when it joined (SYNC-23). */
   readonly mark: string | undefined;
-  /** Nothing more comes on this connection: hang up. */
+  /** Ends the connection, because nothing more will be sent on it. */
   end(because: 'session-over' | 'other-log' | 'too-many'): void;
 }
 
 export interface Hub {
-  /** The session behind a live key, and where in which log its reader begins; undefined when no session has the key. */
+  /** The session of a live key, and the log position where its reader begins; undefined if no session has the key. */
   admit(
     keyHash: string,
   ): Promise<{ readonly session: LiveSession; readonly seq: number; readonly mark: string | undefined } | undefined>;
-  /** From here on the subscriber hears of everything after the `seq` it was admitted with, and of its session's end. */
+  /** From here on the subscriber gets everything after the `seq` it was admitted with, and the end of its session. */
   join(subscriber: Subscriber): void;
   leave(subscriber: Subscriber): void;
   stop(): Promise<void>;
@@ -39,24 +39,24 @@ export interface Hub {
 
 interface HubParts {
   warn(error: unknown): void;
-  /** Hears of each session that is connected, at every look. */
+  /** Called for each connected session, at every check. */
   saw(sessionId: string): void;
 }
 
 /**
- * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It keeps no events: who
- * missed some pulls. A database that is restored under the running server has another log, of which no open connection
- * is told anything (SYNC-23).
+ * Follows the change log for all open sockets of this process at once (SYNC-10, SYNC-11). It stores no events: a reader
+ * that missed some pulls. A database restored under the running server has another log, of which no open connection
+ * gets any event (SYNC-23).
  */
 export const createHub = async (database: Database, { warn, saw }: HubParts): Promise<Hub> => {
   const subscribers = new Set<Subscriber>();
-  /** Everything up to here has been told. Counts only while somebody listens. */
+  /** Everything up to here has been sent. Meaningful only while there are subscribers. */
   let told = 0;
-  /** What the followed log is known by: as new as what has been told, so that a copy that lacks that is another log. */
+  /** Mark of the followed log at the last sent row, so that a copy without it is recognised as another log. */
   let mark: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** One page: read, load, tell everybody. Answers whether there may be more. */
+  /** One page: read, load, send to every subscriber. Answers whether there may be more. */
   const tellPage = async (): Promise<boolean> => {
     const from = told;
     const page = await database.transaction(async (tx) => ((await isFollowed(tx)) ? readPage(tx, from) : undefined));
@@ -64,7 +64,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
       endAll();
       return false;
     }
-    if (told !== from) return true; // somebody joined meanwhile who begins elsewhere: read again from there
+    if (told !== from) return true; // a subscriber joined meanwhile at another position: read again from there
     const { rows, events } = page;
     for (const subscriber of subscribers) tell(subscriber, rows, events);
     told = rows.at(-1)?.seq ?? told;
@@ -88,7 +88,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
 
   const looks = oneAtATime(async () => {
     if (subscribers.size === 0) return;
-    await endDeadSessions(); // first, so that nobody is told anything after their session ended
+    await endDeadSessions(); // first, so that no event is sent to an ended session
     while (await tellPage());
   }, warn);
   const look = (): void => {
@@ -101,7 +101,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
       database.transaction(async (tx) => {
         const session = await sessionOfApiKey(tx, keyHash);
         if (session === undefined) return undefined;
-        // Nobody joins connections that are of another log.
+        // A new subscriber must not join connections that follow another log.
         if (subscribers.size > 0 && !(await isFollowed(tx))) endAll();
         return { session, seq: (await logEnd(tx)).lastSeq, mark: await newestMark(tx) };
       }),
@@ -109,7 +109,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
     join: (subscriber) => {
       const [oldest, ...others] = [...subscribers].filter((one) => one.sessionId === subscriber.sessionId);
       if (others.length + 1 >= mostOfSession) oldest?.end('too-many');
-      // The first one sets where to follow from; for a later one, rows that it has seen are passed over in `tell`.
+      // The first subscriber sets the position to follow from; for a later one, `tell` skips rows that it has seen.
       if (subscribers.size === 0) mark = subscriber.mark;
       told = subscribers.size === 0 ? subscriber.seen : Math.min(told, subscriber.seen);
       subscribers.add(subscriber);

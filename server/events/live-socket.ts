@@ -5,7 +5,7 @@ import { hashOf } from '../auth/tokens';
 import type { Hub, Subscriber } from './hub';
 import { watchSocket } from './watched-socket';
 
-/** A socket that nobody authenticates on is closed after this long. */
+/** A socket without an authentication is closed after this long. */
 const authenticationMilliseconds = 10_000;
 
 const ends: Readonly<Record<Parameters<Subscriber['end']>[0], readonly [code: number, reason: string]>> = {
@@ -62,10 +62,10 @@ export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMilliseconds, 
       return;
     }
     if (subscriber === undefined) return notAuthenticated('authenticate first');
-    // Only kinds that there are: invented ones would fill the memory.
+    // Only existing types: invented ones would fill the memory.
     const asked = new Set(message.subscriptions.flatMap(({ itemType }) => itemType));
     for (const type of itemTypes) if (asked.has(type)) subscriber.types.add(type);
-    // What moved between the authentication and a late subscription was told to nobody.
+    // Changes between the authentication and a late subscription were not sent.
     if (subscriber.seen > admittedAt) sayWhereWeAre();
   };
 
@@ -76,7 +76,7 @@ export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMilliseconds, 
     else await obey(message);
   };
 
-  // One message after the other: the subscriptions that follow an authentication at once wait for it.
+  // One message after the other: subscriptions sent right after an authentication wait for it.
   let received = Promise.resolve();
   socket.on('message', (data) => {
     received = received
@@ -93,6 +93,6 @@ const readMessage = (data: RawData): ClientMessage | undefined => {
     const read = clientMessage.safeParse(JSON.parse(String(data)));
     return read.success ? read.data : undefined;
   } catch {
-    return undefined; // no JSON
+    return undefined; // not JSON
   }
 };

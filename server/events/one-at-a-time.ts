@@ -1,11 +1,11 @@
-/** Work that is done once at a time, and once more where it was asked for in the meantime. */
+/** Work that runs once at a time, and once more if it was requested meanwhile. */
 interface Repeated {
   ask(): void;
-  /** Resolves when what is under way has ended; nothing is done after that. */
+  /** Resolves when the running work has ended; nothing is started after that. */
   stop(): Promise<void>;
 }
 
-/** A failure goes to `warn`; the next time asked tries again. */
+/** A failure is reported to `warn`; the next request tries again. */
 export const oneAtATime = (work: () => Promise<void>, warn: (error: unknown) => void): Repeated => {
   let underWay: Promise<void> | undefined;
   let again = false;

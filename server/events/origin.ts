@@ -1,6 +1,6 @@
 /**
  * Whether a page from that origin may open the live connection (SESSION-6): the page came from this host or from the
- * public address. What is no browser sends no Origin.
+ * public address. Clients other than browsers send no Origin.
  */
 export const isAllowedOrigin = (
   origin: string | undefined,

@@ -10,7 +10,7 @@ import { createHub } from './hub';
 import { openLiveSocket } from './live-socket';
 import { isAllowedOrigin } from './origin';
 
-/** Messages to us are a key or a few type names. */
+/** Incoming messages are a key or a few type names. */
 const mostMessageBytes = 16 * 1_024;
 /** At shutdown, how long sockets may take to close before they are cut. */
 const shutdownMilliseconds = 1_000;
@@ -19,15 +19,15 @@ interface EventsOptions {
   readonly database: Database;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly secure: SecurityLog;
-  /** Hears which sessions are connected: their devices are there, though they ask for nothing. */
+  /** Called with connected sessions: their devices are in contact, though they make no calls. */
   saw(sessionId: string): void;
-  /** For tests; the wire says how long otherwise. */
+  /** For tests; by default the wire's value. */
   readonly heartbeatMilliseconds?: number;
 }
 
 /**
  * Mounts the live connection at /api/events and the doubled /api/api/events (spec §3; SYNC-10, SYNC-19). Register it
- * before every other route: the websocket plugin sees only what comes after it.
+ * before every other route: the websocket plugin handles only routes registered after it.
  */
 export const registerEvents = async (app: FastifyInstance, options: EventsOptions): Promise<void> => {
   const { database, config, secure, saw, heartbeatMilliseconds = heartbeatSeconds * 1_000 } = options;
@@ -35,7 +35,7 @@ export const registerEvents = async (app: FastifyInstance, options: EventsOption
 
   await app.register(websocket, {
     options: { maxPayload: mostMessageBytes },
-    // What breaks one connection off is that connection's end, and no more.
+    // An error of one connection ends only that connection.
     errorHandler: (error, socket) => {
       app.log.info({ err: error }, 'a live connection broke');
       socket.terminate();
@@ -53,7 +53,7 @@ export const registerEvents = async (app: FastifyInstance, options: EventsOption
     },
   });
 
-  // The plugin would accept an upgrade at any route and then hang up; there is nothing to listen to but the events.
+  // The plugin would accept an upgrade on any route and then hang up; only the events route is a live connection.
   const paths = ['/api', '/api/api'].map((prefix) => `${prefix}${eventsPath}`);
   app.addHook('onRequest', async (request) => {
     if (request.ws && !paths.includes(request.routeOptions.url ?? '')) {

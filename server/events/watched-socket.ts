@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws';
 import { closeCodes } from '#wire/event';
 
-/** Most bytes that may wait for a slow reader; then it is cut off, and pulls when it is back (SYNC-19). */
+/** Maximum bytes queued for a slow reader; above that it is cut off, and pulls after reconnecting (SYNC-19). */
 const mostWaitingBytes = 1_024 * 1_024;
-/** Pings that may stay unanswered before a socket counts as dead (SYNC-19). */
+/** Unanswered pings after which a socket counts as dead (SYNC-19). */
 const mostMissedPings = 2;
-/** How long the other side may take to close with us before the connection is cut. */
+/** How long the other side may take to close before the connection is cut. */
 const farewellMilliseconds = 2_000;
 
-/** A socket that nobody waits for: the slow, the dead and the dismissed are cut off. */
+/** A socket that never blocks the sender: slow, dead and dismissed peers are cut off. */
 interface WatchedSocket {
   isOpen(): boolean;
   send(text: string): void;
@@ -17,7 +17,7 @@ interface WatchedSocket {
   startHeartbeat(milliseconds: number, say: () => void): void;
 }
 
-/** `onEnd` hears, perhaps twice, that nothing more is to be sent. */
+/** `onEnd` is called, perhaps twice, when nothing more may be sent. */
 export const watchSocket = (socket: WebSocket, onEnd: () => void): WatchedSocket => {
   let missedPings = 0;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export const watchSocket = (socket: WebSocket, onEnd: () => void): WatchedSocket
   const hangUp = (code: number, reason: string): void => {
     onEnd();
     socket.close(code, reason);
-    // A dead or slow peer never answers the closing: its buffers are freed all the same.
+    // A dead or slow peer never answers the close; cutting it frees its buffers.
     setTimeout(() => socket.terminate(), farewellMilliseconds).unref();
   };
   const isAlive = (): void => {

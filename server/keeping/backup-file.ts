@@ -8,9 +8,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { Snapshot, SnapshotTable } from '../storage/snapshot';
 
-// A backup: gzip of lines of JSON. The first says what it is, then each table is announced and followed by its rows,
-// one a line; the last counts them and holds the sha256 of every line before it. Without that, or with another one, a
-// file is no backup.
+// A backup: gzip of lines of JSON. The first line identifies it, then each table is announced and followed by its rows,
+// one per line; the last line has their number and the sha256 of every line before it. Without a correct last line a
+// file is not a backup.
 
 const format = 1;
 
@@ -33,7 +33,7 @@ interface TableRows {
   readonly rows: readonly string[];
 }
 
-/** Says in one sentence why a file is no backup that can be restored. */
+/** Says in one sentence why a file is not a backup that can be restored. */
 export class NoBackup extends Error {
   override name = 'NoBackup';
 }
@@ -42,8 +42,8 @@ const rowsFrom = '{"row":';
 const tableFrom = '{"table":';
 
 /**
- * Writes a backup so that it is whole or not there, readable by this user alone; answers how many rows and bytes it
- * has. Nothing is left of one that fails.
+ * Writes a backup so that it is complete or missing, readable by this user only; answers the number of rows and bytes.
+ * A failed backup leaves no file.
  */
 export const writeBackup = async (
   path: string,
@@ -96,7 +96,7 @@ const snapshotOf = ({ schema, tables, sequences }: Snapshot) => ({
   sequences: [...sequences],
 });
 
-/** Its name is on the disk once this resolves. Windows cannot open a folder, and keeps its names by itself. */
+/** The name is on disk once this resolves. Windows cannot open a folder, and stores names by itself. */
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -107,12 +107,13 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** Rows handed on at a time, and their length at most, so that no statement is long. */
+/** Maximum rows per part, and their maximum length, so that no statement is long. */
 const [rowsAtOnce, lettersAtOnce] = [500, 1_000_000];
 
 /**
- * Reads a backup: first its head, then its rows table by table. Throws NoBackup when it is none, or is not whole, at
- * the latest with its last row: who must not act on a broken one reads it to its end first (`checkBackup`).
+ * Reads a backup: first its head, then its rows table by table. Throws NoBackup if the file is not a complete backup,
+ * at the latest after its last row: a caller that must not act on a broken one reads it completely first
+ * (`checkBackup`).
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupHead | TableRows> {
   const hash = createHash('sha256');
@@ -149,7 +150,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupHead | Tab
   }
 }
 
-/** Reads a backup to its end; answers what it says of itself. Throws NoBackup when it cannot be restored. */
+/** Reads a backup completely; answers its head. Throws NoBackup if it cannot be restored. */
 export const checkBackup = async (path: string): Promise<BackupHead & { rows: number }> => {
   let head: BackupHead | undefined;
   let rows = 0;

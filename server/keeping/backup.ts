@@ -12,8 +12,8 @@ export interface Backup {
 }
 
 /**
- * Copies all that is stored at one moment into a file. On PostgreSQL others go on meanwhile; the embedded database is
- * one connection, so that they wait until it is written.
+ * Copies one consistent state of all data into a file. On PostgreSQL other transactions continue meanwhile; the
+ * embedded database has one connection, so they wait until the file is written.
  */
 export const makeBackup = async (database: Database, path: string): Promise<Backup> => {
   const made = new Date();
@@ -28,7 +28,7 @@ export const makeBackup = async (database: Database, path: string): Promise<Back
   return { path, ...written };
 };
 
-/** Keeps that a backup could not be made, for those who ask how the server is. */
+/** Records that a backup failed, for health and doctor. */
 export const noteFailure = (database: Database): Promise<void> =>
   database.transaction((tx) => storeSetting(tx, backupSettings.failed, new Date().toISOString()));
 
@@ -39,14 +39,14 @@ export interface BackupState {
   readonly failed: string | undefined;
 }
 
-/** When this database was last copied, by the schedule or by hand. */
+/** When this database was last backed up, by the schedule or by hand. */
 export const backupState = (database: Database): Promise<BackupState> =>
   database.transaction(async (tx) => ({
     lastMade: await readSetting(tx, backupSettings.made),
     failed: await readSetting(tx, backupSettings.failed),
   }));
 
-/** The name of a backup made now: sorted by name they are sorted by age. `by`: only scheduled ones are thinned out. */
+/** The name of a backup made now; names sort by age. `by`: only scheduled ones are deleted later. */
 export const backupName = (by: 'schedule' | 'hand', now = new Date()): string => {
   const instant = now
     .toISOString()
@@ -56,15 +56,15 @@ export const backupName = (by: 'schedule' | 'hand', now = new Date()): string =>
 };
 
 const scheduled = /^teren-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
-/** What was written of one; a server that was killed over it leaves it. */
+/** A partly written backup, left by a server that was killed. */
 const half = /^teren-.+\.backup\.part$/;
 const oneDay = 24 * 60 * 60_000;
 const anyBackup = /^teren-.+\.backup$/;
 
 /**
- * Takes away the oldest scheduled backups of a folder, all but so many, and what was half written long ago. Those that
- * are yet to come were made on a clock that was ahead, and go first: else they would stay and the one just made would
- * go.
+ * Deletes the oldest scheduled backups of a folder, except the newest `keep`, and old partial files. Backups dated in
+ * the future were made with a clock that was ahead, and are deleted first: otherwise they would stay and the one just
+ * made would be deleted.
  */
 export const thinOut = async (folder: string, keep: number, now = new Date()): Promise<void> => {
   const all = await readdir(folder);
@@ -76,7 +76,7 @@ export const thinOut = async (folder: string, keep: number, now = new Date()): P
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 };
 
-/** The newest backup in a folder, by when it was written. */
+/** The newest backup in a folder, by the time of writing. */
 export const newestBackup = async (
   folder: string,
 ): Promise<{ path: string; bytes: number; written: Date } | undefined> => {

@@ -7,7 +7,7 @@ import { backupState, newestBackup } from './backup';
 import { checkBackup } from './backup-file';
 import { freeMegabytesAt } from './free-disk';
 
-/** What was looked at, how it is, and what to do where it is not well. */
+/** What was checked, the result, and what to do if it is not good. */
 export interface Finding {
   readonly about: string;
   readonly verdict: 'good' | 'warning' | 'bad';
@@ -25,9 +25,9 @@ export const warning = (about: string, words: string, todo: string): Finding => 
 export const bad = (about: string, words: string, todo: string): Finding => ({ about, verdict: 'bad', words, todo });
 
 const hour = 60 * 60_000;
-/** A slower answer to a question about one row is felt by everybody. */
+/** All users notice if a one-row query takes longer. */
 const slow = 500;
-/** The database's clock and this machine's may be so far apart, in milliseconds. */
+/** Tolerated difference between the database's clock and this machine's, in milliseconds. */
 const clockTolerance = 5_000;
 
 type Settings = Pick<
@@ -35,7 +35,7 @@ type Settings = Pick<
   'databaseUrl' | 'leastFreeMegabytes' | 'backupEvery' | 'backupFolder' | 'backupKeep' | 'passwordCost'
 >;
 
-/** Looks at all that an open database and its disk show: database, durability, disk, clock, backups. */
+/** Checks everything that an open database and its disk show: database, durability, disk, clock, backups. */
 export const examine = async (
   database: Database,
   settings: Settings,

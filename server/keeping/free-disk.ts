@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const megabyte = 1_000_000;
 
-/** What is free for this user where a folder lies, or will lie, in whole MB. */
+/** Free space for this user on the disk of a folder, which may not exist yet, in whole MB. */
 export const freeMegabytesAt = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -3,21 +3,21 @@ import type { Config } from '../config';
 import type { Database } from '../storage/database';
 import { type BackupState, backupState } from './backup';
 
-/** A database that takes longer is not there for its users either. */
+/** A database that takes longer is not available to its users either. */
 const answerWithin = 3_000;
-/** One question for all who ask at once and soon after: nobody can wear the database out by asking. */
+/** Concurrent and following requests share one query, so that health checks cannot overload the database. */
 const goodFor = 1_000;
 
 const hour = 60 * 60_000;
 const megabyte = 1_000_000;
 
-/** How the server is: nothing in it is a secret. */
+/** The state of the server; contains no secret. */
 interface Health {
   /** The process answers. */
   readonly live: true;
-  /** So does the database, in time: calls can be served. */
+  /** The database answers in time, too: calls can be served. */
   readonly ready: boolean;
-  /** Writes are refused while `enough` is false. Absent where the disk is not this machine's. */
+  /** Writes are refused while `enough` is false. Absent if the disk is not this machine's. */
   readonly disk?: { readonly freeMegabytes: number; readonly enough: boolean };
   readonly backup?: {
     /** ISO instant, and how long ago in hours; null: never. */
@@ -31,11 +31,11 @@ interface Health {
 interface HealthOptions {
   readonly database: Database;
   readonly config: Pick<Config, 'leastFreeMegabytes'>;
-  /** Milliseconds; tests take others. */
+  /** Milliseconds; tests pass their own. */
   readonly within?: number;
 }
 
-/** Asks the database, and what is known of its disk and backups. Never rejects. */
+/** Queries the database, and the state of its disk and backups. Never rejects. */
 export const healthOf = async ({ database, config, within = answerWithin }: HealthOptions): Promise<Health> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -62,8 +62,8 @@ const ageOf = ({ lastMade, failed }: BackupState): NonNullable<Health['backup']>
 });
 
 /**
- * Mounts `GET /health` for those who watch the server, without a sign-in: 200, or 503 where it is not ready; and
- * `GET /health/live`, 200 whenever the process answers, for who would start it again.
+ * Mounts `GET /health` for monitoring, without a sign-in: 200, or 503 if it is not ready; and `GET /health/live`, 200
+ * whenever the process answers, for a supervisor that would restart it.
  */
 export const registerHealth = (app: FastifyInstance, options: HealthOptions): void => {
   let asked: Promise<Health> | undefined;

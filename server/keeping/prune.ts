@@ -11,30 +11,29 @@ import {
 } from '../storage/pruning';
 import { readSetting, storeSetting } from '../storage/settings';
 
-/** Rows of one transaction: a few milliseconds, for which the embedded database is nobody else's. */
+/** Rows per transaction: a few milliseconds, during which the embedded database is blocked for others. */
 const pieceRows = 500;
-/** A copied token that is handed in this long after it was overtaken still ends its session (SESSION-2). */
+/** A copied token that is used this long after it was superseded still ends its session (SESSION-2). */
 const daysOvertaken = 30;
-/** So long a device that was away still learns what became of its session (SESSION-6). */
+/** So long a device that was away can still learn what happened to its session (SESSION-6). */
 const daysEnded = 180;
-/** Devices may offer again what was accepted in the last 30 days; keys outlive that by far (SYNC-16). */
+/** Devices may send again what was accepted in the last 30 days; keys are kept far longer (SYNC-16). */
 const daysKept = 90;
-/** So long it is known what became of what a phone handed in (SESSION-12). */
+/** So long the decision about a handed-in entry is kept (SESSION-12). */
 const daysDecided = 180;
-/** A device that was away for longer loads afresh (SYNC-23). */
+/** A device that was away for longer loads everything again (SYNC-23). */
 const daysMarked = 180;
-/** Pruning looks every hour: after so long without, the server was off, or its clock has jumped ahead. */
+/** Pruning runs every hour: after so long without a run, the server was off, or its clock has jumped ahead. */
 const daysUnseen = 2;
 
-/**
- * Names of the settings with the instant of the last look for old keys, and of the one until which all keys are kept.
- */
+/** Names of the settings with the time of the last check for old keys, and the time until which all keys are kept. */
 const [lookedSetting, keptSetting] = ['keys-looked-at', 'keys-kept-until'] as const;
 const msOfDay = 24 * 60 * 60 * 1_000;
 
 /**
- * Whether keys may go by their age. A clock that jumps ahead makes every key old at once, also that of a phone whose
- * answer was lost an hour ago and that would have its order a second time: all are kept for their days from then on.
+ * Whether keys may be deleted by their age. A clock that jumps ahead makes every key old at once, also that of a phone
+ * whose answer was lost an hour ago and whose order would then be placed twice: from then on all are kept for the full
+ * number of days.
  */
 const mayForgetKeys = async (tx: Tx): Promise<boolean> => {
   const now = await databaseTime(tx);
@@ -48,11 +47,11 @@ const mayForgetKeys = async (tx: Tx): Promise<boolean> => {
   return kept === undefined || Date.parse(kept) <= now.getTime();
 };
 
-/** Soon after each start too, for a server that is restarted every night; its first users are answered first. */
+/** Soon after each start too, for a server that is restarted every night, but after its first users are served. */
 const msUntilFirst = 60_000;
 const msBetween = 60 * 60 * 1_000;
 
-/** What is forgotten, in this order. */
+/** What is deleted, in this order. */
 const kinds: readonly ((tx: Tx, most: number) => Promise<number>)[] = [
   forgetAccessTokens,
   (tx, most) => forgetRefreshTokens(tx, daysOvertaken, most),
@@ -62,7 +61,7 @@ const kinds: readonly ((tx: Tx, most: number) => Promise<number>)[] = [
   (tx, most) => forgetMarks(tx, daysMarked, most),
 ];
 
-/** Forgets all that has served its time, piece by piece, others coming in between; answers how many rows went. */
+/** Deletes everything that has expired, in pieces, with other transactions in between; answers the number of rows. */
 export const prune = async (database: Database, isStopped: () => boolean = () => false, most = pieceRows) => {
   let forgotten = 0;
   for (const forget of kinds) {
@@ -76,8 +75,8 @@ export const prune = async (database: Database, isStopped: () => boolean = () =>
 };
 
 /**
- * Prunes after the start and then every hour; answers the way to stop, which waits for the piece under way. A failure
- * goes to `failed`, and the next hour tries again.
+ * Prunes after the start and then every hour; answers the function that stops it, which waits for the running piece. A
+ * failure is reported to `failed`, and the next hour tries again.
  */
 export const pruneHourly = (
   database: Database,

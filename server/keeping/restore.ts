@@ -18,17 +18,17 @@ export interface Restored {
   /** When the backup was made. */
   readonly made: Date;
   readonly rows: number;
-  /** The number of the next order: those before it may have been given out since the backup. */
+  /** The number of the next order: lower numbers may have been assigned since the backup. */
   readonly firstOrder: number;
 }
 
 /**
- * Fills an empty place with what a backup holds, of this release or an earlier one, made on either engine. It goes on
- * as another log, so that every device loads afresh and offers again what it knows to be accepted (SYNC-16). Live keys
- * are others, so that who holds the backup cannot listen; sessions go on. Throws NoBackup, or what the place says.
+ * Fills an empty place with a backup of this release or an earlier one, from either engine. The result is another log,
+ * so that every device loads everything again and sends again what it knows to be accepted (SYNC-16). Live keys change,
+ * so that a holder of the backup cannot listen; sessions continue. Throws NoBackup, or an error about the place.
  */
 export const restore = async (path: string, url: string): Promise<Restored> => {
-  // To its end before anything is made: what is broken is found there.
+  // Read completely before anything is created, so that a broken backup is found first.
   const head = await checkBackup(path);
   const made = new Date(head.made);
   let firstOrder = 0;
@@ -38,7 +38,7 @@ export const restore = async (path: string, url: string): Promise<Restored> => {
   return { made, rows: head.rows, firstOrder };
 };
 
-/** The work of a restore, in a transaction of a database without tables; answers the number of the next order. */
+/** Restores inside a transaction of a database without tables; answers the number of the next order. */
 export const fillFrom = async (tx: Tx, path: string, head: BackupHead): Promise<number> => {
   const keys: readonly ForeignKey[] = await makeTables(tx, head);
   await putAll(tx, path, new Map(head.tables.map((table) => [table.name, table])));
@@ -59,7 +59,9 @@ const putAll = async (tx: Tx, path: string, tables: ReadonlyMap<string, Snapshot
   }
 };
 
-/** Another secret, and what each session's key is now: its device gets it with the next `GET /me` (SESSION-6). */
+/**
+ * Stores a new secret and new key hashes of all sessions: each device gets its key with the next `GET /me` (SESSION-6).
+ */
 const renewApiKeys = async (tx: Tx): Promise<void> => {
   const secret = newToken();
   await storeSetting(tx, apiKeySecret, secret);

@@ -10,21 +10,21 @@ type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'le
 
 const hour = 60 * 60_000;
 const lookEvery = 60_000;
-/** After a failure, or a process that ended over one, until the next try. */
+/** Pause after a failure, or after a process that ended during a backup, until the next attempt. */
 const patience = 15 * 60_000;
 
-/** Whether it is time for another backup; a company without people has nothing to lose. */
+/** Whether another backup is due; a company without accounts has no data to lose. */
 const isDue = async (database: Database, every: number): Promise<boolean> => {
   const { lastMade } = await backupState(database);
   const age = lastMade === undefined ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(lastMade);
-  // One that is yet to come was made on a clock that was ahead: it would keep others from being made until then.
+  // A backup dated in the future was made with a clock that was ahead: it must not delay the next one until then.
   if (age > -patience && age < every * hour) return false;
   return database.transaction(hasAccounts);
 };
 
 /**
- * Makes the scheduled backup where it is due, and takes the oldest ones away; answers its path. Of several processes on
- * one PostgreSQL one makes it.
+ * Makes the scheduled backup if it is due, and deletes the oldest ones; answers its path. Of several processes on one
+ * PostgreSQL only one makes it.
  */
 export const backUpIfDue = async (database: Database, settings: Settings): Promise<string | undefined> => {
   const { backupEvery, backupKeep, backupFolder, leastFreeMegabytes } = settings;
@@ -39,7 +39,9 @@ export const backUpIfDue = async (database: Database, settings: Settings): Promi
   return path;
 };
 
-/** Looks every minute whether a backup is due; answers the way to stop, which waits for one that is being made. */
+/**
+ * Checks every minute whether a backup is due; answers the function that stops it, which waits for a running backup.
+ */
 export const backUpRegularly = (
   database: Database,
   settings: Settings,
@@ -55,7 +57,7 @@ export const backUpRegularly = (
       } catch (error) {
         notBefore = Date.now() + patience;
         failed(error);
-        await noteFailure(database).catch(() => undefined); // `failed` has been told why
+        await noteFailure(database).catch(() => undefined); // the reason was reported to `failed`
       }
     });
   };

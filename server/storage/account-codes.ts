@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/** Days that a one-time code is good for. */
+/** Days that a one-time code is valid. */
 const daysGood = 7;
 
-/** Gives an account this code, by its hash, in place of the one before. */
+/** Stores the hash of an account's code, replacing the previous code. */
 export const storeCode = async (tx: Tx, account: string, hash: string): Promise<void> => {
   const fresh = {
     hash,
@@ -19,9 +19,7 @@ export const storeCode = async (tx: Tx, account: string, hash: string): Promise<
     .execute();
 };
 
-/**
- * What is to be known of an account's code with that hash: 'good', 'used', or undefined where it is good for nothing.
- */
+/** The state of the account's code with that hash: 'good', 'used', or undefined if it is not valid. */
 export const stateOfCode = async (tx: Tx, account: string, hash: string): Promise<'good' | 'used' | undefined> => {
   const row = await tx
     .selectFrom('account_code')
@@ -32,7 +30,7 @@ export const stateOfCode = async (tx: Tx, account: string, hash: string): Promis
   return row === undefined ? undefined : row.used === null ? 'good' : 'used';
 };
 
-/** The code was used; it is kept until it is replaced, so that a repeat of its use is known again. */
+/** Marks the code as used; the row stays until the next code, so that a repeated use is recognised. */
 export const markCodeUsed = async (tx: Tx, account: string): Promise<void> => {
   await tx.updateTable('account_code').set({ used: sql<Date>`now()` }).where('account', '=', account).execute();
 };

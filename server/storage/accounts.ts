@@ -9,8 +9,8 @@ import type { Tables } from './tables';
 const signInColumns = ['id', 'username', 'role', 'password_hash as passwordHash', 'disabled'] as const;
 
 /**
- * What signing in needs to know of the account with that username, disabled ones too. How it is spelt does not matter,
- * unless another account is spelt just so.
+ * The account with that username as signing in needs it, disabled ones too. Spelling differences are ignored, unless
+ * another account has exactly this spelling.
  */
 export const findAccount = (tx: Tx, username: string) =>
   tx
@@ -21,20 +21,20 @@ export const findAccount = (tx: Tx, username: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The same of the account with that id, nobody able to change it until this transaction ends. */
+/** The same for an account id, locked against changes until this transaction ends. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').select(signInColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Gives an account a password, by its hash. */
+/** Stores the hash of an account's password. */
 export const storePassword = async (tx: Tx, id: string, password_hash: string): Promise<void> => {
   await tx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
 };
 
-/** Adds an account and answers its id; undefined where there is one of that username, however it is spelt. */
+/** Adds an account and answers its id; undefined if the username is taken, however it is spelt. */
 export const insertAccount = async (
   tx: Tx,
   account: Pick<Selectable<Tables['account']>, 'username' | 'firstname' | 'lastname' | 'role' | 'email'> & {
-    /** '': nobody can sign in to it yet. */
+    /** '': no one can sign in to it yet. */
     readonly passwordHash: string;
   },
 ): Promise<string | undefined> => {
@@ -48,11 +48,11 @@ export const insertAccount = async (
   return added?.id;
 };
 
-/** What an account's own is sealed under on a device that it signed out of (SYNC-26). */
+/** The key that seals an account's data on a device at sign-out (SYNC-26). */
 export const sealKeyOf = async (tx: Tx, account: string): Promise<string> =>
   (await tx.selectFrom('account').select('seal_key').where('id', '=', account).executeTakeFirstOrThrow()).seal_key;
 
-/** The language that a person chose; undefined: none. */
+/** The language that a user chose; undefined: none. */
 export const languageOf = async (tx: Tx, account: string): Promise<Language | undefined> => {
   const row = await tx.selectFrom('account').select('language').where('id', '=', account).executeTakeFirst();
   return row?.language ?? undefined;
@@ -62,11 +62,11 @@ export const storeLanguage = async (tx: Tx, account: string, language: Language)
   await tx.updateTable('account').set({ language }).where('id', '=', account).execute();
 };
 
-/** Whether anybody has an account here at all; without one nobody can sign in. */
+/** Whether any account exists; without one no one can sign in. */
 export const hasAccounts = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Accounts by id, or all of them, by username: their names and nothing else of them (SYNC-12). */
+/** Accounts by id, or all of them, by username: only their names (SYNC-12). */
 export const readAccountNames = async (tx: Tx, ids?: readonly string[]): Promise<Account[]> => {
   let query = tx.selectFrom('account').select(['id', 'firstname', 'lastname', 'username']).orderBy('username');
   if (ids !== undefined) query = query.where(sql<boolean>`id = any(${ids}::text[])`);

@@ -15,7 +15,7 @@ export const readBags = async (
   return withStockLines(tx, 'bag', await places.execute());
 };
 
-/** Makes an empty bag for an agent who has none; answers its id, undefined where there is one. */
+/** Makes an empty bag for an agent and answers its id; undefined if the agent has one. */
 export const insertBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx
     .insertInto('bag')
@@ -26,7 +26,7 @@ export const insertBag = async (tx: Tx, agent: string): Promise<string | undefin
   return row?.id;
 };
 
-/** The agents who have no bag. */
+/** The agents without a bag. */
 export const agentsWithoutBag = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('account')
@@ -39,19 +39,21 @@ export const agentsWithoutBag = async (tx: Tx): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Locks those of these bags that exist until this transaction ends, in the one order that everybody keeps to. */
+/**
+ * Locks the existing ones of these bags until this transaction ends, in the same order everywhere, to avoid deadlocks.
+ */
 export const lockBagRows = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`select 1 from bag where id = any(${ids}::text[]) order by id for update`.execute(tx);
 };
 
-/** Those of these bags that exist, nobody else able to change them until this transaction ends. */
+/** The existing ones of these bags, locked until this transaction ends. */
 export const lockBags = async (tx: Tx, ids: readonly string[]): Promise<Bag[]> => {
   // Two statements: the second one sees what was committed while the first one waited.
   await lockBagRows(tx, ids);
   return readBags(tx, { ids });
 };
 
-/** Gives an agent's bag its next version, which locks it; answers its id, undefined when the agent has none. */
+/** Gives an agent's bag its next version, which locks it; answers its id, undefined if the agent has none. */
 export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx
     .updateTable('bag')
@@ -62,7 +64,10 @@ export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefi
   return row?.id;
 };
 
-/** Takes one unit of each of these products out of a bag; answers those that it held, the others stay (STOCK-11). */
+/**
+ * Takes one unit of each of these products out of a bag; answers the products that it held, the others are unchanged
+ * (STOCK-11).
+ */
 export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly string[]): Promise<Set<string>> => {
   const rows = await tx
     .updateTable('bag_line')
@@ -76,8 +81,8 @@ export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly strin
 };
 
 /**
- * Gives a locked bag these quantities (0, 1, or null: the line goes) and its next version. A line keeps its unit price;
- * a new one takes the product's (spec §4). The products must exist.
+ * Gives a locked bag these quantities (0, 1, or null: the line is removed) and its next version. A line keeps its unit
+ * price; a new one takes the product's (spec §4). The products must exist.
  */
 export const storeBagLines = async (
   tx: Tx,

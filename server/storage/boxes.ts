@@ -21,9 +21,9 @@ export const readBoxHeads = async (tx: Tx, ids?: readonly string[]): Promise<Box
   return query.execute();
 };
 
-/** Those of these boxes that exist, nobody else able to change them or what they hold until this transaction ends. */
+/** The existing ones of these boxes, locked together with their lines until this transaction ends. */
 export const lockBoxes = async (tx: Tx, ids: readonly string[]): Promise<BoxHead[]> =>
-  // One order of locking for everybody, so that two adjustments wait for each other rather than deadlock.
+  // The same locking order everywhere, so that two adjustments wait for each other instead of deadlocking.
   tx
     .selectFrom('box')
     .select(headColumns)
@@ -32,7 +32,7 @@ export const lockBoxes = async (tx: Tx, ids: readonly string[]): Promise<BoxHead
     .forUpdate()
     .execute();
 
-/** Units of one product that go into a box (positive) or come out of it (negative). */
+/** Units of one product to put into a box (positive) or take out (negative). */
 export interface BoxUnits {
   readonly box: string;
   readonly product: string;
@@ -40,8 +40,8 @@ export interface BoxUnits {
 }
 
 /**
- * Takes out of boxes what is to come out; answers those lines that had enough, nothing happens to the others
- * (STOCK-11). An emptied line goes.
+ * Takes units out of boxes; answers the lines that had enough, the others are unchanged (STOCK-11). A line with 0 units
+ * is removed.
  */
 export const takeOutOfBoxes = async (
   tx: Tx,
@@ -58,7 +58,7 @@ export const takeOutOfBoxes = async (
   return rows;
 };
 
-/** Puts into boxes what is to go in; whether they hold it, `usedOfBoxes` says afterwards. The products must exist. */
+/** Puts units into boxes; the caller checks the capacity afterwards with `usedOfBoxes`. The products must exist. */
 export const putIntoBoxes = async (tx: Tx, units: readonly BoxUnits[]): Promise<void> => {
   const put = units.filter((one) => one.units > 0);
   await sql`insert into box_line (box, product, quantity) select put.* from unnest(${columns(put)}) as put
@@ -68,14 +68,14 @@ export const putIntoBoxes = async (tx: Tx, units: readonly BoxUnits[]): Promise<
 const columns = (units: readonly BoxUnits[]) =>
   sql`${units.map((one) => one.box)}::text[], ${units.map((one) => one.product)}::text[], ${units.map((one) => one.units)}::bigint[]`;
 
-/** How many units lie in each of these boxes; one that holds nothing is missing. */
+/** How many units are in each of these boxes; empty boxes are missing. */
 export const usedOfBoxes = async (tx: Tx, ids: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ box: string; used: number }>`
     select box, sum(quantity)::bigint as used from box_line where box = any(${ids}::text[]) group by box`.execute(tx);
   return new Map(rows.map(({ box, used }) => [box, used]));
 };
 
-/** How many units of these products lie in all boxes together; one that no box holds is missing. */
+/** How many units of these products are in all boxes together; products in no box are missing. */
 export const unitsInBoxes = async (tx: Tx, products: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ product: string; units: number }>`
     select product, sum(quantity)::bigint as units from box_line where product = any(${products}::text[]) group by product`.execute(
@@ -93,7 +93,7 @@ export const nextVersionOfBoxes = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** How another box that has this name writes it: case is no difference. Undefined where none has it. */
+/** The spelling of this name at another box, compared without case; undefined if no other box has it. */
 export const takenName = async (tx: Tx, name: string, but?: string): Promise<string | undefined> => {
   const same = await tx
     .selectFrom('box')
@@ -103,7 +103,7 @@ export const takenName = async (tx: Tx, name: string, but?: string): Promise<str
   return same.find(({ id }) => id !== but)?.name;
 };
 
-/** Adds a box with nothing in it; answers its id, undefined when its name is taken. */
+/** Adds an empty box; answers its id, undefined if its name is taken. */
 export const insertBox = async (tx: Tx, box: Pick<NewBox, 'name' | 'capacity'>): Promise<string | undefined> => {
   const inserted = await tx
     .insertInto('box')
@@ -114,7 +114,7 @@ export const insertBox = async (tx: Tx, box: Pick<NewBox, 'name' | 'capacity'>):
   return inserted?.id;
 };
 
-/** Stores a locked box and its next version; false, and the transaction over, if the name is taken. */
+/** Stores a locked box and its next version; false, and the transaction is aborted, if the name is taken. */
 export const storeBox = async (
   tx: Tx,
   id: string,
@@ -129,7 +129,7 @@ export const storeBox = async (
   }
 };
 
-/** Takes away a locked box that holds nothing. */
+/** Removes a locked, empty box. */
 export const removeBox = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('box_line').where('box', '=', id).where('quantity', '=', 0).execute();
   await tx.deleteFrom('box').where('id', '=', id).execute();

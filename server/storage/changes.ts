@@ -5,18 +5,18 @@ import type { Tx } from './database';
 import type { Tables } from './tables';
 
 // The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a
-// reader that has seen N can never later find a change numbered N or less. Who appends therefore does it as the
-// last thing before the commit.
+// reader that has seen N can never later find a change numbered N or less. Appending must therefore be the last thing
+// before the commit.
 
-/** What happened to one item, or to one line (`line` = product id) of a place of stock. */
+/** A change of one item, or of one line (`line` = product id) of a place of stock. */
 export interface ChangeNote {
   readonly type: ItemType;
   readonly id: string;
   readonly line?: string;
-  /** The agent who may see it besides admins; absent: everybody who may see the type. */
+  /** The agent who may see it besides admins; absent: every user who may see the type. */
   readonly audience?: string;
   /**
-   * The agent whose sight it leaves by that, because it is another one's from now on: theirs is a deletion (SYNC-12).
+   * The agent who may no longer see it, because it belongs to another agent now: that agent gets a deletion (SYNC-12).
    */
   readonly leaves?: string;
   readonly created?: boolean;
@@ -34,7 +34,9 @@ export interface LogRow {
   readonly deleted: boolean;
 }
 
-/** What a reader may see of the log: types, and only rows for everybody or for this agent (undefined: for anybody). */
+/**
+ * What a reader may see of the log: types, and only rows for every user or for this agent (undefined: for any agent).
+ */
 interface LogScope {
   readonly types: readonly ItemType[];
   readonly agent: string | undefined;
@@ -42,15 +44,16 @@ interface LogScope {
 
 /**
  * Appends the changes to the log and wakes the readers of every process once the transaction commits. Answers the
- * commit's mark (SYNC-23); undefined when there was nothing to append.
+ * commit's mark (SYNC-23); undefined if there was nothing to append.
  */
 export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<string | undefined> => {
   const notes = latestOf(changes);
   if (notes.length === 0) return undefined;
-  // A place told whole replaces its lines told singly, so that lines never come before their place (decisions 23).
+  // A whole place replaces its earlier single lines, so that lines never come before their place (decisions 23).
   const places = notes.filter((note) => isPlace(note.type) && note.line === undefined && note.created !== true);
   if (places.length > 0) {
-    // Locked first: a statement does not see what is committed while it waits, and lines may be told just now.
+    // Locked first: a statement does not see what is committed while it waits, and another transaction may be logging
+    // lines.
     await tx.selectFrom('change_counter').select('last_seq').where('id', '=', 1).forUpdate().execute();
     await sql`delete from change using unnest(${places.map((place) => place.type)}::text[], ${places.map((place) => place.id)}::text[])
       as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
@@ -74,7 +77,7 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Pro
   return rows[0] && markOf(rows[0].seq, rows[0].mark);
 };
 
-/** Keeps at which seq what has left an agent's sight, whose own row is of another one now. */
+/** Records the seq at which an agent lost sight of an item, because the item's own row now belongs to another agent. */
 const recordDepartures = async (tx: Tx, notes: readonly ChangeNote[]): Promise<void> => {
   const left = notes.flatMap(({ type, id, leaves }) => (leaves === undefined ? [] : [{ type, id, agent: leaves }]));
   if (left.length === 0) return;
@@ -96,8 +99,8 @@ const rowsIn = (tx: Tx, { types, agent }: LogScope) => {
 const logColumns = ['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted'] as const;
 
 /**
- * The rows after `since`, oldest first, at most `limit`; of those in scope when a scope is given. What has left an
- * agent's sight is a deletion in theirs.
+ * The rows after `since`, oldest first, at most `limit`; only those in scope if a scope is given. Items that the agent
+ * lost sight of are deletions.
  */
 export const readChanges = async (tx: Tx, since: number, limit: number, scope?: LogScope): Promise<LogRow[]> => {
   const known = (scope === undefined ? tx.selectFrom('change') : rowsIn(tx, scope))
@@ -138,7 +141,7 @@ const departuresIn = (from: Pick<Tx, 'selectFrom'>, { types, agent }: LogScope) 
     .where('type', 'in', [...types])
     .where('agent', '=', agent ?? '');
 
-/** The seq of the newest row in scope, 0 when there is none: it moves whenever a list of that scope does. */
+/** The seq of the newest row in scope, 0 if there is none: it changes whenever a list of that scope does. */
 export const newestChange = async (tx: Tx, scope: LogScope): Promise<number> => {
   const newest = await rowsIn(tx, scope)
     .select('seq')
@@ -149,14 +152,14 @@ export const newestChange = async (tx: Tx, scope: LogScope): Promise<number> => 
   return Math.max(newest?.seq ?? 0, newest?.gone ?? 0);
 };
 
-/** Where the log ends, and which log it is: the epoch is another one after a restore (SYNC-16). */
+/** The end of the log, and the log's identity: the epoch changes with a restore (SYNC-16). */
 export const logEnd = async (tx: Tx): Promise<{ epoch: string; lastSeq: number }> => {
   return tx.selectFrom('change_counter').select(['epoch', 'last_seq as lastSeq']).executeTakeFirstOrThrow();
 };
 
 const isPlace = (type: ItemType): boolean => type === 'warehouse' || type === 'box' || type === 'bag';
 
-/** The latest note of each thing, in the order of saying; lines of a place that is sent whole are left out. */
+/** The last note about each thing, in the original order; lines of a place that is logged as a whole are left out. */
 const latestOf = (changes: readonly ChangeNote[]): ChangeNote[] => {
   const whole = new Set(changes.filter((note) => note.line === undefined).map((note) => `${note.type} ${note.id}`));
   const latest = new Map<string, ChangeNote>();

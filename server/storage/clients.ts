@@ -4,7 +4,7 @@ import type { Tx } from './database';
 import { newId } from './ids';
 import type { Tables } from './tables';
 
-/** Clients by id; or all of them but for those that are another one since, by name. */
+/** Clients by id; or all of them by name, without those merged into another. */
 export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Client[]> => {
   const query = tx.selectFrom('client').select(columns).orderBy('name').orderBy('id');
   const wanted =
@@ -42,7 +42,7 @@ const clientOf = (stored: Row): Client => {
   };
 };
 
-/** Adds a client, made under this Idempotency-Key if it has one of its own. */
+/** Adds a client, with the Idempotency-Key it was made under, if it has its own. */
 export const insertClient = async (tx: Tx, client: NewClient, key?: string): Promise<Client> => {
   const { contactPerson, deliveryAddress, ...rest } = client;
   const row = await tx
@@ -60,7 +60,7 @@ export const insertClient = async (tx: Tx, client: NewClient, key?: string): Pro
   return clientOf(row);
 };
 
-/** Gives a client these fields and its next version; archived as it is where that is not said. It must exist. */
+/** Gives a client these fields and its next version; `archived` is unchanged if it is absent. The client must exist. */
 export const storeClient = async (
   tx: Tx,
   id: string,
@@ -77,8 +77,8 @@ export const storeClient = async (
 };
 
 /**
- * All clients, by id, for an import that adds and changes some of them: until its transaction ends no other import goes
- * on, and nobody changes, merges or erases a client. Orders of them are placed meanwhile.
+ * All clients, by id, for an import that adds and changes some of them: until its transaction ends, no other import
+ * runs, and no client is changed, merged or erased. Orders for them can be placed meanwhile.
  */
 export const lockClients = async (tx: Tx): Promise<Client[]> => {
   await sql`select pg_advisory_xact_lock(hashtext('teren clients import'))`.execute(tx);

@@ -7,12 +7,12 @@ import type { Tables } from './tables';
 
 type Row = Omit<Selectable<Tables['company']>, 'id'>;
 
-/** What a company stores, with the picture of its logo as bytes. */
+/** The company as stored, with its logo as bytes. */
 export interface StoredCompany extends Omit<NewCompany, 'logo'> {
   readonly logo: Uint8Array | undefined;
 }
 
-/** Nothing is known of the company yet: its database is from before there was any place for it. */
+/** Nothing is known of the company yet: its database is older than the company table. */
 const unnamed: Company = {
   name: '',
   cui: '',
@@ -28,13 +28,13 @@ const unnamed: Company = {
   version: 0,
 };
 
-/** The company as it goes over the wire. */
+/** The company as sent over the wire. */
 export const readCompany = async (tx: Tx): Promise<Company> => {
   const row = await tx.selectFrom('company').select(columns).executeTakeFirst();
   return row === undefined ? unnamed : asTold(row);
 };
 
-/** The same, nobody else able to change it until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export const lockCompany = async (tx: Tx): Promise<Company> => {
   await tx
     .insertInto('company')
@@ -48,7 +48,7 @@ export const lockCompany = async (tx: Tx): Promise<Company> => {
 export const readPriceFloor = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom('company').select('price_floor').executeTakeFirst())?.price_floor ?? undefined;
 
-/** Stores the company that is founded. */
+/** Stores the founded company. */
 export const insertCompany = async (tx: Tx, company: StoredCompany): Promise<void> => {
   await tx.insertInto('company').values(asStored(company)).execute();
 };

@@ -17,15 +17,15 @@ import { audienceOf } from './items';
 import type { Movement } from './movements';
 import type { Tables } from './tables';
 
-// Bulk inserts of a whole company at once. Nothing but the demo and the benchmarks begins with one.
+// Bulk inserts of a whole company, used only by the demo and the benchmarks.
 
-/** A row of the ledger, by an account at an instant of the past. */
+/** A row of the ledger, by an account at a past time. */
 export interface DemoMovement extends Omit<Movement, 'reason'> {
   readonly at: Date;
   readonly account: string;
   readonly reason: string;
 }
-/** An order's line with what ticking took for it (STOCK-6), which never goes over the wire. */
+/** An order's line with the units that ticking took for it (STOCK-6), which are never sent over the wire. */
 export type DemoOrderLine = OrderLine & { taken: number };
 type OrderFields =
   | 'id'
@@ -42,7 +42,7 @@ export type DemoAccount = Pick<Account, 'id' | 'username' | 'firstname' | 'lastn
 export interface DemoCompany {
   readonly company: NewCompany;
   readonly accounts: readonly DemoAccount[];
-  /** One for all accounts. */
+  /** The same for all accounts. */
   readonly passwordHash: string;
   readonly products: readonly Product[];
   readonly clients: readonly Client[];
@@ -55,7 +55,7 @@ export interface DemoCompany {
   readonly movements: readonly DemoMovement[];
 }
 
-/** Rows in one statement, so that no statement has more parameters than PostgreSQL takes. */
+/** Rows per statement, so that no statement has more parameters than PostgreSQL allows. */
 const rowsAtOnce = 1_000;
 
 const insertAll = async <Table extends keyof Tables & string>(
@@ -171,11 +171,12 @@ const insertOrders = async (tx: Tx, orders: readonly DemoOrder[]): Promise<void>
   );
   await insertAll(tx, 'orders', heads);
   await insertAll(tx, 'order_line', lines);
-  // Numbers were given by hand, so the sequence has not moved: the next order would collide with the first.
+  // The orders were inserted with explicit numbers, so the sequence has not moved: the next order would collide with
+  // the first.
   await sql`select setval(pg_get_serial_sequence('orders', 'number'), (select max(number) from orders))`.execute(tx);
 };
 
-/** One change for each item; a place of stock is told whole, with its lines. */
+/** One change for each item; a place of stock as a whole, with its lines. */
 const changesOf = (company: DemoCompany): ChangeNote[] => {
   const told: readonly (readonly [ChangeNote['type'], readonly { readonly id: string }[]])[] = [
     ['account', company.accounts],

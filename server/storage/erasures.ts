@@ -3,9 +3,9 @@ import type { Client } from '#wire/client';
 import { readClients } from './clients';
 import type { Tx } from './database';
 
-// A person's data are erased: what names them goes, figures stay.
+// Erases a person's data: what identifies the person is removed, figures stay.
 
-/** The numbers of a client's orders that are not finalized, as ids. */
+/** The numbers of a client's open orders, as ids. */
 export const openOrdersOf = async (tx: Tx, client: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select number::text as id from orders where client = ${client} and not is_finalized order by number`.execute(tx);
@@ -13,11 +13,11 @@ export const openOrdersOf = async (tx: Tx, client: string): Promise<readonly str
 };
 
 /**
- * Erases a client's fields and those of the ones that were merged into it, which `ids` are, the client first. Its name
- * says from then on which erased client it is. Answers them by id, as they are then; they must be locked.
+ * Erases the fields of a client and of the clients merged into it; `ids` are all of them, the client first. Its name
+ * then says which erased client it is. Answers them by id, after the change; they must be locked.
  */
 export const eraseClients = async (tx: Tx, ids: readonly string[], by: string): Promise<readonly Client[]> => {
-  // One after the other, so that each gets a number of its own.
+  // One after the other, so that each gets its own number.
   await sql`select pg_advisory_xact_lock(hashtext('teren erased clients'))`.execute(tx);
   const [client] = ids;
   await sql`
@@ -37,7 +37,7 @@ export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[
   return rows.map(({ id }) => id);
 };
 
-/** Blanks the observations of a client's orders, which may name a person; answers those that had some. */
+/** Blanks the observations of a client's orders, which may name a person; answers the orders that had some. */
 export const blankOrders = async (
   tx: Tx,
   client: string,
@@ -49,7 +49,7 @@ export const blankOrders = async (
   return rows;
 };
 
-/** Takes the addresses out of the mail log of a client's orders; that they were sent, and when last, stays. */
+/** Removes the addresses from the mail log of a client's orders; the time of the last mail stays. */
 export const blankSentMails = async (tx: Tx, client: string): Promise<void> => {
   await sql`
     with gone as (delete from sent_mail using orders
@@ -69,14 +69,14 @@ interface KeptAnswer {
 
 /** Every stored answer that names one of these clients, and every answer to a mail. */
 export const answersToBlank = async (tx: Tx, clients: readonly string[]): Promise<readonly KeptAnswer[]> => {
-  // Ids of clients have nothing in them that `like` reads otherwise.
+  // Client ids contain no characters that are special in `like`.
   const patterns = [...clients.map((id) => `%"${id}"%`), '%"emailAddress":%', '%"mail-failed"%'];
   const { rows } = await sql<KeptAnswer>`
     select account, key, status, answer from idempotency where answer like any(${patterns}::text[])`.execute(tx);
   return rows;
 };
 
-/** Puts other answers in the place of those under the same keys. */
+/** Replaces the answers stored under these keys. */
 export const replaceAnswers = async (tx: Tx, answers: readonly KeptAnswer[]): Promise<void> => {
   const column = <Name extends keyof KeptAnswer>(name: Name) => answers.map((one) => one[name]);
   await sql`
@@ -86,7 +86,7 @@ export const replaceAnswers = async (tx: Tx, answers: readonly KeptAnswer[]): Pr
     where idempotency.account = row.account and idempotency.key = row.key`.execute(tx);
 };
 
-/** What a wiped phone has handed in (SESSION-12) about clients: an entry that names one, or one that it has made. */
+/** An entry that a wiped phone has handed in (SESSION-12) and that names or created a client. */
 export interface HandedInAbout {
   readonly id: string;
   readonly state: 'waiting' | 'accepted' | 'refused';

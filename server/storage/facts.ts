@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from './database';
 import { latestMigration } from './migrate';
 
-/** What a database says of itself. */
+/** Facts that a database reports about itself. */
 export interface DatabaseFacts {
   /** PostgreSQL's major version. */
   readonly version: number;
-  /** Whether its tables are those of this server. */
+  /** Whether its tables are those of this server version. */
   readonly isCurrent: boolean;
-  /** Settings without which a commit may be lost, where they are off. */
+  /** Settings without which a commit may be lost, if they are off. */
   readonly unsafe: readonly string[];
   /** By its clock. */
   readonly now: Date;
-  /** When the log was last moved; undefined where nothing was ever stored. */
+  /** When the log last changed; undefined if nothing was ever stored. */
   readonly newest: Date | undefined;
 }
 

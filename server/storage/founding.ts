@@ -8,28 +8,28 @@ import { recordHistory } from './history';
 import { newId } from './ids';
 import { readSetting, removeSettings, settingsOfBackups, storeSetting } from './settings';
 
-// A company begins once: in an empty database, or in place of the demo company, which goes whole.
+// A company is founded once: in an empty database, or replacing the demo company, which is removed completely.
 
-/** Name of the setting that says that this database holds the demo company. */
+/** Name of the setting that marks a database with the demo company. */
 export const demoSetting = 'demo';
-/** The sha256 of the code that a founding must name; replaced by every start of a server that may be founded. */
+/** The sha256 of the code that a founding must contain; replaced at every start of a server that may be founded. */
 const codeSetting = 'founding-code';
 /** The sha256 of the code that the company was founded with, and the id of its first administrator. */
 const foundedSetting = 'founded-with';
 
-/** What stands here, as anybody may know it. */
+/** Which company is stored here, for unauthenticated callers. */
 export const readStanding = async (tx: Tx): Promise<Standing> => {
   if ((await readSetting(tx, demoSetting)) !== undefined) return { stands: 'demo', name: (await readCompany(tx)).name };
   return { stands: (await hasAccounts(tx)) ? 'own' : 'nobody' };
 };
 
-/** Replaces the code that a founding must name, by its hash. */
+/** Stores the hash of the code that a founding must contain. */
 export const storeFoundingCode = (tx: Tx, hash: string): Promise<void> => storeSetting(tx, codeSetting, hash);
 
-/** The hash of the code that a founding must name; undefined: this server has printed none. */
+/** The hash of the code that a founding must contain; undefined: this server has printed none. */
 export const readFoundingCode = (tx: Tx): Promise<string | undefined> => readSetting(tx, codeSetting);
 
-/** With which code, by its hash, an own company was founded, and how its first administrator signs in. */
+/** The hash of the code that the company was founded with, and its first administrator's sign-in data. */
 export const readFounder = async (
   tx: Tx,
 ): Promise<{ readonly code: string; readonly username: string; readonly passwordHash: string } | undefined> => {
@@ -43,19 +43,18 @@ export const readFounder = async (
 };
 
 /**
- * Makes this the only transaction that somebody signed in has a part in: who makes a call reads their session first, so
- * that all calls under way end before this goes on, and the others wait. Two foundings at once come one after the
- * other.
+ * Makes this the only transaction with a signed-in user: every call reads its session first, so that all running calls
+ * end before this continues, and later ones wait. Two foundings at once run one after the other.
  */
 export const lockSessions = async (tx: Tx): Promise<void> => {
   await sql`lock table session in access exclusive mode`.execute(tx);
 };
 
 /**
- * Removes every row of every noun, also of those that later migrations bring, and begins all numbers again. What stays
- * is the server's own: its settings and thereby its identity, but not when the demo was backed up. The log goes on
- * under another epoch, from the number where it is: who follows it with an open connection is not left waiting for that
- * number to come again.
+ * Deletes all rows of all nouns, also of tables from later migrations, and restarts all numbers. The server's own
+ * settings, and with them its identity, are kept, but not the times of the demo's backups. The log continues in another
+ * epoch and from its current number, so that a reader with an open connection does not wait for that number to be
+ * reached again.
  */
 export const removeEverything = async (tx: Tx): Promise<void> => {
   await sql`
@@ -77,11 +76,11 @@ interface Founded {
     readonly lastname: string;
     readonly passwordHash: string;
   };
-  /** The hash of the code that it is founded with, which is good for nothing else from here on. */
+  /** The hash of the code that the company is founded with; the code is invalid afterwards. */
   readonly code: string;
 }
 
-/** Stores a company with its empty warehouse and its first administrator, into a database that has nobody. */
+/** Stores a company with its empty warehouse and its first administrator, into a database without accounts. */
 export const insertFounded = async (tx: Tx, { company, admin, code }: Founded): Promise<void> => {
   await insertCompany(tx, company);
   const account = await insertAccount(tx, { ...admin, role: 'admin', email: '' });

@@ -4,15 +4,15 @@ import type { Tx } from './database';
 import { newHandedInId } from './ids';
 import type { WipedSession } from './wipes';
 
-// What phones handed in before they were wiped (SESSION-12).
+// Entries that phones handed in before they were wiped (SESSION-12).
 
 /** How long after its decision an entry is still shown, in days. */
 const daysShown = 30;
 
-/** What of an entry is kept as JSON. */
+/** The parts of an entry that are stored as JSON. */
 type Content = Pick<UnsentEntry, 'command' | 'stood' | 'reason'> & { readonly marks: readonly string[] };
 
-/** An entry that is handed in; `makes`: the local id of what it makes, '' where it makes nothing. */
+/** An entry that is handed in; `makes`: the local id of the item that it creates, '' if it creates none. */
 interface Arriving extends UnsentEntry {
   readonly makes: string;
 }
@@ -28,8 +28,8 @@ export const countHandedIn = async (tx: Tx, session: string): Promise<number> =>
 };
 
 /**
- * Keeps what a session handed in, in that order. The same key again is the same entry: as it is now while it waits, as
- * it was once it is decided.
+ * Stores the entries of a session, in that order. The same key is the same entry: it is updated while it waits, and
+ * unchanged once it is decided.
  */
 export const storeHandedIn = async (
   tx: Tx,
@@ -69,7 +69,7 @@ const columns = [
   'was_there as wasThere',
 ] as const;
 
-/** An entry with what its acceptance needs to know. */
+/** An entry with the data that accepting it needs. */
 export interface StoredHandedIn extends HandedIn {
   readonly role: 'admin' | 'agent';
   readonly marks: readonly string[];
@@ -85,7 +85,7 @@ const readRow = ({ content, at, decided, ...row }: Row): StoredHandedIn => ({
   decided: decided?.toISOString() ?? null,
 });
 
-/** What waits, and what was decided not long ago. */
+/** Entries that wait, and those decided recently. */
 export const readHandedIn = async (tx: Tx): Promise<StoredHandedIn[]> => {
   const recently = sql<Date>`now() - make_interval(days => ${daysShown}::int)`;
   const rows = await select(tx)
@@ -94,13 +94,13 @@ export const readHandedIn = async (tx: Tx): Promise<StoredHandedIn[]> => {
   return rows.map(readRow);
 };
 
-/** One entry, nobody else deciding it until the transaction ends. */
+/** One entry, locked until the transaction ends, so that no one else decides it. */
 export const lockHandedIn = async (tx: Tx, id: string): Promise<StoredHandedIn | undefined> => {
   const row = await select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readRow(row);
 };
 
-/** The entry of an account that makes what has this local id. */
+/** The account's entry that creates the item with this local id. */
 export const makerOfLocal = (
   tx: Tx,
   account: string,
@@ -112,7 +112,7 @@ export const makerOfLocal = (
     .where(({ and }) => and({ account, makes }))
     .executeTakeFirst();
 
-/** Keeps who has decided, and what came of it. */
+/** Stores who decided, and the result. */
 export const storeDecision = async (
   tx: Tx,
   id: string,

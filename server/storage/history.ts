@@ -4,28 +4,28 @@ import { historyPage } from '#wire/history';
 import type { Tx } from './database';
 import { readSetting } from './settings';
 
-// Who did what. Records are only added, in the transaction of what they tell of; the database refuses the rest. Pruning
-// leaves them.
+// The history: who did what. Records are only added, in the transaction of the act; the database refuses changes.
+// Pruning keeps them.
 
-/** What was done to one item. An act on several items is a note for each, so that each has it in its own history. */
+/** An act on one item. An act on several items is recorded once for each, so that each has it in its own history. */
 export interface HistoryNote {
   readonly act: HistoryAct;
   readonly kind: HistoryKind;
-  /** The item's id, '' of the company. */
+  /** The item's id, '' for the company. */
   readonly id: string;
-  /** The fields that changed, as they were and as they are; of what was added, what is worth reading. */
+  /** The changed fields, before and after; of an added item, the fields worth reading. */
   readonly before?: HistoryFields;
   readonly after?: HistoryFields;
-  /** What else it was about: `order`, `product`, `box`, `bag`, `warehouse` by id, `to` for an address, `units`, … */
+  /** Other things involved: `order`, `product`, `box`, `bag`, `warehouse` by id, `to` for an address, `units`, … */
   readonly about?: HistoryFields;
 }
 
-/** Who did it: an account on a device, or what `who` says where no account did. */
+/** Who did it: an account on a device, or `who` if it was not an account. */
 export type HistoryOrigin =
   | { readonly account: string; readonly session?: string | undefined; readonly key?: string | undefined }
   | { readonly who: 'console' | 'server' };
 
-/** Appends a write's records in one statement; none for none. */
+/** Appends a write's records in one statement; does nothing for an empty list. */
 export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readonly HistoryNote[]): Promise<void> => {
   if (notes.length === 0) return;
   const { account, session, key, who } = { account: '', session: '', key: '', who: '', ...origin };
@@ -53,7 +53,7 @@ export const readHistory = async (tx: Tx, { kind, id, before }: HistoryQuery): P
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 };
 
-/** What these ids of accounts, products, boxes and clients are called now; a box that is gone has none. */
+/** The current names of these accounts, products, boxes and clients; a removed box has none. */
 export const readNames = async (tx: Tx, ids: readonly string[]): Promise<Record<string, string>> => {
   if (ids.length === 0) return {};
   const { rows } = await sql<{ id: string; name: string }>`
@@ -64,10 +64,10 @@ export const readNames = async (tx: Tx, ids: readonly string[]): Promise<Record<
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Since when this database has a history, ISO; '' where that is not known. */
+/** Since when this database has a history, ISO; '' if unknown. */
 export const historySince = async (tx: Tx): Promise<string> => (await readSetting(tx, 'history-since')) ?? '';
 
-/** What names a person, by the kind of item whose records have it. Figures and codes are not among it. */
+/** Fields that identify a person, by the kind of item that has them. Figures and codes are not among them. */
 const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {
   client: ['name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'],
   order: ['to', 'observations'],
@@ -75,9 +75,9 @@ const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {
 };
 
 /**
- * Blanks what names a person in the records of these items: each such field that is there becomes null, the acts and
- * their figures stay. A client's orders are told apart (kind `order`): they keep the addresses that they were mailed
- * to. The one way in which a record is changed; nothing else of it can be.
+ * Blanks the fields that identify a person in the records of these items: each of them becomes null, the acts and their
+ * figures stay. A client's orders are blanked separately (kind `order`), because they contain the addresses that they
+ * were mailed to. This is the only way to change a record, and it changes nothing else.
  */
 export const blankHistory = async (
   tx: Tx,

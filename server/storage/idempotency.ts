@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/** What a key stands for once it is stored. `json` is the answer's body, byte for byte; empty while there is none. */
+/** What is stored under a key. `json` is the answer's body, byte for byte; empty while there is none. */
 export interface StoredKey {
-  /** 'done': an effect. 'sending': a mail on its way, so far without an answer. 'void': nothing, for ever (SYNC-20). */
+  /**
+   * 'done': an effect. 'sending': a mail being sent, without an answer so far. 'void': no effect, for ever (SYNC-20).
+   */
   readonly state: 'done' | 'sending' | 'void';
   readonly fingerprint: string;
   readonly status: number;
@@ -15,8 +17,8 @@ const voidByItsFamily: StoredKey = { state: 'void', fingerprint: '', status: 0, 
 
 /**
  * Claims a key for this transaction, or answers what is stored under it. While another transaction holds the same key
- * this waits: after its commit what it stored is here, after its rollback the key is free again (SYNC-2). A mail says
- * that it is 'sending'.
+ * this waits: after its commit its result is found, after its rollback the key is free again (SYNC-2). A mail claims
+ * its key as 'sending'.
  */
 export const claimKey = async (
   tx: Tx,
@@ -31,7 +33,7 @@ export const claimKey = async (
 
 /**
  * Makes a key void, unless something is stored under it: then answers that. Waits for a write that holds the key, and
- * for writes under the keys derived from it (`K:0`, `K:1`), which are void with it.
+ * for writes under keys derived from it (`K:0`, `K:1`), which are void with it.
  */
 export const voidKey = async (tx: Tx, account: string, key: string): Promise<StoredKey | undefined> => {
   await lockFamily(tx, account, key);
@@ -55,12 +57,12 @@ const insertOrRead = async (
   if (claimed !== undefined) return undefined;
   const stored = await readKey(tx, account, key);
   if (stored !== undefined) return stored;
-  // Its holder has freed it in between: a mail that was not sent.
+  // Its holder has freed it meanwhile: a mail that was not sent.
   if (tries > 1) return insertOrRead(tx, account, key, fingerprint, state, tries - 1);
   throw new Error('A key was claimed by another and is not there.');
 };
 
-/** The keys that a key is derived from: of `K:0:1` these are `K` and `K:0`. */
+/** The keys that a key is derived from: for `K:0:1` these are `K` and `K:0`. */
 const familyAbove = (key: string): string[] =>
   [...key.matchAll(/:/g)].map(({ index }) => key.slice(0, index)).filter((above) => above !== '');
 
@@ -77,7 +79,10 @@ const isVoidAbove = async (tx: Tx, account: string, key: string): Promise<boolea
   return found !== undefined;
 };
 
-/** One at a time for a key and all derived from it, until the commit: a derived key has no row above it to wait on. */
+/**
+ * Serializes a key and all keys derived from it until the commit: for a derived key there is no parent row that could
+ * be locked.
+ */
 const lockFamily = async (tx: Tx, account: string, key: string): Promise<void> => {
   const [family = key] = familyAbove(key);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}\n${family}`}, 0))`.execute(tx);
@@ -92,7 +97,7 @@ export const readKey = (tx: Tx, account: string, key: string): Promise<StoredKey
     .where(({ and }) => and({ account, key }))
     .executeTakeFirst();
 
-/** Keeps the answer of the write that claimed the key; false, and nothing kept, where it has one already. */
+/** Stores the answer of the write that claimed the key; false, and nothing stored, if there is an answer already. */
 export const keepAnswer = async (
   tx: Tx,
   account: string,
@@ -115,7 +120,7 @@ export const freeKey = async (tx: Tx, account: string, key: string): Promise<voi
     .execute();
 };
 
-/** How long a statement of this transaction waits for a lock before it fails, so that its asker can ask again. */
+/** How long a statement of this transaction waits for a lock before it fails, so that the client can retry. */
 export const limitLockWaits = async (tx: Tx, milliseconds: number): Promise<void> => {
   await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
 };

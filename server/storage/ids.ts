@@ -19,31 +19,30 @@ const randomLetters = (): string =>
 
 let lastInstant = 0;
 
-/** Milliseconds, later than the last that was given out, with a letter that ends the figure. */
+/** Milliseconds, later than the last value given out, with a letter that ends the number. */
 const nextInstant = (): string => {
   lastInstant = Math.max(Date.now(), lastInstant + 1);
   return `${lastInstant}x`;
 };
 
 /**
- * A new id whose first letter says what it is; orders have none of these, they are running numbers (decisions 13).
- * Nothing but its id tells how old an observation is (spec §3), so that begins with the instant and the newest can be
- * shown first.
+ * A new id whose first letter is the item's type; orders have running numbers instead (decisions 13). An observation's
+ * age is known only from its id (spec §3), so that id begins with the time and the newest can be shown first.
  */
 export const newId = (type: keyof typeof prefixes): string =>
   prefixes[type] + (type === 'observation' ? nextInstant() : '') + randomLetters();
 
-/** A new id of an invoice's import, which is no item. */
+/** A new id of an invoice's import, which is not an item. */
 export const newImportId = (): string => `i${randomLetters()}`;
 
-/** A new id of an entry that a phone handed in, which is no item. */
+/** A new id of an entry that a phone handed in, which is not an item. */
 export const newHandedInId = (): string => `h${randomLetters()}`;
 
-/** An order's number as PostgreSQL can hold it without rounding here. */
+/** An order number that is exact both in PostgreSQL and in JavaScript. */
 const orderId = /^[1-9]\d{0,14}$/;
 const otherId = /^[a-z][a-z0-9]{1,40}$/;
 
-/** What kind of item an id names, or undefined when no item of ours can have it. */
+/** The type of item that an id names, or undefined if none of our items can have this id. */
 export const typeOfId = (id: string): ItemType | undefined => {
   if (orderId.test(id)) return 'order';
   if (!otherId.test(id)) return undefined;

@@ -12,10 +12,9 @@ interface Row {
 }
 
 /**
- * Every product whose quantity in the warehouse record is not what its boxes hold together (STOCK-2), by code; boxes by
- * name. One statement, so that it is the state of one moment. All lines are added up; what belongs to the few that
- * differ is looked up by an array of them, because the planner has no idea how few they are and would go through
- * everything once more.
+ * Every product whose quantity in the warehouse record differs from the total in its boxes (STOCK-2), by code; boxes by
+ * name. One statement, for one consistent state. All lines are summed; data of the few differing products is looked up
+ * with an array of them, because the planner cannot know how few they are and would scan everything again.
  */
 export const readIrregularities = async (tx: Tx): Promise<Irregularity[]> => {
   const { rows } = await sql<Row>`

@@ -10,7 +10,7 @@ import { readOrders } from './orders';
 import { readProducts } from './products';
 import { readWarehouses } from './warehouse';
 
-/** Any item as it goes over the wire. */
+/** Any item as sent over the wire. */
 export type StoredItem = { readonly id: string } & Record<string, unknown>;
 
 const readers: { readonly [Type in ItemType]: (tx: Tx, ids: readonly string[]) => Promise<Item<Type>[]> } = {
@@ -24,7 +24,7 @@ const readers: { readonly [Type in ItemType]: (tx: Tx, ids: readonly string[]) =
   account: readAccountNames,
 };
 
-/** These items of one type as they are now, by id; those that are gone are missing. */
+/** The current state of these items of one type, by id; removed ones are missing. */
 export const readItems = async <Type extends ItemType>(
   tx: Tx,
   type: Type,
@@ -35,7 +35,7 @@ export const readItems = async <Type extends ItemType>(
   return new Map(items.map((item) => [item.id, item]));
 };
 
-/** The agent who may see an item besides admins; null: everybody who may see its type (SYNC-12). */
+/** The agent who may see an item besides admins; null: every user who may see its type (SYNC-12). */
 export const audienceOf = (type: ItemType, item: StoredItem): string | null =>
   (type === 'order' || type === 'bag' || type === 'observation') && typeof item['agent'] === 'string'
     ? item['agent']
@@ -44,9 +44,8 @@ export const audienceOf = (type: ItemType, item: StoredItem): string | null =>
 export type LockableType = Exclude<ItemType, 'warehouse' | 'account'>;
 
 /**
- * The item as it is now, nobody else able to change it until this transaction ends; undefined when there is none.
- * Who changes lines of a place or an order locks it so first; places are locked in the order bag, warehouse, box,
- * after orders.
+ * The current item, locked until this transaction ends; undefined if there is none. Lock an order or a place with this
+ * before changing its lines; places are locked in the order bag, warehouse, box, after orders.
  */
 export const lockItem = async <Type extends LockableType>(
   tx: Tx,

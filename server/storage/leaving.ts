@@ -4,10 +4,10 @@ import type { Holdings } from '#wire/leaving';
 import type { Tx } from './database';
 import { unsentColumns, unsentIn } from './unsent';
 
-/** An open order as who looks at its agent's holdings sees it, with its version. */
+/** An open order in the view of an agent's holdings, with its version. */
 type OpenOrder = Holdings['orders'][number] & { readonly version: number };
 
-/** The orders of an agent that are not finalized, by number. Prices in Lei. */
+/** The open orders of an agent, by number. Prices in Lei. */
 export const openOrdersOf = async (tx: Tx, agent: string): Promise<OpenOrder[]> => {
   const rows = await tx
     .selectFrom('orders')
@@ -20,18 +20,18 @@ export const openOrdersOf = async (tx: Tx, agent: string): Promise<OpenOrder[]> 
   return rows.map(({ number, price, ...row }) => ({ ...row, id: String(number), price: toLei(price) }));
 };
 
-/** Nobody else changes the open orders of an agent until this transaction ends. */
+/** Locks the open orders of an agent until this transaction ends. */
 export const lockOpenOrdersOf = async (tx: Tx, agent: string): Promise<void> => {
   await sql`select 1 from orders where agent = ${agent} and not is_finalized order by number for update`.execute(tx);
 };
 
-/** Makes another agent the one who handles these orders. */
+/** Assigns these orders to another agent. */
 export const storeAgentOfOrders = async (tx: Tx, ids: readonly string[], agent: string): Promise<void> => {
   await sql`update orders set agent = ${agent}, version = version + 1
     where number = any(${ids.map(Number)}::bigint[])`.execute(tx);
 };
 
-/** Of the products that a bag holds one of: names and codes, by name. */
+/** Names and codes of the products in a bag with one unit, by name. */
 export const productsInBag = async (tx: Tx, bag: string) =>
   tx
     .selectFrom('bag_line')
@@ -59,8 +59,8 @@ export const clientsServedBy = async (tx: Tx, agent: string): Promise<Holdings['
 };
 
 /**
- * The sessions of an account that are live, and those that are over whose device has said that something waits on it
- * and has not signed in again, as far as is known: another session on a device of that name is taken for it.
+ * The live sessions of an account, and ended ones whose device has reported pending entries and, as far as is known,
+ * has not signed in again: another session with the same device name is assumed to be the same device.
  */
 export const sessionsWithUnsent = async (tx: Tx, account: string): Promise<Holdings['sessions']> => {
   const rows = await tx

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { logMark, markOf, partsOfMark } from '#wire/log-mark';
 import type { Tx } from './database';
 
-// Every commit that changed something has a row here with its last seq and random signs (SYNC-23). Unlike the log's
-// rows they are never moved, so a device that names one has read this very log up to there, and not that of a copy that
-// went on differently after a restore.
+// Every commit that changed something has a row here with its last seq and a random text (SYNC-23). Unlike the log's
+// rows, marks are never moved, so a device that names one has read this very log up to that point, and not a copy that
+// continued differently after a restore.
 
-/** The mark of the first commit at or after each of these seqs; none for one beyond the end. */
+/** The mark of the first commit at or after each of these seqs; none for a seq beyond the end. */
 export const marksAt = async (tx: Tx, seqs: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   if (seqs.length === 0) return new Map();
   const { rows } = await sql<{ asked: number; seq: number; mark: string }>`
@@ -20,7 +20,7 @@ export const marksAt = async (tx: Tx, seqs: readonly number[]): Promise<Readonly
 /** The mark of the first commit at or after this seq. */
 export const markAt = async (tx: Tx, seq: number): Promise<string | undefined> => (await marksAt(tx, [seq])).get(seq);
 
-/** The mark of the last commit: a device that has it knows of everything before. */
+/** The mark of the last commit: a device that has it has seen everything before. */
 export const newestMark = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx
     .selectFrom('log_mark')
@@ -31,7 +31,7 @@ export const newestMark = async (tx: Tx): Promise<string | undefined> => {
   return row && markOf(row.seq, row.mark);
 };
 
-/** The seq of the oldest commit that is still known by its mark. */
+/** The seq of the oldest commit whose mark is kept. */
 export const oldestMarked = async (tx: Tx): Promise<number> => {
   const row = await tx.selectFrom('log_mark').select('seq').orderBy('seq').limit(1).executeTakeFirst();
   return row?.seq ?? 0;

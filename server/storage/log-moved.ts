@@ -1,18 +1,18 @@
-/** The channel on which a transaction that appended to the change log says so at its commit. */
+/** The channel on which a transaction that appended to the change log notifies at its commit. */
 export const LOG_CHANNEL = 'teren_log';
 
-/** Those who want to know that the change log has moved. One that throws is reported; the others still hear it. */
+/** Listeners to the growth of the change log. If one throws, this is reported and the others are still called. */
 export class LogListeners {
   readonly #callbacks = new Set<{ call: () => void }>();
 
-  /** Adds a listener and gives the way to remove it. The same function may be added twice. */
+  /** Adds a listener and answers the function that removes it. The same function may be added twice. */
   add(callback: () => void): () => Promise<void> {
     const listener = { call: callback };
     this.#callbacks.add(listener);
     return async () => void this.#callbacks.delete(listener);
   }
 
-  /** Tells everyone to look at the log. */
+  /** Makes all listeners read the log. */
   tell(): void {
     for (const listener of [...this.#callbacks]) {
       try {

@@ -7,7 +7,7 @@ import { gather } from './gather';
 import { readItems } from './items';
 import { readStockLines } from './stock-lines';
 
-/** A change as it goes over the wire, with what decides who may see it and how an event names it. */
+/** A change as sent over the wire, with the fields that decide who may see it and how an event names it. */
 export interface LoggedChange {
   readonly change: Change;
   readonly audience: string | null;
@@ -15,8 +15,8 @@ export interface LoggedChange {
 }
 
 /**
- * Rows of the log with the items as they are now (perhaps newer than the row; the newer row follows). Several lines of
- * one place become one change with the highest of their seqs (decisions 23). In log order.
+ * Rows of the log with the current items (perhaps newer than the row; the newer row follows). Several lines of one
+ * place become one change with the highest of their seqs (decisions 23). In log order.
  */
 export const loadLoggedChanges = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[]> => {
   const whole = rows.filter((row) => row.line === '');
@@ -43,7 +43,7 @@ const loadLines = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[
   for (const [type, ofType] of gather(rows, (row) => row.type)) {
     const places = gather(ofType, (row) => row.id);
     const products = [...new Set(ofType.map((row) => row.line))];
-    // Places of stock alone have rows of lines.
+    // Only places of stock have rows for lines.
     const lines = await readStockLines(tx, type as StockPlace, [...places.keys()], products);
     for (const [id, ofPlace] of places) {
       const present = new Map<string, LineChange>((lines.get(id) ?? []).map((line) => [line.product, line]));

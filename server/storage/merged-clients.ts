@@ -3,18 +3,16 @@ import type { Client } from '#wire/client';
 import { readClients } from './clients';
 import type { Tx } from './database';
 
-// Clients that are another one since two were merged. Who merges or erases does so alone, and locks the clients' rows
-// before their orders, so that each order that is placed meanwhile is for the client that it comes to be.
+// Merged clients. Only one transaction merges or erases at a time, and it locks the clients' rows before their orders,
+// so that an order placed meanwhile is for the remaining client.
 
-/** What an order or an edit may be for: a client as it is named today. */
+/** The client that an order or an edit may be for, under its current id. */
 export interface NamedClient {
   readonly id: string;
   readonly erased: boolean;
 }
 
-/**
- * The client that an id names today, kept from being merged or erased until the commit; undefined where there is none.
- */
+/** The current client of an id, locked against merging and erasing until the commit; undefined if there is none. */
 export const namedClient = async (tx: Tx, id: string): Promise<NamedClient | undefined> => {
   let named = id;
   for (;;) {
@@ -29,18 +27,18 @@ export const namedClient = async (tx: Tx, id: string): Promise<NamedClient | und
   }
 };
 
-/** The id by which a client is known today; nothing keeps it from being merged in the next moment. */
+/** The current id of a client; without a lock, so it may be merged right after. */
 export const nameToday = async (tx: Tx, id: string): Promise<string> => {
   const row = await tx.selectFrom('client').select('merged_into').where('id', '=', id).executeTakeFirst();
   return row?.merged_into ?? id;
 };
 
-/** Until the commit nobody else merges or erases clients: who is merged into whom stays as it is read. */
+/** Until the commit no other transaction merges or erases clients, so that the merges stay as they are read. */
 export const mergeAlone = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('teren merged clients'))`.execute(tx);
 };
 
-/** Locks these clients, in the order of their ids; answers those that exist by id, as they are then. */
+/** Locks these clients, in the order of their ids; answers the existing ones by id, in their current state. */
 export const lockClientRows = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Client>> => {
   // Two statements: the second one sees what was committed while the first one waited.
   await sql`select 1 from client where id = any(${ids}::text[]) order by id for update`.execute(tx);
@@ -54,8 +52,8 @@ export const mergedInto = async (tx: Tx, id: string): Promise<readonly string[]>
 };
 
 /**
- * Makes a client another one, and with it those that were it already, so that one step always leads to who it is today.
- * Answers the ids of all whose rows have changed. Both must be locked.
+ * Merges a client into another one, together with the clients merged into it before, so that one step always leads to
+ * the current client. Answers the ids of all changed rows. Both must be locked.
  */
 export const storeMerged = async (tx: Tx, from: string, into: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -64,13 +62,13 @@ export const storeMerged = async (tx: Tx, from: string, into: string): Promise<r
   return rows.map(({ id }) => id);
 };
 
-/** Gives a client's orders to another one, each with its next version; answers them with their agents. */
+/** Moves a client's orders to another client, each with its next version; answers them with their agents. */
 export const moveOrders = async (
   tx: Tx,
   from: string,
   into: string,
 ): Promise<readonly { readonly id: string; readonly agent: string }[]> => {
-  // In the order of their numbers, in which everybody locks several.
+  // In the order of their numbers, which is the locking order everywhere.
   await sql`select 1 from orders where client = ${from} order by number for update`.execute(tx);
   const { rows } = await sql<{ id: string; agent: string }>`
     update orders set client = ${into}, version = version + 1 where client = ${from}

@@ -47,18 +47,18 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Runs all missing migrations in one transaction and answers how many; throws the failed one's error, leaving nothing
+ * Runs all missing migrations in one transaction and answers how many; throws the failed one's error and leaves nothing
  * half-done.
  */
 export const migrateToLatest = (kysely: Kysely<Tables>): Promise<number> => migrateTo(kysely);
 
-/** The last of them. */
+/** The name of the last migration. */
 export const latestMigration = Object.keys(migrations).at(-1);
 
-/** Whether a schema of that name is one that this server can make. */
+/** Whether this server has a migration of that name. */
 export const knowsMigration = (name: string): boolean => Object.hasOwn(migrations, name);
 
-/** The same up to one migration, or to the latest; in a transaction that is given, or in one of its own. */
+/** The same up to one migration, or to the latest; in the given transaction, or in its own. */
 export async function migrateTo(kysely: Kysely<Tables>, name?: string): Promise<number> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));

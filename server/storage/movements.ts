@@ -3,18 +3,18 @@ import type { MovementReason, StockPlace, Movement as TakenDown } from '#wire/mo
 import type { MovementQuery } from '#wire/movement-query';
 import type { Tx } from './database';
 
-/** One quantity of one product going into a place (positive) or out of it (negative). */
+/** A quantity of one product moved into a place (positive) or out of it (negative). */
 export interface Movement {
   readonly product: string;
   readonly place: StockPlace;
   readonly placeId: string;
   readonly delta: number;
   readonly reason: MovementReason;
-  /** The order, or the item saved, that it belongs to; where there is none, the command (its Idempotency-Key). */
+  /** The order or saved item that it belongs to; if there is none, the command (its Idempotency-Key). */
   readonly reference: string;
 }
 
-/** Appends to the ledger (STOCK-3). Called in the transaction that changes the quantities, for every change of one. */
+/** Appends to the ledger (STOCK-3). Must be called in the transaction that changes the quantities, for every change. */
 export const recordMovements = async (tx: Tx, account: string, movements: readonly Movement[]): Promise<void> => {
   if (movements.length === 0) return;
   const column = <Name extends keyof Movement>(name: Name) => movements.map((movement) => movement[name]);
@@ -25,7 +25,7 @@ export const recordMovements = async (tx: Tx, account: string, movements: readon
 
 const columns = ['id', 'at', 'account', 'product', 'place', 'place_id', 'delta', 'reason', 'reference'] as const;
 
-/** The ledger's rows that fit everything asked for, newest first: the query's limit, and one more if there is one. */
+/** The ledger's rows that match the query, newest first: as many as its limit, and one more if there is one. */
 export const readMovements = async (tx: Tx, { limit, ...asked }: MovementQuery): Promise<TakenDown[]> => {
   let query = tx.selectFrom('movement').select(columns);
   for (const name of ['product', 'place', 'reason', 'account'] as const) {

@@ -23,7 +23,7 @@ const observationOf = ({ made_under, ...row }: Row): Observation => ({
   ...(made_under === null ? {} : { madeUnder: made_under }),
 });
 
-/** Adds an observation, made under this Idempotency-Key if it has one of its own. Its agent must exist. */
+/** Adds an observation, with the Idempotency-Key it was made under, if it has its own. Its agent must exist. */
 export const insertObservation = async (tx: Tx, observation: NewObservation, key?: string): Promise<Observation> => {
   const row = await tx
     .insertInto('observation')
@@ -44,7 +44,7 @@ export const storeCompletion = async (tx: Tx, id: string, completed: boolean): P
   return observationOf(row);
 };
 
-/** Takes an observation away. */
+/** Removes an observation. */
 export const removeObservation = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('observation').where('id', '=', id).execute();
 };

@@ -4,9 +4,7 @@ import { fillFolder } from './embedded/fill';
 import { canonical, openFolder, openMemory } from './embedded/open';
 import { fillPostgres, openPostgres } from './postgres';
 
-/**
- * The folder of an embedded database on disk, by the one name that it has for all processes; undefined for any other.
- */
+/** The folder of an embedded database on disk, as its canonical path; undefined for any other database. */
 export const folderOf = (url: string): string | undefined => {
   if (url.startsWith('file://')) return canonical(fileURLToPath(url));
   if (url.startsWith('file:')) return canonical(url.slice('file:'.length));
@@ -14,9 +12,8 @@ export const folderOf = (url: string): string | undefined => {
 };
 
 /**
- * Opens `file:<folder>`, `memory://` or `postgres://…` and brings its schema up to date. Throws with a sentence for the
- * operator when the address is none of these, the folder is in use or does not keep what it is given, or the database
- * cannot be reached.
+ * Opens `file:<folder>`, `memory://` or `postgres://…` and migrates its schema. Throws a message for the operator if
+ * the address is none of these, the folder is in use or not durable, or the database cannot be reached.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   if (isPostgres(url)) return openPostgres(url, options);
@@ -27,8 +24,8 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
 }
 
 /**
- * Runs the work in one transaction of an empty place: a folder that is not there yet, or a PostgreSQL database without
- * tables. What fails leaves the place as it was. Throws with a sentence for the operator when the place is not empty.
+ * Runs the work in one transaction of an empty place: a folder that does not exist yet, or a PostgreSQL database
+ * without tables. A failure leaves the place as it was. Throws a message for the operator if the place is not empty.
  */
 export const fillDatabase = (url: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
   if (isPostgres(url)) return fillPostgres(url, work);

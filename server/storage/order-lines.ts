@@ -4,8 +4,8 @@ import type { OrderLine } from '#wire/order';
 import type { Tx } from './database';
 
 /**
- * Ticks the lines of this product that are not ticked, in a locked order, and keeps on each how many units that takes:
- * what is not delivered yet (STOCK-6). Answers the units of all of them; it is the caller who takes them.
+ * Ticks the unticked lines of this product in a locked order, and stores with each how many units that takes: those not
+ * delivered yet (STOCK-6). Answers the sum; the caller must take the units.
  */
 export const tickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
@@ -15,7 +15,7 @@ export const tickLines = async (tx: Tx, order: string, product: string): Promise
   return sumOf(rows);
 };
 
-/** Unticks the ticked lines of this product; answers the units that ticking them took, whatever changed since. */
+/** Unticks the ticked lines of this product; answers the units that ticking took, whatever has changed since. */
 export const untickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with before as (
@@ -27,7 +27,7 @@ export const untickLines = async (tx: Tx, order: string, product: string): Promi
   return sumOf(rows);
 };
 
-/** Units that a line of an order gets out of a delivery: `checked` when they are all that it still needs. */
+/** Units that an order's line gets from a delivery; `checked` if they are all that it still needs. */
 interface LineUnits {
   readonly orderId: string;
   readonly productId: string;
@@ -36,8 +36,8 @@ interface LineUnits {
 }
 
 /**
- * Gives lines of locked orders their units (STOCK-9): a checked one is ticked and keeps what that took, for another
- * they count as delivered. Lines that are ticked already stay as they are.
+ * Gives lines of locked orders their units (STOCK-9): a checked line is ticked and stores the units as taken; for
+ * others they count as delivered. Lines that are already ticked are unchanged.
  */
 export const allocateToLines = async (tx: Tx, lines: readonly LineUnits[]): Promise<void> => {
   await sql`update order_line set added = given.checked,
@@ -53,7 +53,7 @@ export const allocateToLines = async (tx: Tx, lines: readonly LineUnits[]): Prom
 
 const sumOf = (rows: readonly { readonly taken: number }[]): number => rows.reduce((sum, { taken }) => sum + taken, 0);
 
-/** Which lines of an order become others, by product: an order has a product once. */
+/** The changed lines of an order, by product: an order has each product at most once. */
 export interface LineEdits {
   readonly changed: readonly OrderLine[];
   readonly added: readonly OrderLine[];

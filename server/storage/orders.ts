@@ -63,7 +63,9 @@ export const readOrders = async (
   return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
 };
 
-/** Locks those of these orders that exist, in the order of their numbers, which the ids must be, until the commit. */
+/**
+ * Locks the existing ones of these orders until the commit, in the order of their numbers; each id must be a number.
+ */
 export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[]> => {
   // Two statements: the second one sees what was committed while the first one waited.
   await sql`select 1 from orders where number = any(${ids.map(Number)}::bigint[]) order by number for update`.execute(
@@ -75,11 +77,12 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
 /** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
 export interface OrderFacts {
   /**
-   * Kept from being merged or erased until the commit; undefined where there is none. `into`: what it was merged into.
+   * Locked against merging and erasing until the commit; undefined if there is none. `into`: the client it was merged
+   * into.
    */
   readonly client: (NamedClient & { readonly into: string | null }) | undefined;
   readonly listPrices: ReadonlyMap<string, number>;
-  /** The lowest price in percent of the list price; undefined where the company has set none. */
+  /** The lowest price in percent of the list price; undefined if the company has set none. */
   readonly floor: number | undefined;
 }
 
@@ -111,7 +114,7 @@ interface PlacedOrder {
 }
 
 /**
- * Adds an order with its lines and answers it as it is stored. List prices, in bani, stand beside the quoted ones where
+ * Adds an order with its lines and answers it as stored. List prices, in bani, are stored beside the quoted ones where
  * they differ (STOCK-13). Client, agent and products must exist.
  */
 export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMark }: PlacedOrder): Promise<Order> => {
@@ -130,7 +133,7 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMar
     };
   });
   const column = <Name extends keyof (typeof lines)[number]>(name: Name) => lines.map((line) => line[name]);
-  // One statement for both tables: on the embedded database every statement counts.
+  // One statement for both tables: on the embedded database every statement costs time.
   const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, date_mark, version)

@@ -5,7 +5,7 @@ import type { Tx } from './database';
 import { liveSessions } from './sessions';
 import { unsentColumns, unsentIn } from './unsent';
 
-/** People by username, all of them or one; what they are as admins see them. */
+/** Users by username, all of them or one, as admins see them. */
 export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
   const sessions = liveSessions(tx)
     .where('session.account', '=', sql.ref<string>('person.id'))
@@ -30,23 +30,24 @@ export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
 };
 
 /**
- * The person as they are now, undefined where there is none. Until this transaction ends nobody else can change them,
- * nor who is an active admin: of two who let go of the last two of those, the second one sees the first one's work.
+ * The user's current data; undefined if there is none. Until this transaction ends, neither the user nor the set of
+ * active admins can change otherwise: if two transactions disable the last two admins, the second one sees the result
+ * of the first.
  */
 export const lockPerson = async (tx: Tx, id: string): Promise<Person | undefined> => {
   await lockPeople(tx, [id]);
   return (await readPeople(tx, id))[0];
 };
 
-/** The same of several people, in the one order that everybody keeps to. */
+/** The same for several users, in the same locking order everywhere. */
 export const lockPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  // Orders and bags name their agents at the same time, which this lock does not stop.
+  // Orders and bags may reference their agents at the same time; this lock does not block that.
   await sql`select 1 from account where id = any(${ids}::text[]) or (role = 'admin' and not disabled) order by id
     for no key update`.execute(tx);
 };
 
 /**
- * Whether somebody else than this person can administer the company; who has not used their code yet cannot sign in.
+ * Whether an admin other than this user can administer the company; one who has not used their code yet cannot sign in.
  */
 export const hasOtherAdmin = async (tx: Tx, id: string): Promise<boolean> => {
   const other = await tx
@@ -60,7 +61,7 @@ export const hasOtherAdmin = async (tx: Tx, id: string): Promise<boolean> => {
   return other !== undefined;
 };
 
-/** Gives a person these fields and their next version. */
+/** Gives a user these fields and their next version. */
 export const storePerson = async (tx: Tx, id: string, fields: Partial<Pick<Person, PersonField>>): Promise<void> => {
   await tx
     .updateTable('account')
@@ -69,7 +70,7 @@ export const storePerson = async (tx: Tx, id: string, fields: Partial<Pick<Perso
     .execute();
 };
 
-/** The live sessions of an account, the last to be heard of first. `asking`: the one that asks. */
+/** The live sessions of an account, by last contact, the latest first. `asking`: the caller's own session. */
 export const readSessions = async (tx: Tx, account: string, asking: string): Promise<PersonSession[]> => {
   const rows = await liveSessions(tx)
     .where('session.account', '=', account)
@@ -88,10 +89,10 @@ export const readSessions = async (tx: Tx, account: string, asking: string): Pro
   }));
 };
 
-/** For how long a session that is over is shown, in days; then it is forgotten (`keeping/prune`). */
+/** For how many days an ended session is shown; then it is deleted (`keeping/prune`). */
 const daysShown = 180;
 
-/** The sessions of an account that are over while their devices may not know, and those that are wiped. */
+/** The ended sessions of an account whose devices may not know of the end, and those that are wiped. */
 export const readOverSessions = async (tx: Tx, account: string): Promise<PersonSession[]> => {
   const live = liveSessions(tx).where('session.account', '=', account).select('session.id');
   const rows = await tx
@@ -117,6 +118,6 @@ export const readOverSessions = async (tx: Tx, account: string): Promise<PersonS
   }));
 };
 
-/** Whose a session is, ended ones too; undefined where there is none. */
+/** The account of a session, ended ones too; undefined if there is none. */
 export const accountOfSession = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('session').select('account').where('id', '=', id).executeTakeFirst())?.account;

@@ -6,7 +6,9 @@ import type { Tables } from './tables';
 
 const INT8 = 20;
 
-/** Both engines read int8 (money in bani, quantities, counts) as a number; one too large to be exact is an error. */
+/**
+ * Both engines read int8 (money in bani, quantities, counts) as a number; a value too large to be exact is an error.
+ */
 export function exactNumbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, (text) => {
@@ -17,17 +19,19 @@ export function exactNumbers(): pg.TypeOverrides {
   return types;
 }
 
-/** What the connections of a pool are held to. */
+/** Rules for the connections of a pool. */
 export interface ConnectionRules {
-  /** How long a statement may take, counted here: what does not answer at all answers no cancel either. */
+  /**
+   * Timeout of a statement, measured in this process: a database that does not answer does not answer a cancel either.
+   */
   readonly answerMilliseconds: number;
-  /** What is done about a connection whose statement did not come back. */
+  /** Called for a connection whose statement timed out. */
   giveUp(client: pg.PoolClient): void;
-  /** Hears of a connection's end in use: unheard, the pool's own 'error' event would end the process. */
+  /** Listens for the end of a connection in use: an unhandled pool 'error' event would end the process. */
   onBroken(client: pg.PoolClient, broken: () => void): void;
 }
 
-/** Hears every 'error' of a connection, in use or idle. */
+/** Listens to every 'error' of a connection, in use or idle. */
 export const hearBroken: ConnectionRules['onBroken'] = (client, broken) => {
   client.on('error', broken);
 };
@@ -37,12 +41,15 @@ export function queriesOver(pool: pg.Pool, rules: ConnectionRules): Kysely<Table
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, rules) }) });
 }
 
-/** Most statements that a connection keeps parsed: texts of lists have no end, and each connection keeps them. */
+/**
+ * Maximum number of prepared statements per connection: statements with lists have endless variants, and each
+ * connection keeps them.
+ */
 const mostPrepared = 200;
 
 /**
- * A pool whose connections parse a statement once and are told its name from then on: on the embedded database parsing
- * is a good part of what a short statement costs. Statements without parameters (begin, commit) go as they are.
+ * A pool whose connections parse a statement once and refer to it by name afterwards: on the embedded database parsing
+ * is a good part of a short statement's cost. Statements without parameters (begin, commit) are sent unprepared.
  */
 const preparing = (pool: pg.Pool, rules: ConnectionRules): PostgresPool => {
   const names = new Map<string, string>();
@@ -69,7 +76,7 @@ const preparing = (pool: pg.Pool, rules: ConnectionRules): PostgresPool => {
       }
     };
     const known = clients.get(client) ?? {
-      // The other form takes a cursor, for streaming, which is not set up here.
+      // The other overload takes a cursor, for streaming, which is not set up here.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy?: boolean) => client.release(destroy),
     };

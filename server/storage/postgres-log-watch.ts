@@ -4,14 +4,14 @@ import { LOG_CHANNEL, LogListeners } from './log-moved';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-/** How long its connection may take to be made and to answer, and how often it is asked; in milliseconds. */
+/** Timeouts for connecting and answering, and the interval of the heartbeat; in milliseconds. */
 interface LogWatchLimits {
   readonly connect: number;
   readonly answer: number;
   readonly heartbeat: number;
 }
 
-/** One connection that only listens for the change log's moves, connected again while there are listeners. */
+/** One connection that only listens for growth of the change log; reconnects while there are listeners. */
 export class LogWatch {
   readonly #url: string;
   readonly #limits: LogWatchLimits;
@@ -28,7 +28,7 @@ export class LogWatch {
     this.#limits = limits;
   }
 
-  /** Adds a listener; resolves once the connection listens, rejects when it cannot be made at all. */
+  /** Adds a listener; resolves once the connection listens, rejects if it cannot be made. */
   async add(callback: () => void): Promise<() => Promise<void>> {
     this.#connecting ??= this.#connect();
     try {
@@ -57,7 +57,7 @@ export class LogWatch {
       keepAlive: true,
       connectionTimeoutMillis: this.#limits.connect,
     });
-    // A killed backend reports twice before it ends; only the end matters, but an unheard 'error' would end the
+    // A killed backend reports two errors before it ends; only the end matters, but an unhandled 'error' would end the
     // process.
     client.on('error', (error) => console.warn(`The connection that watches the change log failed: ${error.message}`));
     client.on('end', () => this.#lost(client));
@@ -78,7 +78,7 @@ export class LogWatch {
     this.#askLater(client);
   }
 
-  /** What does not answer in time is cut: `end` waits for nobody while a query is under way. */
+  /** A query without an answer in time is cut off: `end` does not wait while a query is running. */
   async #ask(client: pg.Client, text: string): Promise<void> {
     const late = setTimeout(() => void client.end(), this.#limits.answer);
     try {
@@ -88,14 +88,14 @@ export class LogWatch {
     }
   }
 
-  /** A listener hears nothing of a network that was cut, so that it must ask. */
+  /** A listening connection does not notice a broken network, so it must send queries. */
   #askLater(client: pg.Client): void {
     this.#heartbeat = setTimeout(() => {
       this.#ask(client, 'select 1').then(
         () => {
           if (this.#client === client) this.#askLater(client);
         },
-        () => void client.end(), // which connects again, also where the question alone was cancelled
+        () => void client.end(), // which reconnects, even if only this query was cancelled
       );
     }, this.#limits.heartbeat);
   }
@@ -110,7 +110,7 @@ export class LogWatch {
   #connectLater(): void {
     this.#retry = setTimeout(() => {
       this.#connect().then(
-        // Whatever moved while nobody listened was not told: everyone looks.
+        // Notifications while no connection listened are lost: all listeners read the log.
         () => this.#listeners.tell(),
         () => {
           this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS);

@@ -6,26 +6,29 @@ import { type ConnectionRules, exactNumbers, hearBroken, inTransaction, queriesO
 import { LogWatch } from './postgres-log-watch';
 import type { Tables } from './tables';
 
-/** Two processes starting at once must not make the migration tables twice; any number, the same for all of them. */
+/**
+ * Lock id, so that two processes starting at once do not both create the migration tables; any number, the same in all
+ * of them.
+ */
 const MIGRATION_LOCK = 7_236_001;
 
 /**
- * How long each part of a request may take, in milliseconds. To get a connection and one statement that never comes
- * back are given up below the 30 s that a device waits for (SYNC-5); many slow statements may add up to more, and are
- * asked for again under their key.
+ * Timeouts of the parts of a request, in milliseconds. Getting a connection plus one statement that never returns stay
+ * below the 30 s that a device waits (SYNC-5); many slow statements may take longer, and the device retries with the
+ * same key.
  */
 export interface PostgresLimits {
   /** Until there is a connection: a free one of the pool, or a new one. */
   readonly connect: number;
   /** A statement, by the database's own clock. */
   readonly statement: number;
-  /** Waiting for a lock, a part of that. */
+  /** Waiting for a lock, as part of a statement. */
   readonly lock: number;
-  /** A transaction that asks nothing: its process may be frozen, and holds locks. */
+  /** An idle transaction: its process may be frozen while it holds locks. */
   readonly idleInTransaction: number;
-  /** A statement, by ours: a database that is frozen or cut off says nothing at all. */
+  /** A statement, by our clock: a frozen or unreachable database does not report anything. */
   readonly answer: number;
-  /** How often the connection that watches the change log is asked whether it is there. */
+  /** Interval of the heartbeat on the connection that watches the change log. */
   readonly heartbeat: number;
 }
 
@@ -38,7 +41,7 @@ const postgresLimits: PostgresLimits = {
   heartbeat: 15_000,
 };
 
-/** The parts that keep a lost connection from stopping the server; tests take others. */
+/** The parts that keep a lost connection from stopping the server; tests replace them. */
 export interface PostgresParts extends OpenOptions {
   readonly limits?: PostgresLimits;
   readonly onBroken?: ConnectionRules['onBroken'];
@@ -60,7 +63,7 @@ export async function openPostgres(
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
   });
-  // An idle connection that dies is replaced by the next query; without a listener it would end the process.
+  // An idle connection that dies is replaced by the next query; without a listener its error would end the process.
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
   const kysely = queriesOver(pool, {
     answerMilliseconds: limits.answer,
@@ -86,7 +89,7 @@ export async function openPostgres(
   };
 }
 
-/** Over connections of its own: a migration may take its time, and wait for another process's. */
+/** On its own connections: a migration may take long, and wait for another process's. */
 async function migrate(url: string, limits: PostgresLimits): Promise<void> {
   const kysely = unhurried(url, limits);
   try {
@@ -119,12 +122,12 @@ const unhurried = (url: string, limits: PostgresLimits): Kysely<Tables> => {
 
 const longestMigration = 60 * 60_000;
 
-/** Runs the work in one transaction of a database that has no tables yet, no server beside it. */
+/** Runs the work in one transaction of a database without tables; servers that start meanwhile wait. */
 export const fillPostgres = async (url: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
   const kysely = unhurried(url, postgresLimits);
   try {
     await inTransaction(kysely, async (tx) => {
-      // A server that starts meanwhile waits here, and finds the tables.
+      // A server that starts meanwhile waits here, and then finds the tables.
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
       const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(tx);
       if (rows.length > 0) throw new Error('The database has tables already. Name a new, empty one in DATABASE_URL.');
@@ -135,13 +138,12 @@ export const fillPostgres = async (url: string, work: (tx: Tx) => Promise<void>)
   }
 };
 
-/** What we call ourselves at the database. Releases before it did not, and had no name at all. */
+/** Our application name at the database. Earlier releases had none. */
 const applicationName = 'teren';
 
 /**
- * Cuts the connections of server processes that were here before the tables changed: they know statements whose answers
- * would have other columns now, and each of these would fail from now on. Their processes connect again at once; a call
- * that was under way has to try again.
+ * Cuts connections of server processes that were connected before the tables changed: their prepared statements would
+ * fail with changed result columns. Those processes reconnect at once; a running call must be retried.
  */
 const renewConnections = async (holder: Kysely<Tables>): Promise<void> => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -149,5 +151,5 @@ const renewConnections = async (holder: Kysely<Tables>): Promise<void> => {
       and backend_start < now() and pid <> pg_backend_pid()`.execute(holder);
 };
 
-/** With a query under way this cuts the connection without waiting for the other side. */
+/** If a query is running, this cuts the connection without waiting for the database. */
 const cut = (client: pg.PoolClient): void => void (client as unknown as pg.Client).end();

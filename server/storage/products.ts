@@ -29,7 +29,7 @@ export const readProducts = async (tx: Tx, ids?: readonly string[]): Promise<Pro
   return (await query.execute()).map(productOf);
 };
 
-/** What is not known of a product is not told: a hundred thousand rows carry only what they have. */
+/** Empty fields are left out: a hundred thousand rows carry only what they have. */
 const productOf = ({ id, name, code, price, version, ...row }: Row): Product => ({
   id,
   name,
@@ -43,7 +43,7 @@ const productOf = ({ id, name, code, price, version, ...row }: Row): Product => 
   version,
 });
 
-/** A field as its column has it: absent where it stays as it is, null for none. */
+/** A field as its column has it: undefined if it is unchanged, null if it is cleared. */
 const columnOf = <Value, Stored>(value: Value | '' | undefined, stored: (value: Value) => Stored) =>
   value === undefined ? undefined : value === '' ? null : stored(value);
 
@@ -61,7 +61,9 @@ const rowOf = ({ name, code, price, packSize, packUnit, vatRate, category, archi
   archived,
 });
 
-/** The ids of the products with these codes, by code as asked for; how a code is written makes no other product. */
+/**
+ * The ids of the products with these codes, by code as requested; different spellings of a code mean the same product.
+ */
 export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; code: string }>`
     select product.id, asked.code from unnest(${codes}::text[]) as asked (code)
@@ -69,7 +71,7 @@ export const readProductIds = async (tx: Tx, codes: readonly string[]): Promise<
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
-/** The products with these codes, however they are written, nobody else able to change them until the commit. */
+/** The products with these codes, in any spelling, locked until the commit. */
 export const lockProductsOf = async (tx: Tx, codes: readonly string[]): Promise<Product[]> => {
   const rows = await tx
     .selectFrom('product')
@@ -81,7 +83,7 @@ export const lockProductsOf = async (tx: Tx, codes: readonly string[]): Promise<
   return rows.map(productOf);
 };
 
-/** Adds a product; undefined when its code is taken. */
+/** Adds a product; undefined if its code is taken. */
 export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Product | undefined> => {
   const inserted = await tx
     .insertInto('product')
@@ -92,7 +94,9 @@ export const insertProduct = async (tx: Tx, product: NewProduct): Promise<Produc
   return inserted && productOf(inserted);
 };
 
-/** Gives a product these fields and its next version; undefined, and the transaction over, if the code is taken. */
+/**
+ * Gives a product these fields and its next version; undefined, and the transaction is aborted, if the code is taken.
+ */
 export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Promise<Product | undefined> => {
   try {
     const row = await tx
@@ -109,10 +113,11 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
 };
 
 /**
- * Adds the products with new codes and gives the others their name, price and further fields; answers those
- * that were added or really changed. Codes must not repeat, however they are written; one that is known stays as it is
- * written, and archived where it is so. Rows are taken in code order, so that two imports at once wait for each other
- * rather than deadlock. Undefined, and the transaction over, if codes differ here and are one to the index of before.
+ * Adds the products with new codes and gives the others their name, price and further fields; answers those that were
+ * added or really changed. Codes must not repeat, in any spelling; a known product keeps the spelling of its code, and
+ * stays archived if it is. Rows are processed in code order, so that two imports at once wait for each other instead of
+ * deadlocking. Undefined, and the transaction is aborted, if the previous release's index treats two of the codes as
+ * equal.
  */
 export const storeProducts = async (
   tx: Tx,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-// What has served its time, a bounded number of rows a statement: each answers how many it took away. A row that
-// another transaction holds is left for the next time, so that nobody waits for this.
+// Deletes expired rows, a bounded number per statement: each function answers how many it deleted. A row locked by
+// another transaction is skipped until the next run, so that no other transaction waits for this.
 
 /** The time by which rows are judged. */
 export const databaseTime = async (tx: Tx): Promise<Date> => {
@@ -12,7 +12,7 @@ export const databaseTime = async (tx: Tx): Promise<Date> => {
   return row.now;
 };
 
-/** Access tokens that are good no longer. */
+/** Deletes expired access tokens. */
 export const forgetAccessTokens = async (tx: Tx, most: number): Promise<number> =>
   deleted(
     await sql`delete from access_token where hash in (
@@ -21,9 +21,9 @@ export const forgetAccessTokens = async (tx: Tx, most: number): Promise<number> 
   );
 
 /**
- * Refresh tokens that were overtaken long ago (SESSION-2): those that were minted before one of their session was used,
- * that long ago. That one stays, and its successors with it, so that what is overtaken stays so. Handed in again, one
- * that is forgotten opens nothing; for that many days it ends its session besides.
+ * Deletes refresh tokens that were superseded long ago (SESSION-2): those minted before a token of their session that
+ * was used that long ago. The used token and its successors stay, so that superseded tokens remain recognisable. A
+ * deleted token is refused; until it is deleted, using it also ends its session.
  */
 export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): Promise<number> =>
   deleted(
@@ -36,8 +36,8 @@ export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): P
   );
 
 /**
- * Sessions that ended that long ago, by their age too, with their tokens; what a device hands in is then of a session
- * unknown.
+ * Deletes sessions that ended or expired that long ago, with their tokens; later entries of their devices are from an
+ * unknown session.
  */
 export const forgetSessions = async (tx: Tx, days: number, most: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`select id from session
@@ -45,7 +45,7 @@ export const forgetSessions = async (tx: Tx, days: number, most: number): Promis
     order by coalesce(ended, good_until) limit ${most}::int for update skip locked`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  // Not by one statement with the session: a session has thousands of them.
+  // Not deleted in one statement with the session: a session has thousands of them.
   const tokens = deleted(
     await sql`delete from refresh_token where hash in (
       select hash from refresh_token where session = any(${ids}::text[]) limit ${most}::int)`.execute(tx),
@@ -55,7 +55,7 @@ export const forgetSessions = async (tx: Tx, days: number, most: number): Promis
   return deleted(await sql`delete from session where id = any(${ids}::text[])`.execute(tx));
 };
 
-/** Keys with their answers, older than that many days, but those that are void (SYNC-20). */
+/** Deletes keys with their answers, older than that many days, except void ones (SYNC-20). */
 export const forgetKeys = async (tx: Tx, days: number, most: number): Promise<number> =>
   deleted(
     await sql`delete from idempotency where (account, key) in (
@@ -63,7 +63,7 @@ export const forgetKeys = async (tx: Tx, days: number, most: number): Promise<nu
       order by created limit ${most}::int for update skip locked)`.execute(tx),
   );
 
-/** What phones handed in and an admin decided that long ago; what waits is never forgotten (SESSION-12). */
+/** Deletes handed-in entries that were decided that long ago; waiting ones are never deleted (SESSION-12). */
 export const forgetHandedIn = async (tx: Tx, days: number, most: number): Promise<number> =>
   deleted(
     await sql`delete from handed_in where id in (
@@ -71,7 +71,7 @@ export const forgetHandedIn = async (tx: Tx, days: number, most: number): Promis
       order by decided limit ${most}::int for update skip locked)`.execute(tx),
   );
 
-/** Marks of the log, but never the last: a log in which nothing happens is still the same (SYNC-23). */
+/** Deletes old marks of the log, but never the last one, so that a log without changes stays recognisable (SYNC-23). */
 export const forgetMarks = async (tx: Tx, days: number, most: number): Promise<number> =>
   deleted(
     await sql`delete from log_mark where seq in (

@@ -3,16 +3,16 @@ import type { Tx } from './database';
 import { knowsMigration, migrateTo } from './migrate';
 import type { Snapshot, SnapshotTable } from './snapshot';
 
-// Filling an empty database with the rows of a snapshot, in one transaction.
+// Fills an empty database with the rows of a snapshot, in one transaction.
 
-/** A foreign key, which is taken away until every row is there and then proved on all of them. */
+/** A foreign key, which is dropped until every row is inserted and then checked for all of them. */
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-/** Makes the tables as they were when the snapshot was taken, with nothing in them. */
+/** Creates the tables as they were when the snapshot was taken, empty. */
 export const makeTables = async (tx: Tx, { schema, tables }: Snapshot): Promise<ForeignKey[]> => {
   if (!knowsMigration(schema)) {
     throw new Error(
@@ -26,12 +26,12 @@ export const makeTables = async (tx: Tx, { schema, tables }: Snapshot): Promise<
     where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`.execute(tx);
   for (const { table, name } of keys)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
-  // What the migrations themselves put in is among the rows that come.
+  // Rows that the migrations insert are part of the snapshot as well.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
   return keys;
 };
 
-/** Adds rows as `readRows` gave them. The schema is named because PostgreSQL has a type `box` of its own. */
+/** Inserts rows as `readRows` returned them. The schema is named because PostgreSQL has its own type `box`. */
 export const putRows = async (tx: Tx, { name, columns }: SnapshotTable, rows: readonly string[]): Promise<void> => {
   const listed = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(name)} (${listed}) overriding system value
@@ -40,7 +40,9 @@ export const putRows = async (tx: Tx, { name, columns }: SnapshotTable, rows: re
   );
 };
 
-/** With every row there: what was taken away comes back, the sequences go on, and the tables become today's. */
+/**
+ * Once every row is inserted: restores the foreign keys and sequences, and migrates the tables to the current schema.
+ */
 export const finishTables = async (tx: Tx, { sequences }: Snapshot, keys: readonly ForeignKey[]): Promise<void> => {
   for (const { table, name, definition } of keys) {
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
@@ -51,19 +53,22 @@ export const finishTables = async (tx: Tx, { sequences }: Snapshot, keys: readon
   await migrateTo(tx);
 };
 
-/** Makes the log another one: each device loads afresh and offers again what it knows to be accepted (SYNC-16). */
+/**
+ * Changes the log's identity: each device loads everything again and sends again what it knows to be accepted
+ * (SYNC-16).
+ */
 export const becomeAnotherLog = async (tx: Tx): Promise<void> => {
   await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(tx);
 };
 
-/** Numbers given out for nothing, at least. */
+/** Minimum of order numbers to skip. */
 const leastLeftOut = 1_000;
-/** How much busier than its busiest day a company is taken to have been since. */
+/** Assumed factor by which the company may have been busier since than on its busiest day. */
 const safety = 10;
 
 /**
- * Moves the order numbers on, beyond all that were given out since the snapshot was taken: an order that the copy does
- * not know keeps its number on papers and phones, and no other may have it. Answers the first number of a new order.
+ * Moves the order numbers beyond all that were assigned since the snapshot was taken: an order that the copy does not
+ * know keeps its number on papers and phones, and no other order may get it. Answers the first number of a new order.
  */
 export const moveOrderNumbersOn = async (tx: Tx, made: Date): Promise<number> => {
   const { rows } = await sql<{ first: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/** Notes that the mail server took an order's message to this address just now. */
+/** Records that the mail server has just accepted an order's message to this address. */
 export const noteSentMail = async (tx: Tx, orderId: string, address: string): Promise<void> => {
   await tx
     .insertInto('sent_mail')
@@ -10,7 +10,7 @@ export const noteSentMail = async (tx: Tx, orderId: string, address: string): Pr
     .execute();
 };
 
-/** When an order's message last went to this address; undefined: never. */
+/** When an order's message was last sent to this address; undefined: never. */
 export const lastSentMail = async (tx: Tx, orderId: string, address: string): Promise<Date | undefined> => {
   const row = await tx
     .selectFrom('sent_mail')

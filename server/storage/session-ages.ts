@@ -1,36 +1,33 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/** After how many days a session is over: without a contact, and in all. */
+/** After how many days a session expires: without a contact, and in total. */
 export interface SessionAges {
   readonly idleDays: number;
   readonly longestDays: number;
 }
 
-/** The end that a session has by its last contact and its beginning. */
+/** When a session expires, by its last contact and its beginning. */
 const endBy = ({ idleDays, longestDays }: SessionAges, lastContact: string) =>
   sql<Date>`least(${sql.ref(lastContact)} + make_interval(days => ${idleDays}::int),
     created + make_interval(days => ${longestDays}::int))`;
 
-/**
- * Gives the sessions that are live the ends that these ages mean, which may have been others before. What is over stays
- * over.
- */
+/** Applies these limits, which may have changed, to the live sessions. An expired session stays expired. */
 export const applySessionAges = async (tx: Tx, ages: SessionAges): Promise<void> => {
   await sql`update session set ended = good_until where ended is null and good_until <= now()`.execute(tx);
   await sql`update session set good_until = ${endBy(ages, 'last_contact')}
     where ended is null and good_until <> ${endBy(ages, 'last_contact')}`.execute(tx);
 };
 
-/** A device that was there: by its session and the app's build, '' where it did not say it. */
+/** A contact of a device: its session and the app's build, '' if it was not sent. */
 export interface Contact {
   readonly sessionId: string;
   readonly app: string;
 }
 
 /**
- * Notes that these devices were there just now, which puts off the ends of their sessions. A session that somebody else
- * is at just now is left for the next time.
+ * Records that these devices have just made contact, which extends their sessions. A session locked by another
+ * transaction is skipped until the next time.
  */
 export const noteContacts = async (tx: Tx, contacts: readonly Contact[], ages: SessionAges): Promise<void> => {
   await sql`with seen as (

@@ -5,10 +5,10 @@ import { LOG_CHANNEL } from './log-moved';
 import type { SessionAges } from './session-ages';
 import type { Tables } from './tables';
 
-// Sessions and their tokens. Only hashes are here: what a token hashes to is decided in auth (SESSION-8).
-// Every instant is the database's own clock, so that several server processes agree on what has expired.
+// Sessions and their tokens. Only hashes are stored here; auth computes them (SESSION-8). All times are by the
+// database's clock, so that several server processes agree on what has expired.
 
-/** Who speaks: a session that is alive, with its account's role (SESSION-6). */
+/** The caller: a live session with its account's role (SESSION-6). */
 export interface LiveSession {
   readonly sessionId: string;
   readonly accountId: string;
@@ -18,10 +18,7 @@ export interface LiveSession {
 
 const liveColumns = ['session.id as sessionId', 'account.id as accountId', 'account.username', 'account.role'] as const;
 
-/**
- * Sessions that may still speak: not ended, not too old, account not disabled, role still the one that was signed in
- * with.
- */
+/** Sessions that are still valid: not ended, not expired, account not disabled, role the same as at sign-in. */
 export const liveSessions = (tx: Tx) =>
   tx
     .selectFrom('session')
@@ -31,7 +28,7 @@ export const liveSessions = (tx: Tx) =>
     .where('account.disabled', '=', false)
     .whereRef('account.role', '=', 'session.role');
 
-/** The live session that an unexpired access token belongs to. */
+/** The live session of an unexpired access token. */
 export const sessionOfAccessToken = (tx: Tx, hash: string): Promise<LiveSession | undefined> =>
   liveSessions(tx)
     .innerJoin('access_token', 'access_token.session', 'session.id')
@@ -40,11 +37,11 @@ export const sessionOfAccessToken = (tx: Tx, hash: string): Promise<LiveSession 
     .select(liveColumns)
     .executeTakeFirst();
 
-/** The live session that a live key (apiAuthKey) belongs to. */
+/** The live session of a live key (apiAuthKey). */
 export const sessionOfApiKey = (tx: Tx, hash: string): Promise<LiveSession | undefined> =>
   liveSessions(tx).where('session.api_key_hash', '=', hash).select(liveColumns).executeTakeFirst();
 
-/** Which of these sessions may still speak. */
+/** Which of these sessions are still valid. */
 export const stillLive = async (tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await liveSessions(tx)
     .where(sql<boolean>`session.id = any(${sessionIds}::text[])`)
@@ -53,7 +50,7 @@ export const stillLive = async (tx: Tx, sessionIds: readonly string[]): Promise<
   return new Set(rows.map((row) => row.id));
 };
 
-/** Opens a session for an account in its role, on a device that is called so. */
+/** Creates a session for an account in its role, on a device of this name. */
 export const insertSession = async (
   tx: Tx,
   session: Pick<Tables['session'], 'id' | 'account' | 'role' | 'api_key_hash'> & { readonly device: string },
@@ -67,8 +64,8 @@ export const insertSession = async (
 };
 
 /**
- * Adds one pair of tokens, by their hashes, to a session and forgets the session's expired access tokens. `parent`: the
- * refresh token that was handed in for these.
+ * Adds one pair of tokens, by their hashes, to a session and deletes the session's expired access tokens. `parent`: the
+ * refresh token that these replace.
  */
 export const insertTokens = async (
   tx: Tx,
@@ -94,7 +91,7 @@ export const insertTokens = async (
 
 /**
  * The session of a refresh token that is not older than so many seconds, locked until commit so that two uses of one
- * family come one after the other.
+ * family run one after the other.
  */
 export const lockSessionOfRefreshToken = async (
   tx: Tx,
@@ -113,8 +110,8 @@ export const lockSessionOfRefreshToken = async (
 };
 
 /**
- * Whether a refresh token was overtaken (SESSION-2): one of its successors has been used, or a sibling, given for the
- * same predecessor, was used in its stead. Both mean that another token of the family is the device's own.
+ * Whether a refresh token was superseded (SESSION-2): one of its successors, or a sibling with the same predecessor,
+ * has been used. Both mean that the device uses another token of the family.
  */
 export const isOvertaken = async (tx: Tx, hash: string): Promise<boolean> => {
   const row = await tx
@@ -135,7 +132,7 @@ export const isOvertaken = async (tx: Tx, hash: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Notes the first use of a refresh token. */
+/** Records the first use of a refresh token. */
 export const markUsed = async (tx: Tx, hash: string): Promise<void> => {
   await tx
     .updateTable('refresh_token')
@@ -146,13 +143,13 @@ export const markUsed = async (tx: Tx, hash: string): Promise<void> => {
 };
 
 /**
- * Ends a session: its tokens and its live key are dead from this commit on. Refresh tokens stay, so that a later reuse
- * is still recognised; the wake-up makes every server process look at its sockets at once (SESSION-6).
+ * Ends a session: its tokens and its live key are invalid from this commit on. Refresh tokens stay, so that a later
+ * reuse is still recognised; the notification makes every server process check its sockets at once (SESSION-6).
  */
 export const endSession = (tx: Tx, sessionId: string): Promise<void> =>
   endWhere(tx, sql<boolean>`session.id = ${sessionId}`);
 
-/** Ends every session of an account, but the one that is to stay where there is one. */
+/** Ends every session of an account, except `staying`, if given. */
 export const endSessionsOf = (tx: Tx, account: string, staying?: string): Promise<void> =>
   endWhere(tx, sql<boolean>`session.account = ${account} and session.id is distinct from ${staying ?? null}::text`);
 
@@ -168,7 +165,7 @@ export const liveSessionIds = async (tx: Tx): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Gives these sessions other live keys, by their hashes. */
+/** Gives these sessions new live keys, by their hashes. */
 export const storeApiKeys = async (
   tx: Tx,
   keys: readonly { readonly id: string; readonly hash: string }[],
@@ -178,12 +175,12 @@ export const storeApiKeys = async (
     where session.id = given.id`.execute(tx);
 };
 
-/** The session has shown its account's password just now. */
+/** The account's password has just been entered in this session. */
 export const confirmSession = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('session').set({ confirmed: sql<Date>`now()` }).where('id', '=', id).execute();
 };
 
-/** Whether a session has shown its account's password within so many minutes. */
+/** Whether the account's password was entered in this session within so many minutes. */
 export const isConfirmed = async (tx: Tx, id: string, minutes: number): Promise<boolean> => {
   const row = await tx
     .selectFrom('session')

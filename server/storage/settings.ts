@@ -1,20 +1,20 @@
 import type { Tx } from './database';
 
 /**
- * Names of the settings that hold the instants of the last backup, of a failure to make one after that, and of the
- * last claim by a process that makes a scheduled one, so that no other does.
+ * Names of the settings with the times of the last backup, of a failure after that, and of the last claim by a process
+ * that makes a scheduled backup, so that no other process does.
  */
 export const backupSettings = { made: 'last-backup', failed: 'backup-failed', claimed: 'backup-claimed' } as const;
-/** What is not true of a restored copy, nor of a company founded in place of the demo. */
+/** Settings that do not apply to a restored copy, nor to a company founded in place of the demo. */
 export const settingsOfBackups: readonly string[] = Object.values(backupSettings);
 
-/** The value of one of the server's own settings, or undefined when it was never stored. */
+/** The value of one of the server's own settings; undefined if it was never stored. */
 export const readSetting = async (tx: Tx, name: string): Promise<string | undefined> => {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 };
 
-/** Stores a value in place of the one before. */
+/** Stores a value, replacing the previous one. */
 export const storeSetting = async (tx: Tx, name: string, value: string): Promise<void> => {
   await tx
     .insertInto('setting')
@@ -24,8 +24,8 @@ export const storeSetting = async (tx: Tx, name: string, value: string): Promise
 };
 
 /**
- * Stores an ISO instant where none is there or one from before `before`, or from as long after now, when a clock was
- * ahead; whether it did: of several at once, one does.
+ * Stores an ISO instant if there is none, or if the stored one is from before `before`, or equally far in the future
+ * because a clock was ahead. Answers whether it was stored; of several concurrent calls only one succeeds.
  */
 export const claimInstant = async (tx: Tx, name: string, now: Date, before: Date): Promise<boolean> => {
   const after = new Date(2 * now.getTime() - before.getTime());
@@ -45,12 +45,12 @@ export const claimInstant = async (tx: Tx, name: string, now: Date, before: Date
   return claimed !== undefined;
 };
 
-/** Takes values away. */
+/** Deletes these settings. */
 export const removeSettings = async (tx: Tx, names: readonly string[]): Promise<void> => {
   await tx.deleteFrom('setting').where('name', 'in', names).execute();
 };
 
-/** Stores the value unless one is there, and answers the one that holds: two processes starting at once agree. */
+/** Stores the value unless there is one, and answers the stored one, so that two processes starting at once agree. */
 export const ensureSetting = async (tx: Tx, name: string, value: string): Promise<string> => {
   await tx
     .insertInto('setting')

@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-// Every row of a database as text, in the database's own words: exact on both engines, and the same on both.
+// Every row of a database as text, in PostgreSQL's own format: exact, and the same on both engines.
 
 export interface SnapshotTable {
   readonly name: string;
-  /** Those that can be written, in their order. */
+  /** The writable columns, in their order. */
   readonly columns: readonly string[];
 }
 
-/** A sequence and the last number that it gave; none if it has given none. */
+/** A sequence and its last number; null if it has given none. */
 interface SnapshotSequence {
   readonly name: string;
   readonly last: string | null;
 }
 
 export interface Snapshot {
-  /** The last migration that its tables had. */
+  /** The last migration of its tables. */
   readonly schema: string;
   readonly tables: readonly SnapshotTable[];
   readonly sequences: readonly SnapshotSequence[];
 }
 
-/** Rows fetched at a time: some have an order of 2,000 lines in an answer. */
+/** Rows per fetch: some contain an answer with an order of 2,000 lines. */
 const rowsAtOnce = 200;
 
-/** Makes this transaction see one moment and write nothing. The first of its statements. */
+/** Makes this transaction read-only on one consistent state. Must be its first statement. */
 export const seeOneMoment = async (tx: Tx): Promise<void> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 };
 
-/** What there is to copy. Throws where these are not tables of ours. */
+/** The tables to copy. Throws if they are not ours. */
 export const readSnapshot = async (tx: Tx): Promise<Snapshot> => {
   const { rows: migrations } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1`.execute(tx);

@@ -11,7 +11,7 @@ interface Lines {
   readonly bag: Bag['products'][number];
 }
 
-/** A line as it is stored, unit prices in bani; a bag's alone have one. */
+/** A line as stored, unit prices in bani; only lines of bags have one. */
 interface Row {
   readonly place: string;
   readonly product: string;
@@ -20,7 +20,7 @@ interface Row {
   readonly added?: boolean;
 }
 
-/** The lines of these places of stock, of these products alone where they are given, by place. Unit prices in Lei. */
+/** The lines of these places of stock, only of these products if given, by place. Unit prices in Lei. */
 export const readStockLines = async <Place extends StockPlace>(
   tx: Tx,
   place: Place,

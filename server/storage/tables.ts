@@ -3,7 +3,7 @@ import type { HistoryFields } from '#wire/history';
 import type { DateMark } from '#wire/order';
 import type { AccountTables, Instant } from './account-tables';
 
-// Every table as Kysely sees it; the migrations make them. Money is integer bani (STOCK-13).
+// Every table for Kysely; the migrations create them. Money is integer bani (STOCK-13).
 
 type MadeUnder = ColumnType<string | null, string | null | undefined, never>;
 
@@ -18,7 +18,7 @@ export interface Tables extends AccountTables {
     /** Hundredths of a percent. */
     vat_rate: ColumnType<number | null, number | null | undefined, number | null>;
     category: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Not orderable any more. */
+    /** Cannot be ordered any more. */
     archived: Generated<boolean>;
     version: number;
   };
@@ -31,16 +31,16 @@ export interface Tables extends AccountTables {
     contact_person: string;
     delivery_address: string;
     observations: string;
-    /** Not offered any more. */
+    /** Cannot be chosen any more. */
     archived: Generated<boolean>;
-    /** The client that it is since the two were merged: one that was merged into none itself. */
+    /** The client that it was merged into; that one is never merged itself. */
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
-    /** When its personal data were erased, and by which account; the number is in its name since. */
+    /** When its personal data were erased, and by which account; the number is part of its name since. */
     erased: ColumnType<Date | null, null | undefined, Date>;
     erased_by: ColumnType<string | null, null | undefined, string>;
     erased_number: ColumnType<number | null, null | undefined, number>;
     version: number;
-    /** The Idempotency-Key under which it was made, where there was one of its own (SYNC-7). */
+    /** The Idempotency-Key it was made under, if it had its own (SYNC-7). */
     made_under: MadeUnder;
   };
   orders: {
@@ -55,9 +55,9 @@ export interface Tables extends AccountTables {
     last_modified_observations: string;
     is_finalized: Generated<boolean>;
     placed_at: Instant;
-    /** When the server took it; null: before it kept that. */
+    /** When the server accepted it; null for orders from before this column. */
     accepted: ColumnType<Date | null, Date | string | undefined, never>;
-    /** Its date is far from the day on which the server took it (`#domain/order-marks`). */
+    /** Set if its date is far from the day on which the server accepted it (`#domain/order-marks`). */
     date_mark: ColumnType<DateMark | null, DateMark | null | undefined, never>;
     version: number;
   };
@@ -67,11 +67,11 @@ export interface Tables extends AccountTables {
     product: string;
     quantity: number;
     unitprice: number;
-    /** The list price at acceptance, where it differed (STOCK-13). */
+    /** The list price at acceptance, if it differed (STOCK-13). */
     listprice: number | null;
     delivered_quantity: Generated<number>;
     added: Generated<boolean>;
-    /** What ticking took out of the warehouse, so that unticking returns exactly that (STOCK-6). */
+    /** Units that ticking took out of the warehouse, so that unticking returns exactly those (STOCK-6). */
     taken: Generated<number>;
   };
   warehouse: { id: string; version: number };
@@ -101,12 +101,12 @@ export interface Tables extends AccountTables {
     reason: string;
     reference: string;
   };
-  /** Every imported invoice; its movements name its id. `content` is the SHA-256 of its text, '' if unknown. */
+  /** Every imported invoice; its movements refer to its id. `content` is the SHA-256 of its text, '' if unknown. */
   invoice_import: { id: string; at: Instant; account: string; name: string; content: string; lines: number };
   /**
    * The change log (SYNC-11): one row per item, or per line of a place of stock (`line` = product id, else ''), moved
-   * to a new `seq` whenever it changes. Bounded by the number of items, so a first load reads it from 0. `audience`:
-   * the agent who may see it besides admins; null: everybody who may see the type.
+   * to a new `seq` at each change. Its size is bounded by the number of items, so a first load reads it from 0.
+   * `audience`: the agent who may see it besides admins; null: every user who may see the type.
    */
   change: {
     seq: number;
@@ -117,11 +117,11 @@ export interface Tables extends AccountTables {
     created: boolean;
     deleted: boolean;
   };
-  /** What left an agent's sight at this seq of the log and is another's since (SYNC-12). */
+  /** Items that an agent lost sight of at this seq of the log, because they belong to another agent since (SYNC-12). */
   departure: { type: string; id: string; agent: string; seq: number };
-  /** One row; who appends to the log locks it until commit: gapless and in commit order (SYNC-11). */
+  /** One row; appending to the log locks it until commit: gapless and in commit order (SYNC-11). */
   change_counter: { id: number; epoch: string; last_seq: number };
-  /** One row a commit of the log, by the last seq of it (SYNC-23); never moved, kept 180 days. */
+  /** One row per commit of the log, by its last seq (SYNC-23); never moved, kept 180 days. */
   log_mark: { seq: number; mark: string; created: Instant };
   /** Answers of writes that had an effect, kept 90 days (SYNC-16), and withdrawn keys, kept for ever (SYNC-20). */
   idempotency: {
@@ -133,7 +133,7 @@ export interface Tables extends AccountTables {
     created: Instant;
     state: Generated<'done' | 'sending' | 'void'>;
   };
-  /** The last message of an order to each address that the mail server took, the address in small letters. */
+  /** The last message of an order to each address that the mail server accepted, the address in small letters. */
   sent_mail: { order_id: string; address: string; sent: Instant };
   /** Who did what to an item; only added to (`history.ts`). */
   history: {
@@ -150,7 +150,7 @@ export interface Tables extends AccountTables {
     after: ColumnType<HistoryFields, string, never>;
     about: ColumnType<HistoryFields, string, never>;
   };
-  /** Whose server this is; one row, whose id is 1. */
+  /** The company of this server; one row, whose id is 1. */
   company: {
     id: Generated<number>;
     name: string;
@@ -169,6 +169,9 @@ export interface Tables extends AccountTables {
     price_floor: ColumnType<number | null, number | null | undefined, number | null>;
     version: Generated<number>;
   };
-  /** Names and values of the server itself: the secret that apiAuthKeys are derived from, when the demo was loaded. */
+  /**
+   * Names and values of the server's own settings, for example the secret of the apiAuthKeys, and when the demo was
+   * loaded.
+   */
   setting: { name: string; value: string };
 }

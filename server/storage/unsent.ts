@@ -5,10 +5,10 @@ import type { Unsent } from '#wire/person';
 import type { Tx } from './database';
 import type { Tables } from './tables';
 
-/** The columns of a session that say what its device had not sent when it said so last. */
+/** The columns of a session with its device's last report of unsent entries. */
 export const unsentColumns = ['unsent', 'unsent_oldest', 'unsent_value', 'unsent_at'] as const;
 
-/** The same as the wire has it; nothing where the device has never said it. */
+/** The same as sent over the wire; empty if the device has never reported. */
 export const unsentIn = (
   said: Pick<Selectable<Tables['session']>, (typeof unsentColumns)[number]>,
 ): { readonly unsent?: Unsent } => {
@@ -19,8 +19,8 @@ export const unsentIn = (
 };
 
 /**
- * Notes with a session what its device has not sent. What was said before the last word arrives late, and is left
- * alone; said more than a day before, the device's clock was put right in between.
+ * Stores a device's report of its unsent entries with its session. A report older than the stored one has arrived late
+ * and is ignored, unless it is more than a day older: then the device's clock was corrected in between.
  */
 export const storeUnsent = async (tx: Tx, session: string, report: UnsentReport): Promise<void> => {
   const { entries, oldest, value, said } = report;

@@ -10,11 +10,11 @@ export const readWarehouses = async (tx: Tx, ids?: readonly string[]): Promise<W
   return withStockLines(tx, 'warehouse', await places.execute());
 };
 
-/** The warehouse record without its lines; undefined when there is none. */
+/** The warehouse record without its lines; undefined if there is none. */
 export const readWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
   tx.selectFrom('warehouse').select(['id', 'version']).orderBy('id').executeTakeFirst();
 
-/** The same, nobody else able to change it or what it holds until this transaction ends. */
+/** The same, locked together with its lines until this transaction ends. */
 export const lockWarehouseHead = async (tx: Tx): Promise<{ id: string; version: number } | undefined> =>
   tx.selectFrom('warehouse').select(['id', 'version']).orderBy('id').forUpdate().executeTakeFirst();
 
@@ -25,7 +25,7 @@ export const setInWarehouse = async (tx: Tx, id: string, units: Units): Promise<
     on conflict (warehouse, product) do update set quantity = excluded.quantity`.execute(tx);
 };
 
-/** Gives the warehouse record its next version, which locks it; answers its id, undefined when there is none. */
+/** Gives the warehouse record its next version, which locks it; answers its id, undefined if there is none. */
 export const nextVersionOfWarehouse = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.updateTable('warehouse').set({ version: sql`version + 1` }).returning('id').executeTakeFirst();
   return row?.id;
@@ -39,7 +39,7 @@ export interface ProductUnits {
   readonly units: number;
 }
 
-/** Takes these units out; answers the products of which there were enough, nothing happens to the others (STOCK-11). */
+/** Takes these units out; answers the products that had enough, the others are unchanged (STOCK-11). */
 export const takeOutOfWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<Set<string>> => {
   const { rows } = await sql<{ product: string }>`
     update warehouse_line set quantity = warehouse_line.quantity - wanted.units

@@ -4,12 +4,12 @@ import type { Tables } from './tables';
 
 // Ended sessions whose devices wipe themselves (SESSION-11).
 
-/** sha256 of this is what the device of a session has. */
+/** The secret whose sha256 the session's device has. */
 export const wipeSecretOf = async (tx: Tx, session: string): Promise<string> =>
   (await tx.selectFrom('session').select('wipe_secret').where('id', '=', session).executeTakeFirstOrThrow())
     .wipe_secret;
 
-/** Asks for the wipe of an ended session's device; asked before, it stays as it was. */
+/** Orders the wipe of an ended session's device; does nothing if it was ordered before. */
 export const askForWipe = async (tx: Tx, session: string): Promise<void> => {
   await tx
     .updateTable('session')
@@ -19,7 +19,7 @@ export const askForWipe = async (tx: Tx, session: string): Promise<void> => {
     .execute();
 };
 
-/** Notes that the device of an ended session knows of the end: it asks no more. */
+/** Records that the device of an ended session knows of the end and makes no more requests. */
 export const noteHeard = async (tx: Tx, session: string): Promise<void> => {
   await tx
     .updateTable('session')
@@ -30,8 +30,9 @@ export const noteHeard = async (tx: Tx, session: string): Promise<void> => {
 };
 
 /**
- * The device that has this refresh token is about to be told that its session is over: notes that, and answers the
- * secret where it is to wipe itself. Undefined where it is not, and where the token is of no session that is kept.
+ * Called when the device with this refresh token is about to be told that its session is over: records that, and
+ * answers the secret if the device must wipe itself. Undefined if it must not, or if the token belongs to no stored
+ * session.
  */
 export const tellEnd = async (tx: Tx, tokenHash: string): Promise<string | undefined> => {
   const session = await tx
@@ -45,10 +46,10 @@ export const tellEnd = async (tx: Tx, tokenHash: string): Promise<string | undef
   return session.wipe_asked === null ? undefined : session.wipe_secret;
 };
 
-/** A session whose device hands in what it has. */
+/** A session whose device hands in its entries. */
 export type WipedSession = Pick<Tables['session'], 'id' | 'account' | 'role'> & { readonly device: string };
 
-/** The ended session with this secret whose wipe was asked for, locked until the transaction ends. */
+/** The ended session with this secret whose wipe was ordered, locked until the transaction ends. */
 export const lockWipe = (tx: Tx, secret: string): Promise<WipedSession | undefined> =>
   tx
     .selectFrom('session')
@@ -59,7 +60,7 @@ export const lockWipe = (tx: Tx, secret: string): Promise<WipedSession | undefin
     .forUpdate()
     .executeTakeFirst();
 
-/** Notes that a device has handed in all that it had, after which it wipes itself. */
+/** Records that a device has handed in all its entries, after which it wipes itself. */
 export const noteWiped = async (tx: Tx, session: string): Promise<void> => {
   await tx
     .updateTable('session')

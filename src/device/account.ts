@@ -17,31 +17,31 @@ import { keepOrdersSorted } from '../views/order-lists';
 import { cartSince } from './cart-since';
 import { createNotices } from './notices';
 
-/** What is open while somebody is signed in. */
+/** The open account of the signed-in user. */
 export interface OpenAccount extends Omit<ReturnType<typeof createNotices>, 'add'> {
   readonly user: SessionUser;
   readonly mirror: Mirror;
   readonly sync: Sync;
-  /** Makes calls as this account alone. */
+  /** Makes calls as this account only. */
   readonly http: Http;
-  /** What is its own is sealed under this at its sign-out; undefined where the server gives none. */
+  /** The key that seals the account's own data at its sign-out; undefined if the server gives none. */
   readonly sealKey: string | undefined;
-  /** Whether people, passwords and sessions are managed here, which no plain backend does. */
+  /** Whether users, passwords and sessions can be managed here; a plain backend cannot. */
   readonly managesPeople: boolean;
 }
 
-/** Parts of a device that a test may take out, to see that what they defend is lost. */
+/** Parts of a device that a test may replace, to show what fails without them. */
 export interface AccountParts extends SendingParts, Pick<HttpOptions, 'read'>, Pick<MirrorOptions, 'writeBack'> {
-  /** Where a cart is kept. */
+  /** Where a cart is stored. */
   cartDisk(mirror: Mirror): CartDisk;
-  /** How what a sign-out leaves is sealed; the browser's own where none is given. */
+  /** How data is sealed at a sign-out; by default with the browser's cryptography. */
   readonly sealing?: Sealing;
 }
 
 /** SYNC-16: how long acceptances are remembered. */
 const rememberMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** The account's own database. */
+/** Stores the cart in the account's own database. */
 export const cartDiskOf = (mirror: Mirror): CartDisk => ({
   read: () => mirror.aside(cartName),
   write: (cart, seen) => mirror.keepDraft({ name: cartName, draft: cart, seen }),
@@ -52,8 +52,8 @@ export const cartDiskOf = (mirror: Mirror): CartDisk => ({
 });
 
 /**
- * What local storage alone has of a cart goes into its owner's database: the next user sees nothing of it (decisions
- * 19, SYNC-13).
+ * Moves a cart that exists only in local storage into its owner's database, so that the next user does not see it
+ * (decisions 19, SYNC-13).
  */
 const bringCartHome = async (environment: Environment, cart: CartDraft, owner: string): Promise<void> => {
   const left = cart.copy();
@@ -69,7 +69,7 @@ const bringCartHome = async (environment: Environment, cart: CartDraft, owner: s
   cart.forget();
 };
 
-/** Opens what this account sealed when it signed out; it stays sealed where the code to open it cannot be had. */
+/** Opens what this account sealed at its sign-out; it stays sealed if the code for that cannot be loaded. */
 const openSealed = async (database: MirrorDatabase, options: LeavingOptions): Promise<'opened' | 'unreadable'> => {
   if ((await database.aside.where('name').startsWith(sealedPrefix).count()) === 0) return 'opened';
   const leaving = await import('../outbox/leaving').catch((error: unknown) =>
@@ -78,14 +78,14 @@ const openSealed = async (database: MirrorDatabase, options: LeavingOptions): Pr
   return (await leaving?.returnToAccount(database, options)) ?? 'unreadable';
 };
 
-/** Nobody is signed in: what local storage alone has of a cart goes to its owner (decisions 19). */
+/** No one is signed in: a cart that exists only in local storage is moved to its owner's database (decisions 19). */
 export const putCartAway = async (environment: Environment, cart: CartDraft): Promise<void> => {
   const left = cart.copy();
   if (left === undefined) cart.forget();
   else if (left.account !== undefined) await bringCartHome(environment, cart, left.account);
 };
 
-/** Opens a signed-in user's mirror, puts the cart right and prepares the sync; `start` it when it is shown. */
+/** Opens a signed-in user's mirror, restores the cart and prepares the sync; `start` it once the account is shown. */
 export const openAccount = async (
   environment: Environment,
   tokens: Tokens,
@@ -105,7 +105,7 @@ export const openAccount = async (
     const returned = await openSealed(database, { ...environment, accountId: user.id, sealKey, sealing });
     if (returned === 'unreadable') addNotice({ kind: 'still-sealed' });
   };
-  // A sign-out of this account that is not finished yet, here or in another tab, comes to its end first.
+  // An unfinished sign-out of this account, here or in another tab, is finished first.
   const mirror: Mirror = await environment.locks.request(leavingLock, () =>
     openMirror({ ...environment, accountId: user.id, prepare, onBlocked, ...(writeBack && { writeBack }) }),
   );
@@ -114,10 +114,10 @@ export const openAccount = async (
     cart.onPlaced(() => addNotice({ kind: 'placed-already' }));
     const opened = await cart.open(user.id, cartDisk(mirror));
     if (opened === 'recovered') addNotice({ kind: 'cart-kept', lines: cart.state.items.length });
-    // Also where the tab that placed it did not live to tell the cart.
+    // Also covers a tab that was killed after placing the order and before emptying the cart.
     mirror.tables.outbox.subscribe(cart.follow);
     mirror.onSettled(cart.follow);
-    // A full disk has no room for the note that they are gone; they are forgotten later.
+    // A full disk may refuse even deletions; old acceptances are deleted later.
     await mirror.outbox
       .forget(new Date(environment.now().getTime() - rememberMs).toISOString())
       .catch((error: unknown) => environment.warn('Old acceptances could not be forgotten', error));

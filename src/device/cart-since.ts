@@ -8,8 +8,8 @@ import { isReadable } from '../mirror/readable';
 import type { MadeOfDraft, Mirror } from '../outbox/account-mirror';
 
 /**
- * What is to be shown in the place of a cart that has become what `made` is: the disk's, with what was typed since.
- * `isSaved`: the disk has had `shown` as it is.
+ * What to show instead of a cart that has become the entry `made`: the stored cart, with what was typed since.
+ * `isSaved`: `shown` is stored on disk as it is.
  */
 export const cartSince = async (
   mirror: Mirror,
@@ -20,15 +20,16 @@ export const cartSince = async (
   const stored = readKeptCart(made.kept) ?? emptyCart(0);
   const ids = await mirror.outbox.ids();
   const named = (client: string | undefined) => (client === undefined ? client : resolveId(client, ids));
-  // What cannot be read is shown as waiting, and everything in the cart counts as its.
+  // If the command cannot be read, the entry is shown as pending, and everything in the cart counts as part of it.
   const order = isReadable('accepted', { ...made, at: '' }) ? placeOrder.read(made.command)?.order : undefined;
   const placed = order && { ...order, client: resolveId(order.client, ids) };
   const typedInto = (cart: KeptCart) =>
     placed && typedSince({ ...contentOf(cart), client: named(cart.client) }, placed);
-  // An order contains the changes up to this one: a line that was removed before it was placed was not typed after.
+  // An order contains the changes up to this one: a line removed before the order was placed was not typed after it.
   const placedUpTo = made.draftRevision ?? Number.POSITIVE_INFINITY;
 
-  // The disk's may be of this order still: an older app did not empty it, or another tab had typed into it meanwhile.
+  // The stored cart may still belong to this order: an older app version did not empty it, or another tab had typed
+  // into it meanwhile.
   const isOver = stored.key === shown.key;
   const later = isOver && stored.revision > placedUpTo ? typedInto(stored) : undefined;
   const next = isOver ? { ...emptyCart(stored.revision), ...(later && withoutGaps(later)) } : stored;

@@ -12,7 +12,7 @@ export const useDevice = (): Device => {
   return device;
 };
 
-/** The signed-in account's mirror and sync, undefined while nobody is signed in or they are being opened. */
+/** The signed-in account's mirror and sync; undefined while no one is signed in or the account is being opened. */
 export const useOpenAccount = (): OpenAccount | undefined => {
   const { account } = useDevice();
   return useSyncExternalStore(account.subscribe, account.read);
@@ -21,13 +21,13 @@ export const useOpenAccount = (): OpenAccount | undefined => {
 const signedOut: SyncStatus = { connection: 'offline', sending: false, waiting: 0, needsYou: 0 };
 const noChange = () => () => undefined;
 
-/** What the header's badge says (SYNC-6). */
+/** What the header's badge shows (SYNC-6). */
 export const useSyncStatus = (): SyncStatus => {
   const status = useOpenAccount()?.sync.status;
   return useSyncExternalStore(status?.subscribe ?? noChange, status?.read ?? (() => signedOut));
 };
 
-/** Whether there is a connection, as the header's badge says: without one, what must be done at once cannot be done. */
+/** Whether the server can be reached, as the header's badge shows: attended writes need it. */
 export const useConnection = (): boolean => {
   const status = useOpenAccount()?.sync.status;
   return useSyncExternalStore(status?.subscribe ?? noChange, () => status?.read().connection === 'online');

@@ -19,7 +19,7 @@ import { createWipes } from './wipes';
 export type { OpenAccount } from './account';
 export type { StorageState } from './storage';
 
-/** Everything that one app instance holds; all actions take it first. */
+/** Everything that one app instance holds; all actions take it as their first argument. */
 export interface Device {
   readonly environment: Environment;
   readonly session: Session;
@@ -27,46 +27,46 @@ export interface Device {
   readonly http: Http;
   readonly cart: CartDraft;
   readonly account: { read(): OpenAccount | undefined; subscribe(callback: () => void): () => void };
-  /** How the place stands where this device keeps its work. */
+  /** The state of this device's storage. */
   readonly storage: StorageWatch;
   /**
-   * What waits of who is signed in is in this page alone, because the browser took the database away and takes nothing
-   * any more.
+   * The signed-in account's mirror, if its pending entries exist only in this page's memory because the browser deleted
+   * the database and refuses writes.
    */
   unsaved(): Mirror | undefined;
-  /** Tries again to write back what waits in this page alone, of whichever account. */
+  /** Retries to write back pending entries that exist only in memory, of any account. */
   rescueAgain(): void;
   /**
-   * A valtio proxy: what came of the sign-out after which nobody has signed in yet. `handedIn`: an admin had this
-   * device wiped, and it is; so many unsent entries were handed in first (SESSION-12).
+   * A valtio proxy: the result of the last sign-out, until the next sign-in. `handedIn`: an admin had this device wiped
+   * and it is done; so many unsent entries were handed in first (SESSION-12).
    */
   readonly lastSignOut: { left?: SignedOut; handedIn?: number };
-  /** Resolves when the stored session is restored and, where somebody is signed in, the account is open. */
+  /** Resolves when the stored session is restored and, if a user is signed in, the account is open. */
   readonly ready: Promise<void>;
-  /** Resolves when the account is open whose session has just begun. */
+  /** Resolves when the account of the new session is open. */
   opened(): Promise<void>;
   /**
-   * Ends the session by the user's hand: tokens first, then cart and mirror; the outbox stays, sealed (SYNC-13,
-   * SYNC-26). Never rejects.
+   * Signs the user out: removes the tokens first, then cart and mirror; the outbox stays, sealed (SYNC-13, SYNC-26).
+   * Never rejects.
    */
   signOut(): Promise<SignedOut>;
   stop(): Promise<void>;
 }
 
-/** Whose account is to be open; out of the proxy. */
+/** The user whose account must be open, copied out of the proxy. */
 const signedIn = ({ phase, user }: Session['state']): SessionUser | undefined =>
   phase === 'signed-in' && user !== undefined ? { ...user, capabilities: announcedIn(user.capabilities) } : undefined;
 
 const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
   one.id === other.id && one.role === other.role && sameAnnounced(one.capabilities, other.capabilities);
 
-/** What a device is made of besides its environment; a test takes one out, to see that what it defends is lost. */
+/** Parts of a device besides its environment; a test replaces one, to show what fails without it. */
 export interface DeviceParts extends AccountParts {
-  /** In which order a sign-out goes. */
+  /** The order of a sign-out's steps. */
   leave(steps: LeavingSteps): Promise<SignedOut>;
 }
 
-/** How this device signs out. */
+/** The sign-out steps of this device. */
 const stepsOf = (
   cart: CartDraft,
   session: Session,
@@ -77,15 +77,15 @@ const stepsOf = (
     cart.forget();
     return session.signOut();
   },
-  // Not in turn: a disk that does not answer keeps nobody from the login screen. An account that opens meanwhile waits
-  // for its lock.
+  // Not queued behind other work: a disk that does not answer must not keep the user from the login screen. An account
+  // that opens meanwhile waits for its lock.
   async tidy(leaving) {
-    await follow().catch(() => undefined); // said by what runs in turn
+    await follow().catch(() => undefined); // the queued work reports the failure
     return tidy(leaving);
   },
 });
 
-/** Puts an app instance together and restores its session; nothing of it lives outside what this returns. */
+/** Creates an app instance and restores its session; it has no state outside what this returns. */
 export const createDevice = (environment: Environment, changed: Partial<DeviceParts> = {}): Device => {
   const parts: DeviceParts = { cartDisk: cartDiskOf, leave: tokensFirst, ...changed };
   const session = createSession(environment);
@@ -96,7 +96,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   const listeners = createListeners();
   const lastSignOut: Device['lastSignOut'] = proxy({});
   let account: OpenAccount | undefined;
-  /** The mirror of a session that has ended, until its running work has finished. */
+  /** The mirror of an ended session, until its running work has finished. */
   let closing: Mirror | undefined;
   const writtenWhileClosing = new WeakSet<Mirror>();
 
@@ -144,7 +144,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     account?.sync.wake();
   };
 
-  /** Makes the open account agree with the session. */
+  /** Opens or closes the account, to match the session. */
   const agree = async (): Promise<void> => {
     const wanted = signedIn(session.state);
     if (account !== undefined && (wanted === undefined || !sameAccess(account.user, wanted))) await close();
@@ -172,8 +172,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     await storage.opening(() => session.restore());
     leavings.finish().catch((error: unknown) => environment.warn('A sign-out could not be finished', error));
     await follow();
-    // Behind it, and without a signal not at all: what the server can do now, also for a phone that stays signed in
-    // for months.
+    // Not awaited, and without a network it has no effect: asks what the server offers now, also on a phone that stays
+    // signed in for months.
     session.renew().catch((error: unknown) => environment.warn('Who is signed in could not be asked', error));
   };
 

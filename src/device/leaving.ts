@@ -9,30 +9,30 @@ import type { Session } from '../session/session';
 import type { SessionLeft } from '../session/sign-out';
 import type { Tokens } from '../session/tokens';
 
-/** What came of a sign-out; the user is signed out whatever it says. */
+/** The result of a sign-out; the user is signed out in each case. */
 export type SignedOut =
   | Left
-  /** The device did not let the tokens go; they are not used any more, and the next start tries again. */
+  /** The device refused to delete the tokens; they are not used any more, and the next start tries again. */
   | 'tokens-left'
-  /** What waits is in this page alone (`rescue`): it is sealed when it is written back. */
+  /** Pending entries exist only in this page's memory (`rescue`): they are sealed once they are written back. */
   | 'unsaved';
 
 /** The steps of a sign-out. */
 export interface LeavingSteps {
-  /** Ends the session: on this page at once, then on the disk. */
+  /** Ends the session: on this page at once, then on disk. */
   endSession(): Promise<SessionLeft>;
-  /** Removes what the server said and seals what is the account's own. */
+  /** Removes the server's data and seals the account's own. */
   tidy(leaving: Leaving): Promise<SignedOut>;
 }
 
-/** Tokens first: nobody stays signed in because the disk is full, closed or does not answer. */
+/** Tokens first, so that a full, closed or silent disk does not keep the user signed in. */
 export const tokensFirst = async ({ endSession, tidy }: LeavingSteps): Promise<SignedOut> => {
   const { removed, leaving } = await endSession();
   const left = leaving === undefined ? 'sealed' : await tidy(leaving);
   return removed ? left : 'tokens-left';
 };
 
-/** Its code comes with the first sign-out; where it does not come, the sign-out is finished at the next start. */
+/** Loaded at the first sign-out; if it cannot be loaded, the next start finishes the sign-out. */
 const leave: typeof leaveAccount = async (options, emptied, beside) => {
   try {
     return await (await import('../outbox/leaving')).leaveAccount(options, emptied, beside);
@@ -42,7 +42,7 @@ const leave: typeof leaveAccount = async (options, emptied, beside) => {
   }
 };
 
-/** Leaves the database of an account that has signed out as nobody else may read it (SYNC-13, SYNC-26). */
+/** Makes the database of a signed-out account unreadable for anyone else (SYNC-13, SYNC-26). */
 const tidyAfter = (
   environment: Environment,
   tokens: Tokens,
@@ -50,7 +50,7 @@ const tidyAfter = (
   { accountId, sealKey }: Leaving,
 ): Promise<Left> =>
   environment.locks.request(leavingLock, async (): Promise<Left> => {
-    // Signed in again meanwhile, in another tab: it is that session's.
+    // The account has signed in again meanwhile, in another tab: the data belongs to that session.
     const leaving = await tokens.leaving().catch(() => []);
     const stored = await tokens.read().catch(() => undefined);
     if (
@@ -71,43 +71,46 @@ const tidyAfter = (
     return left;
   });
 
-/** The sign-outs of this page's accounts, until what they leave is put right. */
+/** Sign-outs of this page's accounts, until their data is sealed. */
 export const createLeavings = (
   environment: Environment,
   { tokens, onEnd }: Session,
   sealing: Sealing | undefined,
   account: {
     isOpen(accountId: string): boolean;
-    /** What waits of it is in this page alone. */
+    /** Whether its pending entries exist only in this page's memory. */
     isLost(accountId: string): boolean;
   },
 ) => {
-  /** Their users have signed out, here or in another tab: what is written back of these is sealed then. */
+  /** Accounts that have signed out, here or in another tab: what is written back for these is sealed then. */
   const endedByHand = new Set<string>();
   onEnd(({ reason, accountId }) => (reason === 'refused' ? endedByHand.delete(accountId) : endedByHand.add(accountId)));
-  /** What each account that was open here is sealed under, also where the browser took away what the device knew. */
+  /** The key of each account that was open here, also for when the browser has deleted the device's database. */
   const sealKeys = new Map<string, string | undefined>();
 
   const tidy = async ({ accountId, sealKey = sealKeys.get(accountId) }: Leaving): Promise<SignedOut> => {
-    // What is not on the disk cannot be sealed there: that follows when it is.
+    // Only data on disk can be sealed: it is sealed once it is written back.
     if (account.isLost(accountId)) return 'unsaved';
     const left = await tidyAfter(environment, tokens, sealing, { accountId, sealKey });
     if (left === 'sealed' && !account.isOpen(accountId)) sealKeys.delete(accountId);
     return left;
   };
-  /** Finishes sign-outs that the app did not live to finish, or that the device refused. */
+  /** Finishes sign-outs that were interrupted because the app was killed or the device refused. */
   const finish = async (): Promise<void> => {
     for (const unfinished of await tokens.leaving()) await tidy(unfinished);
   };
   return {
-    /** The account is open: what it wrote back is its own, and this is what it is sealed under when it signs out. */
+    /** The account is open: data written back belongs to its session, and this key seals it at its sign-out. */
     opened(accountId: string, sealKey: string | undefined): void {
       endedByHand.delete(accountId);
       sealKeys.set(accountId, sealKey);
     },
     tidy,
     finish,
-    /** What waited of an account that is not open any more is on the disk again: sealed where its user has signed out. */
+    /**
+     * Pending entries of an account that is no longer open are on disk again: they are sealed if its user has signed
+     * out.
+     */
     writtenBack(accountId: string): void {
       const sealed = endedByHand.has(accountId) ? tidy({ accountId }) : finish();
       sealed.catch((error: unknown) => environment.warn('The sign-out could not be finished', error));

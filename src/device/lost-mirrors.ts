@@ -1,21 +1,24 @@
 import type { RescueTold } from '../mirror/rescue';
 import type { Mirror } from '../outbox/account-mirror';
 
-/** How soon it is tried again to write back what waits. */
+/** Pause before the next attempt to write pending entries back. */
 const rescueAgainMs = 2_000;
 
 /**
- * Mirrors of which memory alone has what waits, because the browser took the database away and takes nothing any more.
- * They stay open until it is written back, also when their accounts have signed out.
+ * Mirrors whose pending entries exist only in memory, because the browser deleted the database and refuses writes. They
+ * stay open until the entries are written back, also after their accounts have signed out.
  */
 export const createLostMirrors = ({ setTimer }: { setTimer(callback: () => void, ms: number): () => void }) => {
-  /** With the end of the pause before the next try. */
+  /** Each with a function that cancels the pause before the next attempt. */
   const lost = new Map<Mirror, () => void>();
   return {
     has: (mirror: Mirror): boolean => lost.has(mirror),
     of: (accountId: string | undefined): Mirror | undefined =>
       [...lost.keys()].find((mirror) => mirror.accountId === accountId),
-    /** What came of a try to write back, which is repeated while it fails; answers what is true of all of them. */
+    /**
+     * Records the result of an attempt, which is repeated while it fails; answers the state of all lost mirrors
+     * together.
+     */
     tried(mirror: Mirror, rescue: RescueTold): RescueTold {
       lost.get(mirror)?.();
       if (rescue === 'rescued') lost.delete(mirror);
@@ -26,7 +29,7 @@ export const createLostMirrors = ({ setTimer }: { setTimer(callback: () => void,
         );
       return lost.size > 0 ? 'lost' : 'rescued';
     },
-    /** Tries again now. */
+    /** Retries now. */
     rescueAgain(): void {
       for (const mirror of lost.keys()) void mirror.rescue();
     },

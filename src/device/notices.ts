@@ -1,13 +1,16 @@
-/** What the user reads, when their account opens or while it is open. */
+/** A message to the user, when their account opens or while it is open. */
 export type Notice =
-  /** The cart was on the disk although local storage had lost it, as in a crash (SYNC-25). */
+  /** The cart was on disk although local storage had lost it, for example in a crash (SYNC-25). */
   | { readonly kind: 'cart-kept'; readonly lines: number }
-  /** Something was typed into a cart that had been placed already, as in another tab. */
+  /** The user typed into a cart that had been placed already, for example in another tab. */
   | { readonly kind: 'placed-already' }
-  /** What was sealed when this account signed out cannot be opened, as under another key (SYNC-26). */
+  /**
+   * What was sealed when this account signed out cannot be opened, for example because it was sealed with another key
+   * (SYNC-26).
+   */
   | { readonly kind: 'still-sealed' };
 
-/** Notices until they are shown. */
+/** Keeps notices until they are shown. */
 export const createNotices = () => {
   const notices: Notice[] = [];
   let listener: () => void = () => undefined;
@@ -16,11 +19,11 @@ export const createNotices = () => {
       notices.push(notice);
       listener();
     },
-    /** Whether a notice waits to be shown. */
+    /** Whether a notice is waiting to be shown. */
     hasNotices: (): boolean => notices.length > 0,
-    /** The notices that were not taken before. */
+    /** Returns each notice once. */
     takeNotices: (): readonly Notice[] => notices.splice(0),
-    /** Called when there is a new one. */
+    /** Registers the listener for new notices. */
     onNotice(callback: () => void): void {
       listener = callback;
     },

@@ -1,13 +1,13 @@
 import { createListeners } from '#domain/listeners';
 
 /**
- * How the place stands where this device keeps its work. `refused`: it cannot be opened; `blocked`: another tab, of an
- * older app, holds it; `stuck`: the browser says nothing; `rescued`: the browser took it away and what waits was
- * written back; `lost`: it could not be, and is in memory alone.
+ * The state of this device's storage. `refused`: it cannot be opened; `blocked`: a tab with an older version of the app
+ * holds it; `stuck`: the browser does not answer; `rescued`: the browser deleted it and the pending entries were
+ * written back; `lost`: they could not be, and exist in memory only.
  */
 export type StorageState = 'fine' | 'refused' | 'blocked' | 'stuck' | 'rescued' | 'lost';
 
-/** After so long somebody who waits is told what may be the matter; it goes on all the same. */
+/** If opening takes longer, the user is shown what may be wrong; opening continues. */
 const longestOpeningMs = 10_000;
 
 export const createStorageWatch = ({ setTimer }: { setTimer(callback: () => void, ms: number): () => void }) => {
@@ -22,10 +22,10 @@ export const createStorageWatch = ({ setTimer }: { setTimer(callback: () => void
     read: (): StorageState => state,
     subscribe: listeners.add,
     set,
-    /** Says how the opening of something goes that is kept here, also while nothing comes of it. */
+    /** Opens stored data and reports how that goes, also while it hangs. */
     async opening<T>(open: () => Promise<T>): Promise<T> {
       const cancel = setTimer(() => {
-        // Why it takes so long may be known already.
+        // The reason for the delay may be known already.
         if (state === 'fine') set('stuck');
       }, longestOpeningMs);
       try {
@@ -39,7 +39,7 @@ export const createStorageWatch = ({ setTimer }: { setTimer(callback: () => void
         cancel();
       }
     },
-    /** The user has read it. */
+    /** The user has read the message. */
     acknowledge: (): void => set('fine'),
   };
 };

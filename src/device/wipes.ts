@@ -3,21 +3,21 @@ import { importNoteName } from '../drafts/import-note';
 import type { Environment } from '../session/environment';
 import type { Tokens } from '../session/tokens';
 
-/** How soon a wipe is tried again that was not finished, as without a network. */
+/** Pause before a wipe that could not be finished is retried, for example without a network. */
 const againMs = 15_000;
 
 interface WipesOptions {
   readonly environment: Environment;
   readonly tokens: Pick<Tokens, 'wipings' | 'handedIn'>;
   readonly cart: Pick<CartDraft, 'copy' | 'forget'>;
-  /** Whether this page still has the account open, or what waits of it in memory alone. */
+  /** Whether this page still has the account open, or holds its pending entries in memory only. */
   isBusy(accountId: string): boolean;
-  /** Gets to know how many entries were handed in, once they are, and the account is wiped. */
+  /** Gets the number of entries that were handed in, once that is done and the account is wiped. */
   readonly told: { handedIn?: number };
 }
 
 /**
- * The wipes that admins asked for (SESSION-11): begun when the session has ended, and gone on with until they are done.
+ * Wipes that admins have ordered (SESSION-11): started when the session has ended, and continued until they are done.
  */
 export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOptions) => {
   let cancel: () => void = () => undefined;
@@ -26,12 +26,12 @@ export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOp
   const one = async (): Promise<void> => {
     const wipings = await tokens.wipings();
     if (wipings.length === 0) return;
-    // Its code comes with the first wipe.
+    // Loaded at the first wipe.
     const { wipeAccount } = await import('../sync/wipe');
     for (const wiping of wipings) {
       const { accountId } = wiping;
       if (isBusy(accountId) || !(await wipeAccount(environment, tokens, wiping))) continue;
-      // Beside the database: copies, which its account's own are.
+      // Copies outside the database that belong to the account.
       if (cart.copy()?.account === accountId) cart.forget();
       environment.localStorage.removeItem(importNoteName(accountId));
     }
@@ -40,7 +40,7 @@ export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOp
     cancel();
     if (left.some(({ handedIn }) => handedIn === undefined)) cancel = environment.setTimer(finish, againMs);
   };
-  /** Goes on with what is not done. Never throws. */
+  /** Continues with unfinished wipes. Never throws. */
   const finish = (): void => {
     running = running.then(one).catch((error: unknown) => environment.warn('A wipe could not be finished', error));
   };

@@ -5,14 +5,14 @@ import type { KnownServer } from './known-server';
 import { type Asked, namesWhatWasAsked } from './naming';
 import type { Outcome } from './outcome';
 
-/** A response whose body was read to its end. */
+/** A response whose body was read completely. */
 export interface Received {
   readonly status: number;
   /** Redirects are not followed: the browser shows them as opaque, status 0. */
   readonly redirected: boolean;
   readonly contentType: string;
   readonly etag: string | undefined;
-  /** The company that the answer names in its header (SYNC-21). */
+  /** The company that the answer's header names (SYNC-21). */
   readonly companyId: string | undefined;
   readonly mark: string | undefined;
   readonly text: string;
@@ -26,15 +26,12 @@ const parseJson = (text: string): { value: unknown } | undefined => {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return undefined; // the caller says what an answer that is no JSON means
+    return undefined; // the caller decides what an answer that is not JSON means
   }
 };
 
 const isSuccess = ({ status }: Received): boolean => (status >= 200 && status < 300) || status === 304;
-/**
- * Whether nothing failed: 2xx, a 304, or what a captive portal sends, its page or a redirect to it (decisions 25). No
- * second try for these.
- */
+/** Whether nothing failed: 2xx, a 304, or a captive portal's page or redirect (decisions 25). These are not retried. */
 export const isNoFailure = (received: Received): boolean => received.redirected || isSuccess(received);
 
 const noAnswer = (
@@ -50,11 +47,11 @@ const noAnswer = (
 });
 const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'not-from-ours' satisfies Silence);
 
-/** Questions need their answer from any server; writes that a plain backend does may go without. */
+/** A read needs its answer from any server; a write on a plain backend may be answered without a body. */
 const needsAnswer = (name: EndpointName): boolean =>
   endpoints[name].method === 'GET' || name === 'token' || name === 'importInvoice';
 
-/** What a successful response says, read by the endpoint's schema and held against what was asked. */
+/** Reads a successful response with the endpoint's schema, and checks that it answers this request. */
 const readSuccess = <Name extends EndpointName>(
   name: Name,
   received: Received,
@@ -69,7 +66,7 @@ const readSuccess = <Name extends EndpointName>(
     ...(etag === undefined ? {} : { etag }),
     ...(mark === undefined ? {} : { mark }),
   });
-  // Half of something was never asked for.
+  // A partial response was never asked for.
   if (received.redirected || isPage(received) || status === 206) return notOurs(received);
   if (status === 304) return asked.ifNoneMatch === undefined ? notOurs(received) : accepted(undefined);
   const mayNameNothing = !ours && !needsAnswer(name);
@@ -110,20 +107,18 @@ const fieldsIn = (text: string): Readonly<Record<string, unknown>> => {
   return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 };
 
-/**
- * Whether a refusal states a problem: with a code of our union, with one that this app does not know, or none at all.
- */
+/** Whether a refusal contains a problem: with a code that this app knows, with an unknown code, or none. */
 type Stated = 'ours' | 'unknown' | 'none';
 
 /**
- * The problem that a refusal states in our words, or else the best that can be said of it: a person is shown its words,
- * not the braces.
+ * The problem that a refusal contains, or else the best guess, because the user should see the server's message and not
+ * its JSON.
  */
 const problemOf = (name: EndpointName, { status, text }: Received): { problem: Problem; stated: Stated } => {
   const fields = fieldsIn(text);
   const parsed = problemSchema.safeParse(fields);
   if (parsed.success && isProblemCode(parsed.data.code)) return { problem: parsed.data, stated: 'ours' };
-  // Whether a session is over is not guessed from a status: only a token endpoint's own word is believed (SESSION-1).
+  // The end of a session is not guessed from a status: only the token endpoint's own error counts (SESSION-1).
   if (name !== 'token' && parsed.success) return { problem: parsed.data, stated: 'unknown' };
   const { message, error } = fields;
   const ofTokens = oauthErrors.includes(error) ? 'session-over' : undefined;
@@ -132,19 +127,19 @@ const problemOf = (name: EndpointName, { status, text }: Received): { problem: P
   return { problem: { code, message: String(said).slice(0, 300) || `HTTP ${status}` }, stated: 'none' };
 };
 
-/** What a response that is no success means: SYNC-5's offline or refused. */
+/** What an unsuccessful response means: SYNC-5's offline or refused. */
 const readFailure = (name: EndpointName, received: Received, { ours, companyId }: KnownServer): Outcome<never> => {
   const { status } = received;
   const { problem, stated } = problemOf(name, received);
   if (problem.code === 'app-too-old') return noAnswer(received, problem.message, 'app-too-old');
   if (status === 408 || status === 429 || status >= 500) return noAnswer(received, problem.message);
-  // A later server of ours may say a code that this app does not know: its header says whose it is.
+  // A newer version of our server may use a code that this app does not know: then its header identifies it.
   const named = stated === 'unknown' && companyId !== undefined && received.companyId === companyId;
   if (status < 400 || isPage(received) || (ours && stated !== 'ours' && !named)) return notOurs(received);
   return { kind: 'refused', status, problem };
 };
 
-/** What a response means from a server of which this is known (SYNC-5, SYNC-21). */
+/** What a response means, given what is known about the server (SYNC-5, SYNC-21). */
 export const readAnswer = <Name extends EndpointName>(
   name: Name,
   received: Received,

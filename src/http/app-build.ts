@@ -2,8 +2,8 @@ import { appLevel } from '#wire/app-level';
 
 declare global {
   /**
-   * What the build writes into the app; read as properties, so that the bundle has these values and not the whole
-   * object.
+   * Values that the build writes into the app; read as properties, so that the bundle contains only these values and
+   * not the whole object.
    */
   interface ImportMetaEnv {
     readonly VITE_APP_BUILD?: string;
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * This app's build and level, for the server that it came from; undefined for any other, which may not allow the header
- * that says it.
+ * This app's build and level, for the server that delivered it; undefined for any other server, which may not allow the
+ * header.
  */
 export const appOf = (apiBase: string): string | undefined => {
   const build = import.meta.env.VITE_APP_BUILD;

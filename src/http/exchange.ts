@@ -16,9 +16,9 @@ import type { Watch, WatchSilence } from './silence';
 
 export interface CallRequest extends Asked {
   readonly contentType?: string;
-  /** The commits of the server's log that this device knows of: what a write names is of that log (SYNC-23). */
+  /** Commits of the server's log that this device knows: the ids in a write are of that log (SYNC-23). */
   readonly marks?: readonly string[];
-  /** Gives the call up; its outcome is then offline, unanswered. */
+  /** Aborts the call; its outcome is then offline, unanswered. */
   readonly signal?: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ interface ExchangeOptions {
 const pathOf = (name: EndpointName, request: CallRequest): string =>
   endpoints[name].path.replace(':id', encodeURIComponent(request.params?.id ?? '')).slice(1);
 
-/** Body and content type as spec §7 wants them. */
+/** Body and content type as required by spec §7. */
 const payloadOf = (name: EndpointName, { body, contentType }: CallRequest): { body?: string; type?: string } => {
   if (body === undefined) return {};
   if (name === 'token')
@@ -63,7 +63,7 @@ const headersOf = ({ request, token }: Sent, type: string | undefined, app: stri
   return headers;
 };
 
-/** The body to its end, as it comes. */
+/** Reads the body completely, and reports each chunk. */
 const textOf = async ({ body }: Response, { heard }: Watch): Promise<string> => {
   if (body === null) return '';
   const reader = body.getReader();
@@ -77,7 +77,7 @@ const textOf = async ({ body }: Response, { heard }: Watch): Promise<string> => 
   }
 };
 
-/** One request and the whole of its response. Throws where there is none, and where it is given up. */
+/** One request and its complete response. Throws if there is no response, or if the request is aborted. */
 export const exchange = async (options: ExchangeOptions, sent: Sent): Promise<Received> => {
   const { name, request, secondTry } = sent;
   const { body, type } = payloadOf(name, request);
@@ -94,10 +94,10 @@ export const exchange = async (options: ExchangeOptions, sent: Sent): Promise<Re
       ...(body === undefined ? {} : { body }),
       searchParams: { ...request.query, ...(secondTry ? { [secondTryParameter]: 'true' } : {}) },
       credentials: 'include',
-      // The mirror is the cache; and a redirect is somebody else's (decisions 25).
+      // The mirror is the cache; and a redirect is not from our server (decisions 25).
       cache: 'no-store',
       redirect: 'manual',
-      // The spec's own retry is the caller's; ky's timeout would not cover reading the body.
+      // The caller makes the spec's retry; ky's timeout would not cover reading the body.
       retry: 0,
       timeout: false,
       throwHttpErrors: false,

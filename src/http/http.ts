@@ -7,7 +7,7 @@ import type { Outcome } from './outcome';
 import { type WatchSilence, watchSilence } from './silence';
 import type { TokenSource } from './tokens';
 
-/** Spec §7, §9: the pause before the one retry of a failed response. */
+/** Spec §7, §9: the pause before the one retry after a failed response. */
 export const secondTryDelayMs = 300;
 
 export type { CallRequest } from './exchange';
@@ -18,20 +18,20 @@ export interface HttpOptions {
   setTimer(callback: () => void, ms: number): () => void;
   warn(message: string, details?: unknown): void;
   readonly tokens: TokenSource;
-  /** This app's build and level, where the server that it came from is asked. */
+  /** This app's build and level, if the server is the one that delivered it. */
   readonly app?: string | undefined;
-  /** Hears each time that the server wants a newer app. */
+  /** Called each time that the server asks for a newer app. */
   outdated?(): void;
-  /** What a response means; a part, so that a test sees what happens without it. */
+  /** Decides what a response means; replaceable, so that a test can show what happens without it. */
   readonly read?: ReadAnswer;
-  /** When an attempt is given up; a part likewise. */
+  /** Decides when an attempt is aborted; replaceable in the same way. */
   readonly watch?: WatchSilence;
 }
 
 export interface Http {
   /**
-   * Makes one call of the contract's table, with the spec's refresh and second try; never throws for a failed call
-   * (spec §7).
+   * Makes one call of the contract's table, with the spec's refresh and retry; never throws for a failed call (spec
+   * §7).
    */
   call<Name extends EndpointName>(name: Name, request?: CallRequest): Promise<Outcome<Answer<Name>>>;
 }
@@ -43,7 +43,7 @@ export const createHttp = (options: HttpOptions): Http => {
 
   return {
     async call<Name extends EndpointName>(name: Name, request: CallRequest = {}): Promise<Outcome<Answer<Name>>> {
-      // Its code comes with the first call, behind the first screen.
+      // Loaded at the first call, after the first screen.
       const coming = import('./exchange').catch((error: unknown) => options.warn('What calls did not come', error));
       const withToken = !publicCalls.includes(name);
       let token = withToken ? await tokens.accessToken() : undefined;
@@ -59,8 +59,8 @@ export const createHttp = (options: HttpOptions): Http => {
         try {
           received = await exchange({ ...options, watch }, { name, request, token, secondTry });
         } catch {
-          // No response: the request may have had its effect, so it goes back to its owner instead of out again
-          // (decisions 24).
+          // No response: the request may have had its effect, so it is returned to its owner instead of being retried
+          // here (decisions 24).
           return { kind: 'offline', answered: false, reason: 'no-answer' satisfies Silence };
         }
         const { status } = received;
@@ -87,7 +87,7 @@ export const createHttp = (options: HttpOptions): Http => {
         const because = outcome.kind === 'offline' ? outcome.because : undefined;
         if (because === 'app-too-old') options.outdated?.();
         const isFinal = because === 'app-too-old' || because === 'another-company';
-        // A secret that was refused would be counted as two guesses.
+        // A retry of a refused secret would count as a second guess.
         const isGuess = outcome.kind === 'refused' && !withToken && name !== 'token';
         if (isNoFailure(received) || isFinal || isGuess || secondTry || status === 401) return outcome;
         options.warn(`${endpoints[name].method} ${endpoints[name].path} failed with ${status}, trying a second time`);

@@ -1,10 +1,8 @@
-/**
- * What is known of the server that a call goes to, which decides what is believed of its answers (SYNC-21, SYNC-22).
- */
+/** What is known about a call's server, which decides how far its answers are trusted (SYNC-21, SYNC-22). */
 export interface KnownServer {
-  /** It names in its answers what it did; otherwise it is a plain backend, or not known yet. */
+  /** The server's answers name what it did; otherwise it is a plain backend, or not known yet. */
   readonly ours: boolean;
-  /** The company that `GET /me` named; undefined before it did, and of a plain backend. */
+  /** The company that `GET /me` named; undefined before that, and for a plain backend. */
   readonly companyId?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ItemEdit } from '#wire/edit';
 import type { EndpointName } from '#wire/endpoints';
 
-/** What was asked for, as far as an answer can name it. */
+/** The parts of a request that an answer can name. */
 export interface Asked {
   /** Fills `:id` in the endpoint's path. */
   readonly params?: { readonly id: string };
@@ -19,13 +19,13 @@ type Fields = Readonly<Record<string, unknown>>;
 type Names = (answer: Fields, asked: Asked) => boolean;
 
 const bodyOf = ({ body }: Asked): Fields => (body ?? {}) as Fields;
-/** What is not told is nothing, and a mark that is not told is not set. */
+/** An absent field equals an empty one, and an absent flag equals false. */
 const textOf = (value: unknown): string => ((value ?? false) === false ? '' : String(value).trim());
 const sameText = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 /** The item of the path. */
 const theItem: Names = ({ id }, { params }) => id === params?.id;
-/** Whether an item is as an edit wants it; what was edited of it before is another answer. */
+/** Whether an item has the edit's new values; an item from before the edit is not the answer. */
 const isAsEdited = (answer: Fields, { edit }: { readonly edit?: ItemEdit }): boolean => {
   const { fields = {}, lines = [] } = edit ?? {};
   const rows = Array.isArray(answer['products']) ? (answer['products'] as readonly Fields[]) : [];
@@ -35,12 +35,12 @@ const isAsEdited = (answer: Fields, { edit }: { readonly edit?: ItemEdit }): boo
     lines.every(({ product, wanted }) => (held.get(product) ?? 0) === (wanted ?? 0))
   );
 };
-/** The item of the path as it was changed, and not as it was before the version that the change was made from. */
+/** The item of the path after the change, not older than the version that the change was based on. */
 const theChangedItem: Names = (answer, asked) =>
   theItem(answer, asked) &&
   isAsEdited(answer, bodyOf(asked)) &&
   (asked.ifMatch === undefined || (typeof answer['version'] === 'number' && answer['version'] >= asked.ifMatch));
-/** A new item that says under which key it was made, or else has this field as it was sent. */
+/** A new item with the key it was made under, or else with this field as it was sent. */
 const madeWith =
   (field: string): Names =>
   (answer, asked) =>
@@ -48,16 +48,14 @@ const madeWith =
       ? answer['madeUnder'] === asked.key
       : sameText(answer[field], bodyOf(asked)[field]);
 
-/** A new order is known by its agent and the instant of placing. */
+/** A new order is identified by its agent and the time of placing. */
 const theOrder: Names = (answer, asked) => {
   const { agent, placedAt } = bodyOf(asked);
   const sameInstant = Date.parse(String(answer['placedAt'])) === Date.parse(String(placedAt));
   return answer['agent'] === agent && (placedAt === undefined || sameInstant);
 };
 
-/**
- * A page of the log from where it was asked, by a server that was asked about these marks; one of before says neither.
- */
+/** A page of the log from the requested position, for the requested marks; an older server version names neither. */
 const thePage: Names = ({ asked: said }, { query }) => {
   const { since, mark } = (said ?? {}) as Fields;
   return said === undefined || (since === query?.['since'] && mark === (query?.['mark'] ?? ''));
@@ -66,7 +64,7 @@ const thePage: Names = ({ asked: said }, { query }) => {
 const boxIds = (value: unknown, name: string): unknown[] =>
   Array.isArray(value) ? value.map((row: Fields) => row[name]) : [];
 
-/** How an answer of ours names what it is the answer to; a call that is not here is known by its schema alone. */
+/** How an answer of our server names its request; a call that is not listed is checked by its schema only. */
 const names: { readonly [Name in EndpointName]?: Names } = {
   changes: thePage,
   item: theItem,
@@ -87,19 +85,19 @@ const names: { readonly [Name in EndpointName]?: Names } = {
   endSessions: theItem,
   decideHandedIn: theItem,
   saveCompany: (answer, asked) => isAsEdited(answer, bodyOf(asked)),
-  // Another key's 'it was never done' would throw away what was done.
+  // Mistaking another key's 'it was never done' would discard a command that was done.
   withdraw: ({ key }, asked) => key === bodyOf(asked)['key'],
   batch: ({ answers }, asked) =>
     Array.isArray(answers) && answers.length === (bodyOf(asked)['calls'] as readonly unknown[]).length,
 };
 
-/** What a plain backend is held to as well: an item has the id that it was asked for by. */
+/** Checked on a plain backend as well: an item has the requested id. */
 const plainNames: { readonly [Name in EndpointName]?: Names } = {
   item: theItem,
   updateItem: theItem,
   saveBag: theItem,
 };
 
-/** Whether an answer that fits its schema is the answer to this call, and not to another one (SYNC-22). */
+/** Whether an answer that fits its schema answers this call, and not another one (SYNC-22). */
 export const namesWhatWasAsked = (name: EndpointName, answer: unknown, asked: Asked, ours: boolean): boolean =>
   (ours ? names : plainNames)[name]?.(answer as Fields, asked) ?? true;

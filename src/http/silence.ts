@@ -1,17 +1,17 @@
-/** Silence after which an attempt is given up, so that it never holds the sender's lock (decisions 24). */
+/** Silence after which an attempt is aborted, so that it does not hold the sender's lock for ever (decisions 24). */
 export const longestSilenceMs = 30_000;
-/** Bytes a second of the slowest line that is worth waiting for (GPRS). */
+/** Bytes per second of the slowest connection that is supported (GPRS). */
 export const slowestUpload = 4_000;
 
-/** Watches one attempt: something of the answer was `heard`, or it is over. */
+/** Watches one attempt: `heard` when part of the answer arrives, `stop` at its end. */
 export interface Watch {
   heard(): void;
   stop(): void;
 }
 
 /**
- * Gives up an attempt after 30 s of silence. What comes down shows by itself that the line lives. No browser tells how
- * far an upload is, so that one has as long for it as the slowest line needs.
+ * Aborts an attempt after 30 s of silence. Received bytes show that the connection works. Browsers do not report an
+ * upload's progress, so the first timeout also includes the time that the upload needs on the slowest connection.
  */
 export const watchSilence = (giveUp: () => void, uploadBytes: number): Watch => {
   let timer = setTimeout(giveUp, longestSilenceMs + (uploadBytes / slowestUpload) * 1_000);

@@ -2,23 +2,23 @@ import type { KnownServer } from './known-server';
 
 /** Where the client gets its bearer token from; `session/tokens` is the real one. */
 export interface TokenSource {
-  /** The stored access token, or undefined when nobody is signed in. */
+  /** The stored access token, or undefined if no one is signed in. */
   accessToken(): Promise<string | undefined>;
   /**
-   * Replaces the access token `stale` that was answered with 401; one refresh serves everybody who waits (SESSION-4).
+   * Replaces the access token `stale` that was answered with 401; one refresh serves all waiting callers (SESSION-4).
    */
   refresh(stale: string): Promise<'refreshed' | 'offline' | 'refused'>;
-  /** The server that gave the tokens; absent where nothing is known of it yet. */
+  /** The server that issued the tokens; absent if nothing is known about it yet. */
   server?(): Promise<KnownServer>;
 }
 
-/** For calls before anybody is signed in. */
+/** For calls before a sign-in. */
 export const noTokens: TokenSource = {
   accessToken: () => Promise.resolve(undefined),
   refresh: () => Promise.resolve('refused'),
 };
 
-/** One access token just received, that nothing can refresh. */
+/** An access token that was just received and cannot be refreshed. */
 export const justReceived = (accessToken: string): TokenSource => ({
   accessToken: () => Promise.resolve(accessToken),
   refresh: () => Promise.resolve('refused'),

@@ -20,7 +20,7 @@ import { replaceRescued, type Writer } from './writer';
 
 type Page = Extract<ChangesAnswer, { changes: unknown }>;
 
-/** How often the instant of being in step is worth a write to disk. */
+/** Minimum interval between writes of the last time in step. */
 const asOfEveryMs = 60_000;
 
 const replaceList = async <Type extends ItemType>(
@@ -48,20 +48,20 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
   let asOfOnDisk = Number.NEGATIVE_INFINITY;
   const read = (change: Pick<Change, 'type' | 'id' | 'item' | 'lines'>) => readChange(change, warn);
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
-  /** What the server has told, and can tell again. */
+  /** For data that the server can send again. */
   const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(mirrored, work, 'relaxed');
   const cursor = () => store.read([], readCursor);
   return {
-    /** Where the next pull begins. */
+    /** The position where the next pull begins. */
     cursor,
     /**
-     * One page: rows, cursor and progress in one transaction; false when another tab has been there meanwhile (SYNC-9).
-     * `confirmed`: the marks that it was asked with (SYNC-23).
+     * Applies one page: rows, cursor and progress in one transaction. False if another tab has moved the cursor
+     * meanwhile (SYNC-9). `confirmed`: the marks that the request named (SYNC-23).
      */
     page: (since: number, page: Page, confirmed?: readonly string[]): Promise<boolean> =>
       told(async (writer) => {
         const now = await readCursor(writer.tables);
-        // Read again inside the transaction: the cursor never goes back.
+        // Read again inside the transaction: the cursor never moves back.
         if (now.since !== since || (now.epoch !== undefined && now.epoch !== page.epoch)) return false;
         await replaceRescued(writer);
         await writeChanges(writer, page.changes.map(read));
@@ -74,9 +74,9 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
         return true;
       }),
     /**
-     * Live events: each patched in when it fits, 'gap' when something before one is missing; the rest is left to the
-     * pull (SYNC-10). `resets`: of the cursor at which their connection was known to be of the same log (SYNC-23); begun
-     * again since, the mirror takes none of them.
+     * Applies the live events that follow the cursor. 'gap': something before one of them is missing, and the pull
+     * fetches the rest (SYNC-10). `resets`: the cursor's number of resets when the connection was known to be of the
+     * same log (SYNC-23); after another reset, none is applied.
      */
     events(events: readonly LiveEvent[], resets?: number): Promise<'applied' | 'gap'> {
       const steps = readEvents(events, warn);
@@ -106,10 +106,10 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
         },
       );
     },
-    /** A full list in place of what was there (plain backend). */
+    /** Replaces all rows of a type by a full list (plain backend). */
     list: <Type extends ItemType>(type: Type, items: readonly Item<Type>[]): Promise<void> =>
       told((writer) => replaceList(writer, type, items)),
-    /** One item as the server has just told it, unless a newer version of it is here. */
+    /** Stores one item that the server has just sent, unless the mirror has a newer version. */
     item: (type: ItemType, item: { readonly id: string }): Promise<void> =>
       told(async (writer) => {
         const here = (await writer.tables[tableOf[type]].get(item.id)) as { version?: number } | undefined;
@@ -120,11 +120,11 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
     /** Progress of a first load by lists. */
     progress: (progress: Progress): Promise<void> =>
       store.write(['meta'], (writer) => meta(writer, metaNames.load, progress), 'relaxed'),
-    /** Says in the questions whether a first load failed (decisions 14). */
+    /** Makes queries report that a first load failed (decisions 14). */
     failed: (failed: boolean): void => store.setInMemory(metaNames.failed, failed),
-    /** Says in the questions whether a server answered with an error to a kind of item (decisions 14). */
+    /** Makes queries report that the server answered with an error for a kind of item (decisions 14). */
     listFailed: (type: ItemType, failed: boolean): void => store.setInMemory(failedListName(type), failed),
-    /** The mirror was in step with the server at this ISO instant; on disk at most once a minute. */
+    /** Records the last time in step with the server, an ISO instant; on disk at most once a minute. */
     async inStep(at: string): Promise<void> {
       if (isFresh(asOfOnDisk, Date.parse(at), asOfEveryMs)) {
         store.setInMemory(metaNames.asOf, at);
@@ -133,15 +133,15 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
       asOfOnDisk = Date.parse(at);
       await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at), 'relaxed');
     },
-    /** An answer to a write has named this commit of the log: so far, that log was this one (SYNC-23). */
+    /** Records the log commit that an answer to a write named: until then, the log was this one (SYNC-23). */
     async heard(mark: string): Promise<void> {
-      // Before what it came with is settled, and on the disk no later than that.
+      // Recorded before the answer is settled, and on disk no later than the settlement.
       if (!(await cursor()).marks.includes(mark))
         await store.write(['meta'], (writer) => addMark(writer, mark), 'relaxed');
     },
     /**
-     * Wipes the mirror, never outbox or cart (SYNC-9); the next pull begins at 0 of this epoch. With the marks 'kept' it
-     * is still found out then whether the server was restored meanwhile (SYNC-16).
+     * Wipes the mirror, never the outbox or the cart (SYNC-9); the next pull begins at 0 of this epoch. If marks are
+     * 'kept', that pull still detects whether the server was restored meanwhile (SYNC-16).
      */
     reset: (epoch: string | undefined, marks: 'kept' | 'forgotten' = 'forgotten'): Promise<void> =>
       store.write(mirrored, (writer) => startAfresh(writer, epoch, marks)),

@@ -9,7 +9,9 @@ export type ItemTable = (typeof tableOf)[ItemType];
 export type ItemRow = Rows[ItemTable];
 type PlaceItem = Item<'warehouse' | 'box' | 'bag'>;
 
-/** A change as read. What a place held before it was told whole, or went, only the tables on disk can say. */
+/**
+ * A parsed change. The lines that a place had before it was replaced or removed are known only from the tables on disk.
+ */
 export type ReadChange =
   | { readonly kind: 'row'; readonly type: ItemType; readonly row: ItemRow }
   | { readonly kind: 'gone'; readonly type: ItemType; readonly id: string }
@@ -43,7 +45,7 @@ const readLines = (place: Place, changed: readonly LineChange[]): ReadChange => 
   return { kind: 'lines', kept, gone };
 };
 
-/** A change as rows; undefined, and a warning, where its item cannot be read. */
+/** Converts a change to rows; undefined, with a warning, if its item cannot be read. */
 export const readChange = (
   { type, id, item, lines }: Pick<Change, 'type' | 'id' | 'item' | 'lines'>,
   warn: (message: string, details?: unknown) => void,
@@ -59,7 +61,7 @@ export const readChange = (
   return { kind: 'row', type, row: parsed.data as unknown as ItemRow };
 };
 
-/** Puts a place's row, and its lines instead of those it had. */
+/** Stores a place's row and replaces its lines. */
 export const writePlace = async (writer: Writer, type: ItemType, item: PlaceItem): Promise<void> => {
   const place = placeOf(type, item.id);
   const { products, ...row } = item;
@@ -76,14 +78,17 @@ export const writePlace = async (writer: Writer, type: ItemType, item: PlaceItem
   );
 };
 
-/** Takes a place away with its lines. */
+/** Removes a place with its lines. */
 export const removePlace = async (writer: Writer, type: ItemType, id: string): Promise<void> => {
   const keys = await writer.tables.stock.where('place').equals(placeOf(type, id)).primaryKeys();
   await writer.remove('stock', keys as RowKey[]);
   await writer.remove(tableOf[type], [id]);
 };
 
-/** Writes changes in which each item stands once, so that the order between kinds does not matter and each kind is one write. */
+/**
+ * Writes changes in which each item occurs once, so that the order between kinds does not matter and each kind needs
+ * one write.
+ */
 export const writeChanges = async (writer: Writer, all: readonly (ReadChange | undefined)[]): Promise<void> => {
   const puts = new Map<ItemType, ItemRow[]>();
   const removed = new Map<ItemType, string[]>();
@@ -109,7 +114,7 @@ export const writeChanges = async (writer: Writer, all: readonly (ReadChange | u
   await followClients(writer, (puts.get('client') ?? []) as readonly Client[]);
 };
 
-/** Shows a change before the disk has it; false where that takes what the disk holds. */
+/** Shows a change before it is on disk; false if that requires data from the disk. */
 export const showChange = (optimistic: OptimisticWriter, change: ReadChange | undefined): boolean => {
   if (change === undefined) return true;
   if (change.kind === 'row') optimistic.put(tableOf[change.type], [change.row]);

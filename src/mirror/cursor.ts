@@ -4,19 +4,20 @@ import { metaNames } from './meta-rows';
 import type { BoundTables } from './store';
 import { type Writer, wipe } from './writer';
 
-/** How far the mirror has read the server's log, and which log that is; 0 and no epoch where there is none. */
+/**
+ * Position in the server's log up to which the mirror has read, and which log it is; 0 and no epoch before the first
+ * page.
+ */
 interface Cursor {
   readonly epoch: string | undefined;
   readonly since: number;
-  /**
-   * Commits that this device knows of, that of the cursor among them: a log that lacks one is another log (SYNC-23).
-   */
+  /** Commits that this device knows, the cursor's among them: a log without one of them is another log (SYNC-23). */
   readonly marks: readonly string[];
-  /** How often the mirror was begun again: what was under way before that was of the mirror before. */
+  /** How often the mirror was reset: results of requests from before a reset are of the previous mirror. */
   readonly resets: number;
 }
 
-/** The mark of the cursor, and those of answers to writes that no pull has confirmed since. */
+/** The mark of the cursor, and marks from answers to writes that no pull has confirmed since. */
 interface Marks {
   readonly mark: string | undefined;
   readonly heard: readonly string[];
@@ -33,7 +34,7 @@ const readMarks = async ({ meta }: Reader): Promise<Marks> => {
   };
 };
 
-/** Reads the cursor from disk, where another tab may have moved it. */
+/** Reads the cursor from disk, because another tab may have moved it. */
 export const readCursor = async (reader: Reader): Promise<Cursor> => {
   const [epoch, since, resets] = await reader.meta.bulkGet([metaNames.epoch, metaNames.cursor, metaNames.resets]);
   const { mark, heard } = await readMarks(reader);
@@ -53,12 +54,12 @@ const writeMarks = async (writer: Writer, { mark, heard }: Marks): Promise<void>
   else await writer.put('meta', [{ name: metaNames.heard, value: others }]);
 };
 
-/** Room for the mark of the cursor and that of the live connection. */
+/** Leaves room for the marks of the cursor and of the live connection. */
 const mostHeard = mostMarks - 2;
 
 /**
- * The cursor has moved. A log that has the marks of `confirmed` has confirmed them; one from beyond the new cursor is
- * kept all the same.
+ * Stores the new cursor's mark. A log that has the marks of `confirmed` has confirmed them: they are dropped, except
+ * those beyond the new cursor.
  */
 export const moveMark = async (
   writer: Writer,
@@ -71,19 +72,19 @@ export const moveMark = async (
   await writeMarks(writer, { mark, heard: open });
 };
 
-/** An answer to a write has named this commit. */
+/** Adds a commit that an answer to a write has named. */
 export const addMark = async (writer: Writer, heardOf: string): Promise<void> => {
   const { mark, heard } = await readMarks(writer.tables);
   if (heardOf === mark || heard.includes(heardOf) || !logMark.safeParse(heardOf).success) return;
   await writeMarks(writer, { mark, heard: [...heard, heardOf] });
 };
 
-/** The tables of the mirror, its cursor, and what follows clients that were merged or erased. */
+/** The mirror's tables, its cursor, and the tables that change when clients are merged or erased. */
 export const mirrored: readonly string[] = [...mirroredTables, 'ids', 'accepted', 'meta'];
 
 /**
- * Wipes the mirror; the next pull begins at 0 of this epoch. Marks are 'kept' where it is the same log still, as far as
- * is known.
+ * Wipes the mirror; the next pull begins at 0 of this epoch. Marks are 'kept' if the log is, as far as is known, still
+ * the same.
  */
 export const startAfresh = async (
   writer: Writer,

@@ -3,16 +3,16 @@ import type { MetaRow, MirrorDatabase } from './database';
 import { metaNames } from './meta-rows';
 
 /**
- * The name of a database, by which one that was taken away and made again is known; undefined for one that has none
- * yet.
+ * The database's name, which shows whether the browser deleted the database and a new one was created; undefined before
+ * a name is given.
  */
 export const nameIn = async (meta: Pick<Table<MetaRow, string>, 'get'>): Promise<string | undefined> =>
   (await meta.get(metaNames.database))?.value as string | undefined;
 
-/** Drawn by chance: a database that is made again never has the name of the one before it. */
+/** Random, so that a new database never has the name of an earlier one. */
 const newName = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');
 
-/** By the clock and chance: no entry has the number that another one had in the database before it, or a lower one. */
+/** Made from the clock and a random part, so that ids are higher than any id of an earlier database. */
 const firstEntryId = (): number =>
   Math.floor(performance.timeOrigin + performance.now()) * 2 ** 10 +
   ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) >> 6);
@@ -21,14 +21,14 @@ const firstEntryId = (): number =>
 export const nameDatabase = (database: MirrorDatabase): Promise<string> =>
   database.transaction('rw', ['meta', 'outbox'], ensureName);
 
-/** The name of the database that a transaction over `meta` and `outbox` is in, given now where it has none. */
+/** The name of the database of this transaction over `meta` and `outbox`; given now if it has none. */
 export const ensureName = async (transaction: Transaction): Promise<string> => {
   const meta: Table<MetaRow, string> = transaction.table('meta');
   const before = await nameIn(meta);
   if (before !== undefined) return before;
   const name = newName();
   await meta.put({ name: metaNames.database, value: name });
-  // The browser numbers on from the highest that there ever was.
+  // The browser continues counting from the highest id ever used.
   const outbox = transaction.table('outbox');
   const id = firstEntryId();
   await outbox.add({ id });
@@ -37,7 +37,7 @@ export const ensureName = async (transaction: Transaction): Promise<string> => {
 };
 
 /**
- * Whether Dexie has given a connection up, as where it was opened while the browser cleared its data: it stays so until
- * it is opened anew.
+ * Whether Dexie has given up on a connection, for example one opened while the browser cleared its data: it fails until
+ * it is opened again.
  */
 export const isGivenUp = (database: Dexie): boolean => database.hasFailed() && !database.hasBeenClosed();

@@ -8,7 +8,7 @@ import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
 
-/** A warehouse, box or bag without its lines: those are rows of `stock`. */
+/** A warehouse, box or bag without its lines, which are rows of `stock`. */
 interface WarehouseRow {
   id: string;
 }
@@ -22,10 +22,10 @@ export interface BagRow {
   agent: string;
 }
 
-/** Where a line of stock lies. There is one warehouse record (spec §3), so its place needs no id. */
+/** The place of a line of stock. There is one warehouse record (spec §3), so its place needs no id. */
 export type Place = 'warehouse' | `box:${string}` | `bag:${string}`;
 
-/** One product in one place: one unit moved is one row written (decisions 23). */
+/** One product in one place: moving a unit writes only the rows concerned (decisions 23). */
 export interface StockRow {
   place: Place;
   product: string;
@@ -34,7 +34,7 @@ export interface StockRow {
   added?: boolean | undefined;
 }
 
-/** Which server id an item made on this device got (SYNC-8, decisions 28). */
+/** Maps the local id of an item made on this device to its server id (SYNC-8, decisions 28). */
 export interface IdRow {
   local: string;
   server: string;
@@ -51,15 +51,15 @@ export interface AcceptedRow {
   key: string;
   command: Command;
   dependsOn: string[];
-  /** ISO instant of the acceptance. */
+  /** Time of the acceptance, an ISO instant. */
   at: string;
-  /** The row it became, so that no other entry claims it too. */
+  /** Id of the row that the command created, so that no other entry claims it. */
   serverId?: string | undefined;
-  /** The entry's. */
+  /** Copied from the entry. */
   draftRevision?: number;
 }
 
-/** What is being made (SYNC-25), by name, and what is sealed until this account signs in again (SYNC-26). */
+/** Drafts by name (SYNC-25), and rows that are sealed until this account signs in again (SYNC-26). */
 export interface AsideRow {
   name: string;
   value: unknown;
@@ -68,15 +68,15 @@ export interface AsideRow {
 export type StoredEntry = OutboxEntry & { id: number };
 
 /**
- * An entry left the outbox by acceptance, was refused, or was withdrawn (SYNC-20): here, in another tab or in the
- * service worker. 'withdrawn': it is gone where it was to be discarded, and otherwise waits as it is told.
+ * Reports that an entry was accepted, refused or withdrawn (SYNC-20), in this tab, another tab or the service worker.
+ * 'withdrawn': it has left the outbox if it was to be discarded, and otherwise waits in its reported state.
  */
 export interface Settlement {
   readonly entry: StoredEntry;
   readonly outcome: 'accepted' | 'refused' | 'withdrawn';
 }
 
-/** The tables that are also held in memory, with their rows. */
+/** The tables that are also kept in memory, with their rows. */
 export interface Rows {
   products: Product;
   clients: Client;
@@ -94,21 +94,21 @@ export interface Rows {
 export type TableName = keyof Rows;
 export type RowKey = string | number | [string, string];
 
-/** What a transaction did, as the other tabs learn of it: keys, which they read from the tables. */
+/** The keys that a transaction changed; other tabs read the rows from the tables. */
 export interface ChangedKeys {
   readonly cleared: readonly TableName[];
   readonly keys: { readonly [Name in TableName]?: readonly RowKey[] };
   readonly settled: readonly Settlement[];
 }
 /**
- * Written in the transaction itself and numbered in its order, so that no tab can change something and die before the
- * others can know.
+ * Written inside the transaction and numbered in commit order, so that other tabs see the change even if the writing
+ * tab is killed.
  */
 export interface JournalRow extends ChangedKeys {
   readonly n: number;
 }
 
-/** What the server said: a reset wipes these and nothing else (SYNC-9). */
+/** The cache of the server's data: a reset wipes only these tables (SYNC-9). */
 export const mirroredTables = [
   'products',
   'clients',
@@ -133,7 +133,7 @@ export const tableOf = {
   account: 'accounts',
 } as const satisfies Record<ItemType, TableName>;
 
-/** The primary key of a row, as IndexedDB knows it. */
+/** A row's primary key, as IndexedDB knows it. */
 export const keyOf = <Name extends TableName>(name: Name, row: Rows[Name]): RowKey => {
   switch (name) {
     case 'stock':
@@ -148,13 +148,13 @@ export const keyOf = <Name extends TableName>(name: Name, row: Rows[Name]): RowK
 };
 
 /**
- * 'strict': survives the battery once it is said to be written, as what the user wants must (SYNC-1). 'relaxed': handed
- * to the operating system, which is enough for what the server can tell again, rows and cursor being one transaction,
- * and spares the screen the disk's own pace.
+ * 'strict': survives a power loss once the write is reported done, as pending data must (SYNC-1). 'relaxed': handed to
+ * the operating system, which is faster and enough for data that the server can send again, because rows and cursor are
+ * in one transaction.
  */
 export type Durability = 'strict' | 'relaxed';
 
-/** One account's database on this device (SYNC-13). Schemas are only ever added (SYNC-14). */
+/** One account's database on this device (SYNC-13). Schema versions are only ever added (SYNC-14). */
 export class MirrorDatabase extends Dexie {
   declare products: Table<Product, string>;
   declare clients: Table<Client, string>;
@@ -173,7 +173,7 @@ export class MirrorDatabase extends Dexie {
   declare journal: Table<JournalRow, number, ChangedKeys>;
 
   constructor(accountId: string, indexedDB: IDBFactory, keyRange: typeof IDBKeyRange, durability: Durability) {
-    // Dexie's cache serves live queries, which are not used here: questions are answered from memory (SYNC-17).
+    // Dexie's cache serves live queries, which are not used here: queries are answered from memory (SYNC-17).
     super(`teren-${accountId}`, {
       indexedDB,
       IDBKeyRange: keyRange,

@@ -5,58 +5,58 @@ import type { Role } from '#wire/session';
 import { isGivenUp } from './database-name';
 import { type Wiping, wipingRows } from './wipings';
 
-/** Who is signed in (spec §3 'Session user'), with what their server can do beyond the spec. */
+/** The signed-in user (spec §3 'Session user'), with what their server offers beyond the spec. */
 export interface DeviceUser {
   id: string;
   username: string;
   role: Role;
   apiAuthKey: string;
   capabilities: Announced;
-  /** Whose server it is, where the server says so (SYNC-21). */
+  /** The company whose server it is, if the server names it (SYNC-21). */
   companyId?: string;
-  /** Ends this session at its server, and can do nothing else. */
+  /** A key that can only end this session at its server. */
   endKey?: string;
-  /** sha256 of the secret at which this device wipes itself (SESSION-11), where the server has given one. */
+  /** sha256 of the secret that makes this device wipe itself (SESSION-11), if the server has given one. */
   wipeHash?: string;
-  /** The language that this person chose, on whatever device, as their server said at the sign-in. */
+  /** The language that this user chose on any device, as the server answered at the sign-in. */
   language?: Language;
 }
 
-/** A session that was signed out of while its server is still to be told. */
+/** A session that was ended on this device and not yet at its server. */
 export type Ending = Required<Pick<DeviceUser, 'endKey'>> & Pick<DeviceUser, 'companyId'>;
 
 export interface StoredTokens {
   accessToken: string;
   refreshToken: string;
-  /** Whose tokens these are. */
+  /** The account of these tokens. */
   accountId: string;
 }
 
 /**
- * Why no session is stored any more: by the user's hand, its refresh was refused, there was nothing to renew it with,
- * or an admin ended it so that the device is wiped.
+ * Why no session is stored: the user signed out, its refresh was refused, there was no token to renew it with, or an
+ * admin ended it so that the device is wiped.
  */
 type EndedBecause = 'signed-out' | 'expired' | 'required' | 'wiped';
 
-/** Whose session ended by hand while what they leave on this device is still to be sealed (SYNC-26). */
+/** An account that was signed out and whose data on this device is still to be sealed (SYNC-26). */
 export interface Leaving {
   readonly accountId: string;
   readonly sealKey?: string | undefined;
 }
 
-/** Both tables hold one row of the session, and `user` the key to seal with; once it has ended, `tokens` the reason. */
+/**
+ * Both tables hold one row of the session, and `user` the key to seal with; after the session's end, `tokens` holds the
+ * reason.
+ */
 const row = 'current';
 const sealRow = 'seal';
 const endRow = 'ended';
-/**
- * How the names of rows begin, in `tokens` too, that say whose sign-out is not finished: also when another signs in
- * meanwhile leaves them.
- */
+/** Prefix of rows, also in `tokens`, of accounts whose sign-out is not finished; another user's sign-in keeps them. */
 const leavingPrefix = 'leaving:';
-/** The same of rows that say which session is still to be ended at its server. */
+/** Prefix of rows of sessions that are still to be ended at their server; another user's sign-in keeps them, too. */
 const endingPrefix = 'ending:';
 
-/** Retries on a new connection where this one could not be opened; of several callers the first one opens it. */
+/** Retries on a new connection if this one could not be opened; of several callers, the first one opens it. */
 const reopeningOf = (database: Dexie) => {
   let opened = 0;
   return async <T>(work: () => PromiseLike<T>): Promise<T> => {
@@ -80,7 +80,7 @@ const wipingOf = ({ accountId }: StoredTokens, user: DeviceUser | undefined, sec
   ...(user?.companyId === undefined ? {} : { companyId: user.companyId }),
 });
 
-/** Opens the device's own small database, shared by every page and the service worker (decisions 29). */
+/** Opens the device's own small database, shared by all pages and the service worker (decisions 29). */
 export const openDeviceDatabase = (options: {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
@@ -88,7 +88,7 @@ export const openDeviceDatabase = (options: {
   const database = new Dexie('teren-device', {
     indexedDB: options.indexedDB,
     IDBKeyRange: options.IDBKeyRange,
-    // A rotated refresh token that a power cut takes back would sign the agent out.
+    // Losing a rotated refresh token in a power cut would sign the agent out.
     chromeTransactionDurability: 'strict',
   });
   database.version(1).stores({ tokens: '', user: '' });
@@ -119,11 +119,10 @@ export const openDeviceDatabase = (options: {
     readTokens: () => reopening(() => tokens.get(row)),
     readUser: () => reopening(() => user.get(row)),
     /**
-     * What an account's own is sealed under when it signs out; here as long as it is signed in, so that a sign-out needs
-     * no network.
+     * The key that seals an account's data at its sign-out; stored during the session, so that no network is needed.
      */
     sealKey: (accountId: string) => reopening(() => keyOf(accountId)),
-    /** Ends the session by hand, on a full disk too; answers whose it was. */
+    /** Ends the session because the user signed out, on a full disk too; answers which account it was. */
     async leave(): Promise<Leaving | undefined> {
       const stored = await reopening(() => tokens.get(row));
       if (stored === undefined) return undefined;
@@ -139,20 +138,20 @@ export const openDeviceDatabase = (options: {
         await ends.put({ because: 'signed-out' }, endRow);
         await leavings.put(leaving, `${leavingPrefix}${accountId}`);
       });
-      // A full disk takes no row, but lets rows go.
+      // A full disk refuses writes but allows deletions.
       await ended.catch(() => both(forget));
       return leaving;
     },
-    /** Whose sign-outs are not finished: the app was killed, or the device refused to seal. */
+    /** Accounts whose sign-out is not finished: the app was killed, or the device refused to seal. */
     leaving: (): Promise<readonly Leaving[]> =>
       reopening(() => leavings.where(':id').startsWith(leavingPrefix).toArray()),
-    /** This account's sign-out is finished: its key is kept no longer. */
+    /** This account's sign-out is finished: its key is deleted. */
     left: (accountId: string) => reopening(() => leavings.delete(`${leavingPrefix}${accountId}`)),
-    /** The sessions that are still to be ended at their servers. */
+    /** Sessions that are still to be ended at their servers. */
     endings: (): Promise<readonly Ending[]> => reopening(() => endings.where(':id').startsWith(endingPrefix).toArray()),
-    /** The server knows of this one's end, or knows no such session. */
+    /** The server knows that this session has ended, or knows no such session. */
     ended: (endKey: string) => reopening(() => endings.delete(`${endingPrefix}${endKey}`)),
-    /** Both at once: there is never a token without its user. */
+    /** Written together: there is never a token without its user. */
     writeSession: (nextTokens: StoredTokens, nextUser: DeviceUser, sealKey?: string) =>
       both(async () => {
         await ends.delete(endRow);
@@ -169,7 +168,9 @@ export const openDeviceDatabase = (options: {
         await user.put(next, row);
         await putKey(next.id, sealKey);
       }),
-    /** Puts rotated tokens in place of those of `staleRefreshToken`; false when the session ended or changed meanwhile. */
+    /**
+     * Replaces the tokens of `staleRefreshToken` by the rotated ones; false if the session ended or changed meanwhile.
+     */
     rotate: (staleRefreshToken: string, next: Pick<StoredTokens, 'accessToken' | 'refreshToken'>) =>
       both(async () => {
         const stored = await tokens.get(row);
@@ -177,7 +178,7 @@ export const openDeviceDatabase = (options: {
         await tokens.put({ ...next, accountId: stored.accountId }, row);
         return true;
       }),
-    /** Ends the session that still has this refresh token; false where none has. `secret`: so that it is wiped. */
+    /** Ends the session that still has this refresh token; false if there is none. `secret`: to wipe the device. */
     clear: (because: EndedBecause, refreshToken: string, secret?: string) =>
       both(async () => {
         const stored = await tokens.get(row);
@@ -187,9 +188,9 @@ export const openDeviceDatabase = (options: {
         await ends.put({ because }, endRow);
         return true;
       }),
-    /** Why the last session ended; undefined while one is stored, and where none ever was or all of it was lost. */
+    /** Why the last session ended; undefined while one is stored, and if there never was one or the data was lost. */
     endedBecause: async () => (await reopening(() => ends.get(endRow)))?.because,
-    /** The accounts whose device is to be wiped, or was; one whose person has signed in since is not. */
+    /** Accounts whose data is to be wiped from this device, or was; not those that have signed in since. */
     wipings: (): Promise<readonly Wiping[]> => reopening(() => wipings.all()),
     handedIn: (accountId: string, count: number) => reopening(() => wipings.handedIn(accountId, count)),
     close: () => database.close(),

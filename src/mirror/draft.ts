@@ -1,7 +1,7 @@
 import type { ChangedKeys, RowKey, Settlement, TableName } from './database';
 import { memoryKey, type Patch } from './memory';
 
-/** The rows of a transaction as they will be in memory: the last word on each key counts. */
+/** Collects the rows that a transaction writes; the last write to each key counts. */
 export const createDraft = () => {
   const tables = new Map<TableName, { clear: boolean; rows: Map<string, { key: RowKey; row: unknown }> }>();
   const table = (name: TableName) => {
@@ -24,7 +24,7 @@ export const createDraft = () => {
       });
       return Object.fromEntries(parts) as Patch;
     },
-    /** Undefined where it did nothing. */
+    /** Undefined if the transaction changed nothing. */
     changedKeys(settled: readonly Settlement[]): ChangedKeys | undefined {
       if (tables.size === 0 && settled.length === 0) return undefined;
       const cleared = [...tables].filter(([, { clear }]) => clear).map(([name]) => name);

@@ -3,7 +3,9 @@ import { resolveId } from '#domain/pending';
 import type { Client } from '#wire/client';
 import type { Writer } from './writer';
 
-/** What follows clients as the server has just told them: who an id means, and what is remembered of whom. */
+/**
+ * Applies the consequences of merged and erased clients that the server has just sent: ids and remembered acceptances.
+ */
 export const followClients = async (writer: Writer, clients: readonly Client[]): Promise<void> => {
   await nameMerged(writer, clients);
   const erased = clients.filter((client) => client.erased).map(({ id }) => id);
@@ -11,8 +13,9 @@ export const followClients = async (writer: Writer, clients: readonly Client[]):
 };
 
 /**
- * What is for a client that was merged is for the other one from here on, as a local id stands for the server's
- * (SYNC-8): carts, what waits and what is shown find it so. A restored server may not know of it any more.
+ * Maps a merged client's id to the remaining client's id, as a local id is mapped to the server's (SYNC-8), so that
+ * carts, pending entries and views find it. The mapping is removed if the client is no longer merged, because a
+ * restored server may have forgotten the merge.
  */
 const nameMerged = async (writer: Writer, clients: readonly Client[]): Promise<void> => {
   const known = await writer.tables.ids.bulkGet(clients.map(({ id }) => id));
@@ -25,8 +28,8 @@ const nameMerged = async (writer: Writer, clients: readonly Client[]): Promise<v
 };
 
 /**
- * The making and the changes of a client whose personal data were erased are remembered no longer: no restored server
- * is offered them again (SYNC-16). Its orders are.
+ * Deletes the acceptances that made or changed a client whose personal data were erased, so that no restored server is
+ * offered them again (SYNC-16). Acceptances of its orders are kept.
  */
 const forgetErased = async ({ tables }: Writer, erased: ReadonlySet<string>): Promise<void> => {
   const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));

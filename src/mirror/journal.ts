@@ -5,23 +5,23 @@ import { createDraft } from './draft';
 import type { Patch } from './memory';
 import { isInMemoryOnly } from './meta-rows';
 
-// Each transaction, in any tab or the service worker, adds a row of the keys that it changed. Each tab reads the rows
-// after the last one that it has read. The channel only wakes tabs up: what a tab wrote that was killed between its
-// commit and its message is read all the same.
+// Each transaction, in any tab or the service worker, adds a row with the keys that it changed. Each tab reads the rows
+// after the last one it has read. The channel only wakes tabs up: a change is read even if the tab that wrote it was
+// killed between its commit and its message.
 
-/** Rows that are kept; a tab that was frozen for longer reads its tables again as a whole. */
+/** Number of rows kept; a tab that was frozen for longer reloads its tables as a whole. */
 const keptRows = 200;
 
-/** What was written since, as memory will have it, and the last row of the journal that this takes in. */
+/** The changes written since, as a patch for memory, and the last journal row that they include. */
 interface JournalNews {
   readonly patch: Patch;
   readonly settled: readonly Settlement[];
   readonly upTo: number;
-  /** The name of the database that it was read from. */
+  /** The name of the database that the changes were read from. */
   readonly name: string | undefined;
 }
 
-/** Adds what a transaction changed, within it; answers the row's number. */
+/** Adds the keys that a transaction changed, inside that transaction; answers the row's number. */
 export const addToJournal = async (transaction: Transaction, changed: ChangedKeys): Promise<number> => {
   const journal = transaction.table<JournalRow, number, ChangedKeys>('journal');
   const n = await journal.add(changed);
@@ -32,13 +32,13 @@ export const addToJournal = async (transaction: Transaction, changed: ChangedKey
   return n;
 };
 
-/** The last row there is; 0 before the first. */
+/** Number of the last row; 0 before the first. */
 export const lastWritten = async (journal: Pick<MirrorDatabase['journal'], 'orderBy'>): Promise<number> =>
   (await journal.orderBy('n').last())?.n ?? 0;
 
 /**
- * What was written to these tables after that row, read in one transaction: nobody sees half of another one (SYNC-7).
- * What was settled by the row `own` is known already; `shownMeta` are the rows of `meta` that are shown.
+ * Reads what was written to these tables after that row, in one transaction, so that no reader sees half of another one
+ * (SYNC-7). Settlements of the row `own` are known already; `shownMeta`: the rows of `meta` that are shown.
  */
 export const readOn = (
   database: MirrorDatabase,
@@ -53,13 +53,13 @@ export const readOn = (
     const missed = rows.filter(({ n }) => n > after);
     const upTo = missed.at(-1)?.n ?? after;
     const settled = missed.flatMap((row) => (row.n === own || !isWhole(row) ? [] : row.settled));
-    // The row that was read last is not kept any more, or one cannot be read.
+    // The last row read has been deleted since, or a row cannot be read.
     const all = (after > 0 && rows[0]?.n !== after) || !missed.every(isWhole);
     const patch = await (all ? readWhole(transaction, names, shownMeta) : readKeys(transaction, names, missed));
     return { patch, settled, upTo, name: await nameIn(transaction.table('meta')) };
   });
 
-/** These tables, `meta` among them, as they are on the disk, in place of what is shown. */
+/** Reads these tables, `meta` among them, as a whole, to replace what is shown. */
 export const readAgain = (
   database: MirrorDatabase,
   names: readonly TableName[],

@@ -4,7 +4,7 @@ import { type ReadChange, readChange } from './changes';
 import type { Rows } from './database';
 import { metaNames } from './meta-rows';
 
-/** A live event that can be patched in: what it changes, and the cursor that stands behind it. */
+/** A live event that can be applied: its change, and the cursor after it. */
 interface EventStep {
   readonly seq: number;
   readonly prev: number;
@@ -19,7 +19,7 @@ const readEvent = (event: LiveEvent, warn: (message: string, details?: unknown) 
   const { seq, prev, itemType: type, item, lines, mark } = event;
   const id = item?.id ?? event.id;
   if (seq === undefined || prev === undefined || id === undefined || !isItemType(type)) return undefined;
-  // Neither item nor lines: too large, or one of too many.
+  // An event without item and lines was too large, or one of too many.
   if (item === undefined && lines === undefined) return undefined;
   const gone = event.messageType === 'entity-item-deleted';
   const content = lines === undefined ? { item: gone ? null : item } : { lines };
@@ -32,14 +32,14 @@ const readEvent = (event: LiveEvent, warn: (message: string, details?: unknown) 
   };
 };
 
-/** Events in the order of the log; undefined stands for one that tells too little to be patched in. */
+/** Events in the order of the log; undefined in place of one that has too little content to be applied. */
 export const readEvents = (
   events: readonly LiveEvent[],
   warn: (message: string, details?: unknown) => void,
 ): readonly (EventStep | undefined)[] =>
   [...events].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0)).map((event) => readEvent(event, warn));
 
-/** The events that follow the cursor without a gap, each `prev <= cursor < seq` (SYNC-10). */
+/** The events that follow the cursor without a gap, each with `prev <= cursor < seq` (SYNC-10). */
 export const following = (
   steps: readonly (EventStep | undefined)[],
   since: number,

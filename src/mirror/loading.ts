@@ -2,17 +2,17 @@ import { keyOf, type MirrorDatabase, type RowKey, type Rows, type TableName } fr
 import type { Memory } from './memory';
 import { inMemoryName, metaNames } from './meta-rows';
 
-// How tables come from the disk into memory.
+// Loads tables from disk into memory.
 
-/** Rows per slice: a slice takes a few milliseconds, so typing is never held up (SYNC-17). */
+/** Rows per slice: a slice takes a few milliseconds, so that it never delays typing (SYNC-17). */
 const sliceSize = 2_000;
 
 export const needsSending: readonly TableName[] = ['meta', 'outbox', 'ids'];
 const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
-/** What products show in lists comes with them, and the longest list last. */
+/** Products are loaded together with the stock that lists show beside them; the longest list is last. */
 const large: readonly TableName[] = ['products', 'stock', 'observations', 'orders'];
 
-/** 'outbox': what sending needs, and nothing else. */
+/** 'outbox': only what sending needs. */
 export type Load = 'all' | 'outbox';
 const firstOf = { all: small, outbox: needsSending } as const;
 const restOf = { all: large, outbox: [] } as const;
@@ -28,7 +28,7 @@ interface Loading {
   warn(message: string, details?: unknown): void;
 }
 
-/** Reads a table slice by slice, and notes when memory has all of it. */
+/** Loads a table slice by slice, and records when all of it is in memory. */
 const readTable = async (
   name: TableName,
   { database, memory, setInMemory, oneAtATime, isClosed }: Loading,
@@ -36,7 +36,7 @@ const readTable = async (
   const table = database.table(name);
   let after: RowKey | undefined;
   while (!isClosed()) {
-    // Each slice takes its turn, so that what is written between two of them is never overwritten by an older row.
+    // Each slice takes its turn, so that an older row never overwrites one written between two slices.
     const rows = await oneAtATime(async () => {
       const from = after === undefined ? table.orderBy(':id') : table.where(':id').above(after);
       const slice: Rows[TableName][] = await from.limit(sliceSize).toArray();
@@ -50,7 +50,7 @@ const readTable = async (
   setInMemory(inMemoryName(name), true);
 };
 
-/** Loads small tables before it resolves and the others behind it (`everything`). */
+/** Loads small tables before it resolves and the others after that (`everything`). */
 export const loadTables = async (which: Load, loading: Loading): Promise<{ readonly everything: Promise<void> }> => {
   for (const name of firstOf[which]) await readTable(name, loading);
   const rest = async () => {
@@ -58,7 +58,7 @@ export const loadTables = async (which: Load, loading: Loading): Promise<{ reado
     loading.setInMemory(metaNames.inMemory, true);
   };
   const everything = rest().catch((error: unknown) => {
-    if (loading.isClosed()) return; // nobody asks any more
+    if (loading.isClosed()) return; // the mirror was closed: no one needs the rows
     loading.warn('The mirror could not be read into memory', error);
     throw error;
   });

@@ -2,32 +2,32 @@ import { createListeners } from '#domain/listeners';
 import { keyOf, mirroredTables, type RowKey, type Rows, type TableName } from './database';
 import { type IsReadable, isReadable } from './readable';
 
-/** A row before and after a change; undefined where it was not there, or is no more. */
+/** A row before and after a change; undefined if it did not exist, or no longer exists. */
 export interface RowChange<Row> {
   readonly before: Row | undefined;
   readonly after: Row | undefined;
 }
 
-/** One table as read: rows by key, in no particular order. */
+/** One table for reading: rows by key, in no particular order. */
 export interface MemoryTable<Row> {
   readonly rows: ReadonlyMap<string, Row>;
-  /** Rises with every change, so that an answer can be kept until then. */
+  /** Rises with every change, so that a query can cache its result until then. */
   readonly version: number;
-  /** What changed since `version`, each row once, or undefined when that is too long ago: read them all. */
+  /** Changes since `version`, each row once; undefined if that is too long ago: read all rows. */
   changedSince(version: number): readonly RowChange<Row>[] | undefined;
   subscribe(callback: () => void): () => void;
 }
 
 export type Patch = { [Name in TableName]?: { clear?: boolean; puts: Rows[Name][]; removed: RowKey[] } };
 
-/** A row of the disk that cannot be read as one of its table. */
+/** A stored row that does not have the fields of its table. */
 export interface Unreadable {
   readonly table: TableName;
   readonly key: RowKey;
   readonly row: unknown;
 }
 
-/** Rows that cannot be read, beside the tables that they are left out of. */
+/** Unreadable rows; their tables leave them out. */
 interface UnreadableRows {
   readonly rows: ReadonlyMap<string, Unreadable>;
   readonly version: number;
@@ -37,14 +37,14 @@ interface UnreadableRows {
 export interface Memory {
   readonly unreadable: UnreadableRows;
   readonly tables: { readonly [Name in TableName]: MemoryTable<Rows[Name]> };
-  /** Changes all tables of the patch first and tells their readers afterwards: nobody sees half of a transaction (SYNC-7). */
+  /** Changes all tables of the patch before it notifies any reader: no reader sees half of a transaction (SYNC-7). */
   patch(patch: Patch): void;
 }
 
 /** A compound key as one string. */
 export const memoryKey = (key: RowKey): string => (Array.isArray(key) ? key.join('|') : String(key));
 
-/** Steps that a reader may lag behind and still be told what changed; a first load is 100 pages of 1,000. */
+/** Number of steps that a reader may lag behind and still get only the changes; a first load is 100 pages of 1,000. */
 const keptSteps = 200;
 
 interface Step<Row> {
@@ -58,7 +58,7 @@ const createTable = <Name extends TableName>(name: Name) => {
   const listeners = createListeners();
   let steps: Step<Row>[] = [];
   let version = 0;
-  /** Versions before this one cannot be brought up to date by steps. */
+  /** Readers at a version before this one must read all rows. */
   let floor = 0;
   return {
     rows,
@@ -69,7 +69,7 @@ const createTable = <Name extends TableName>(name: Name) => {
       if (since < floor) return undefined;
       const missed = steps.filter((step) => step.version > since);
       if (missed.length <= 1) return missed[0]?.changes ?? [];
-      // From the first word on each key to the last one.
+      // From the first state of each key to the last.
       const net = new Map<string, RowChange<Row>>();
       for (const { key, before, after } of missed.flatMap((step) => step.changes)) {
         const known = net.get(key);
@@ -78,7 +78,7 @@ const createTable = <Name extends TableName>(name: Name) => {
       return [...net.values()];
     },
     subscribe: listeners.add,
-    /** Whether anything changed: a row that is there already, the very same, changes nothing. */
+    /** Whether anything changed: writing the identical row object changes nothing. */
     change({ clear, puts, removed }: NonNullable<Patch[Name]>): boolean {
       if (clear) rows.clear();
       const changes: { key: string; before: Row | undefined; after: Row | undefined }[] = [];
@@ -124,7 +124,10 @@ const createUnreadable = (judge: IsReadable) => {
       return version;
     },
     subscribe: listeners.add,
-    /** Keeps the rows of a patch that cannot be read, and forgets those that it mends or removes; answers the patch without them. */
+    /**
+     * Collects the patch's unreadable rows, and drops collected rows that the patch repairs or removes; returns the
+     * patch without the unreadable ones.
+     */
     sift<Name extends TableName>(table: Name, part: NonNullable<Patch[Name]>): NonNullable<Patch[Name]> {
       const before = version;
       const forget = (name: string): void => {
@@ -163,7 +166,7 @@ export const createMemory = (judge: IsReadable = isReadable): Memory => {
     patch(patch) {
       const changed = (Object.keys(patch) as TableName[]).filter((name) => {
         const part = patch[name];
-        // The name chose both the table and its part; TypeScript cannot follow that through the union.
+        // The name determines both the table's type and its part's; TypeScript cannot follow that through the union.
         if (part === undefined) return false;
         const sifted = unreadable.sift(name, part as NonNullable<Patch[typeof name]>);
         return (tables[name] as { change(part: unknown): boolean }).change(sifted);

@@ -2,9 +2,9 @@ import { isReadableCommand } from '#domain/commands/table';
 import { type Fields, hasFields, texts } from '#domain/readable-fields';
 import type { TableName } from './database';
 
-// Whether a row on disk is what its table is for. One that is not holds nobody up: it is left out wherever rows are
-// read, and stays on the disk as it is until the user's hand takes it away or, where the server told it, the mirror is
-// loaded afresh. Only the fields that everything else relies on are looked at: 100,000 rows in a moment.
+// Checks that stored rows have the fields of their table. An unreadable row blocks nothing: every reader leaves it out,
+// and it stays on disk until the user deletes it or, if it came from the server, until the mirror is loaded again. Only
+// fields that other code relies on are checked, so that 100,000 rows take a moment.
 
 const fields: { readonly [Name in TableName | 'accepted']: Fields } = {
   products: { ...texts('id', 'code', 'name'), price: 'number' },
@@ -22,10 +22,10 @@ const fields: { readonly [Name in TableName | 'accepted']: Fields } = {
   accepted: texts('key', 'at'),
 };
 
-/** Tells whether a row can be used as one of its table. */
+/** Tells whether a row can be used as a row of its table. */
 export type IsReadable = (name: TableName | 'accepted', row: unknown) => boolean;
 
-/** Whether a row can be used as one of its table. */
+/** Whether a row can be used as a row of its table. */
 export const isReadable: IsReadable = (name, row) => {
   if (!hasFields(row, fields[name])) return false;
   if (name === 'accepted') return isReadableCommand(row['command']);

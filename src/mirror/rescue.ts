@@ -5,26 +5,26 @@ import { lastWritten } from './journal';
 import type { Memory } from './memory';
 import { metaNames, ownPrefixes } from './meta-rows';
 
-// A browser may take the database away from under an open page: the user clears the site's data, or the disk is needed
-// for something else. What the server told it tells again; what the user wanted is nowhere but in this page's memory.
+// A browser may delete the database of an open page: the user clears the site's data, or the disk is full. The server
+// can send its data again; pending entries exist only in this page's memory.
 
-/** What the user is told: the database was gone and what waited is written again, or it could not be. */
+/** Shown to the user: the database was deleted and the pending entries are written again, or they could not be. */
 export type RescueTold = 'rescued' | 'lost';
-/** What came of a try. */
+/** The result of an attempt. */
 export type Rescue = 'there' | RescueTold;
 
 export interface WrittenBack {
-  /** Of the database that it was written into. */
+  /** The name of the database that was written into. */
   readonly name: string;
-  /** The row of the journal that says so. */
+  /** The journal row of this write. */
   readonly n: number;
-  /** The server has told nothing into it yet. */
+  /** The database has no data from the server yet. */
   readonly isBlank: boolean;
 }
 
 /**
- * Writes what memory has of the outbox into a database that is not the one it was read from, beside what is there
- * already. Undefined when it is the same database, which lacks nothing.
+ * Writes the outbox from memory into a new database, besides what is in it already. Undefined if the database is the
+ * one that memory was read from, which lacks nothing.
  */
 export const writeBack = async (
   database: MirrorDatabase,
@@ -44,9 +44,9 @@ export const writeBack = async (
     const unread = [...unreadable.rows.values()].flatMap(({ table, row }) => (table === 'outbox' ? [row] : []));
     for (const entry of [...tables.outbox.rows.values(), ...(unread as StoredEntry[])]) {
       const { id, key, ...rest } = entry;
-      // One that cannot be read may have no key.
+      // An unreadable entry may have no key.
       if (typeof key === 'string') {
-        // What another tab has written back may have been sent or discarded since.
+        // An entry that another tab has written back may have been sent or discarded since.
         if (writtenBack.has(key) || (await transaction.table('accepted').get(key)) !== undefined) continue;
         if ((await outbox.where('key').equals(key).count()) > 0) continue;
         writtenBack.add(key);
@@ -65,7 +65,7 @@ export const writeBack = async (
     const isBlank = told === 0;
     if (isBlank) keys.meta.push(await meta.put({ name: metaNames.rescued, value: true }));
 
-    // Numbered on from where everybody else is, so that each of them sees that it has missed this.
+    // Numbered higher than what any tab has read, so that each tab sees that it has missed this row.
     const n = Math.max(await lastWritten(transaction.table('journal')), shownUpTo) + 1;
     await transaction.table('journal').put({ n, cleared: [], keys, settled: [] });
     return { name, n, isBlank };

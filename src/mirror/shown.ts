@@ -4,18 +4,18 @@ import { createDraft } from './draft';
 import type { Memory, Patch } from './memory';
 import type { OptimisticWriter } from './writer';
 
-// What memory shows of the disk, and how far that goes.
+// What memory shows of the disk, up to which journal row.
 
 interface Shown {
-  /** The tables that memory holds; none before they are loaded. */
+  /** The tables in memory; none before they are loaded. */
   held: ReadonlySet<TableName>;
-  /** The journal is shown up to this row. */
+  /** Number of the last journal row that is shown. */
   upTo: number;
-  /** Shows what was written, and then tells what was settled by it. */
+  /** Shows what was written, then announces the settlements. */
   show(patch: Patch, settled?: readonly Settlement[]): void;
   /** Shows what is about to be written: an optimistic update. */
   showOptimistic(tell: (optimistic: OptimisticWriter) => void): void;
-  /** Sets a row of `meta` that is not worth one on the disk. */
+  /** Sets a row of `meta` in memory only. */
   setInMemory(name: string, value: unknown): void;
   onSettled(listener: (settlement: Settlement) => void): () => void;
   stop(): void;

@@ -11,19 +11,21 @@ import { TakenAway, watchDatabase } from './taken-away';
 import { readTransaction, writeTransaction } from './transaction';
 import type { BoundTables, OptimisticWriter, Writer } from './writer';
 
-// The one way into the mirror's tables: a transaction on disk, then the same rows in memory, then the other tabs. And
-// the one way to read them: not before what waits is there.
+// The only way to write the mirror's tables: a transaction on disk, then the same rows in memory, then in the other
+// tabs. And the only way to read them: after a deletion by the browser, reads wait until the pending entries are
+// written back.
 
 export type { BoundTables, OptimisticWriter, Writer } from './writer';
 
 export interface Store {
-  /** Those of these rows of the disk that can be used: code that reads the disk itself asks this first. */
+  /** Filters stored rows to those that can be used; code that reads the disk itself must call this first. */
   readable<Row>(name: TableName | 'accepted', rows: readonly Row[]): Row[];
-  /** These tables as the disk has them, in one transaction, once what is being written is there. */
+  /** Reads these tables from disk in one transaction, after the running writes. */
   read<T>(names: readonly string[], work: (tables: BoundTables) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction over these tables, strict by default; then memory and the other tabs show it
-   * (SYNC-7). Relaxed, memory shows it just before the disk has it, and what `optimistic` puts before the transaction.
+   * (SYNC-7). A relaxed write is shown in memory just before it is on disk, and what `optimistic` puts is shown before
+   * the transaction.
    */
   write<T>(
     tables: readonly string[],
@@ -31,23 +33,28 @@ export interface Store {
     durability?: Durability,
     optimistic?: (optimistic: OptimisticWriter) => void,
   ): Promise<T>;
-  /** Patches memory alone, with what is not worth a row on disk. */
+  /** Changes memory only, for values that need no row on disk. */
   setInMemory(name: string, value: unknown): void;
   onSettled(listener: (settlement: Settlement) => void): () => void;
-  /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
+  /**
+   * Shows what other tabs and the service worker wrote, even if they were killed before they could announce it
+   * (SYNC-7).
+   */
   catchUp(): Promise<void>;
-  /** Writes what waits back where the browser took the database away. */
+  /** Writes pending entries back if the browser deleted the database. */
   rescue(): Promise<Rescue>;
-  /** The browser may have taken the database away: nothing is read or written before what waits is there again. */
+  /**
+   * The browser may have deleted the database: nothing is read or written before the pending entries are written back.
+   */
   doubt(): void;
-  /** Loads small tables before it resolves and the others behind it (`everything`). */
+  /** Loads small tables before it resolves and the others after that (`everything`). */
   load(which: Load): Promise<{ readonly everything: Promise<void> }>;
   close(): void;
 }
 
 interface StoreOptions {
   readonly database: MirrorDatabase;
-  /** Another connection to the same database, for what the server can tell again. */
+  /** Another connection to the same database, for data that the server can send again. */
   readonly relaxed: MirrorDatabase;
   readonly memory: Memory;
   readonly isReadable: IsReadable;
@@ -64,7 +71,7 @@ export const createStore = (options: StoreOptions): Store => {
   const channel = options.openChannel(`teren-mirror-${options.accountId}`);
   const shown = createShown(memory);
   let closed = false;
-  // One at a time, memory included: a row read for another tab can never overwrite a newer one written here meanwhile.
+  // One at a time, memory included: a row read for another tab must not overwrite a newer one written here.
   const { oneAtATime } = createTurns();
 
   const watch = watchDatabase({
@@ -73,7 +80,7 @@ export const createStore = (options: StoreOptions): Store => {
     isOpen: () => !closed && shown.held.size > 0,
     shownUpTo: () => shown.upTo,
     async writtenBack({ n, name, isBlank }) {
-      // What the server had told is shown until it is told again, unless it has been told to somebody else already.
+      // The server's data stays shown until it is pulled again, unless another tab has pulled it already.
       const again = isBlank ? needsSending : [...shown.held];
       const read = await readAgain(database, again, memory.tables.meta.rows.keys());
       if (read.name !== name) throw new TakenAway();
@@ -83,7 +90,8 @@ export const createStore = (options: StoreOptions): Store => {
       channel?.postMessage(n);
     },
   });
-  // Only where the browser closed it: a sign-out in another tab empties the journal too, and what it sealed stays so.
+  // Only if the browser closed the database: a sign-out in another tab empties the journal too, and what it sealed must
+  // not be written back.
   const rescue = (): Promise<Rescue> => oneAtATime(async () => (watch.isDoubted ? watch.rescueNow() : 'there'));
 
   const readJournal = async (own?: number): Promise<void> => {
@@ -116,7 +124,7 @@ export const createStore = (options: StoreOptions): Store => {
     const { result, written, n } = await writeTransaction(connection, names, work, {
       begins: watch.assertSameDatabase,
       worked({ patch, settled }) {
-        // What the server told is true also where the disk refuses it; the cursor there says what to ask for again.
+        // Shown even if the disk refuses it; the stored cursor makes the next pull fetch it again.
         if (durability === 'relaxed') shown.show(patch, settled);
       },
     });
@@ -124,7 +132,7 @@ export const createStore = (options: StoreOptions): Store => {
     if (n === undefined) return result;
     channel?.postMessage(n);
     if (n === shown.upTo + 1) shown.upTo = n;
-    else await readJournal(n).catch(notRead); // what was to be written is written, whatever becomes of this
+    else await readJournal(n).catch(notRead); // the write is committed, even if reading the journal fails
     return result;
   };
 
@@ -154,7 +162,7 @@ export const createStore = (options: StoreOptions): Store => {
     },
     async load(which) {
       await watch.begin();
-      shown.upTo = await lastWritten(database.journal); // what is written from here on is read again
+      shown.upTo = await lastWritten(database.journal); // writes from here on are read again
       shown.held = new Set(tablesOf(which));
       channel?.addEventListener('message', onMessage);
       return loadTables(which, { ...options, setInMemory: shown.setInMemory, oneAtATime, isClosed: () => closed });

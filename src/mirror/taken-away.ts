@@ -4,9 +4,9 @@ import { isGivenUp, nameDatabase, nameIn } from './database-name';
 import type { Memory } from './memory';
 import type { Rescue, RescueTold, WrittenBack, writeBack } from './rescue';
 
-// Whether the database is the one that memory was read from, and the way back where it is not.
+// Detects that the browser deleted the database that memory was read from, and writes pending entries back.
 
-/** The database is not the one that memory was read from, and what waits could not be written back into it. */
+/** The database is not the one that memory was read from, and pending entries could not be written back into it. */
 export class TakenAway extends Error {
   override name = 'TakenAway';
   override message = 'The browser has taken the database away';
@@ -16,10 +16,12 @@ export const watchDatabase = (options: {
   readonly connections: readonly [MirrorDatabase, ...MirrorDatabase[]];
   readonly memory: Memory;
   readonly writeBack: typeof writeBack;
-  /** Whether memory has been read, and somebody still asks it. */
+  /** Whether memory has been loaded and the mirror is still in use. */
   isOpen(): boolean;
   shownUpTo(): number;
-  /** It is written back: what is on the disk now is to be shown. Throws where the disk has another database again. */
+  /**
+   * Called after entries were written back, to show what is on disk now. Throws if the database was replaced once more.
+   */
   writtenBack(written: WrittenBack): Promise<void>;
   onRescue(rescue: RescueTold): void;
   warn(message: string, details?: unknown): void;
@@ -29,16 +31,13 @@ export const watchDatabase = (options: {
   let doubted = false;
   let lost = false;
 
-  /** Whether it has this name; also true when it has none, because the disk had no room for it. */
+  /** Whether the database has the known name; also true if no name is known because the disk had no room for one. */
   const hasName = (name: string | undefined): boolean => known === undefined || name === known;
 
-  /**
-   * The browser may still be at it when it is first tried, and Dexie goes on saying so of a connection that could not
-   * be opened once.
-   */
+  /** The browser may still be deleting at first, and Dexie keeps failing on a connection that could not be opened. */
   const writeBackNow = async (triesLeft = 2): Promise<WrittenBack | undefined> => {
     if (doubted) for (const connection of options.connections) connection.close({ disableAutoOpen: false });
-    // It may be taken away again meanwhile.
+    // The database may be deleted again meanwhile.
     doubted = false;
     try {
       const written = await options.writeBack(database, options.memory, known, options.shownUpTo());
@@ -51,13 +50,13 @@ export const watchDatabase = (options: {
     }
   };
 
-  /** Tries to write what waits back. */
+  /** Tries to write pending entries back. */
   const rescueNow = async (): Promise<Rescue> => {
     if (!options.isOpen()) return 'there';
     try {
       const written = await writeBackNow();
       if (written !== undefined) known = written.name;
-      // Another tab was faster, which is good news all the same.
+      // If another tab has already written them back, the user is told as well.
       if (written !== undefined || lost) options.onRescue('rescued');
       lost = false;
       return written === undefined ? 'there' : 'rescued';
@@ -71,7 +70,7 @@ export const watchDatabase = (options: {
   };
 
   return {
-    /** Names the database, so that it is known again. */
+    /** Names the database, so that it can be recognised later. */
     async begin(): Promise<void> {
       known = await nameDatabase(database).catch((error: unknown) => {
         options.warn('The database could not be given a name', error);
@@ -79,7 +78,7 @@ export const watchDatabase = (options: {
       });
     },
     hasName,
-    /** Throws `TakenAway` where this transaction is in another database. */
+    /** Throws `TakenAway` if this transaction is in another database. */
     async assertSameDatabase(transaction: Transaction): Promise<void> {
       if (!hasName(await nameIn(transaction.table('meta')))) throw new TakenAway();
     },
@@ -89,12 +88,12 @@ export const watchDatabase = (options: {
     doubt(): void {
       doubted = true;
     },
-    /** What waits comes first: nothing is read or written while memory alone has it. */
+    /** Pending entries first: nothing is read or written while only memory has them. */
     async rescueFirst(): Promise<void> {
       for (let tries = 0; doubted && tries < 3; tries += 1) if ((await rescueNow()) === 'lost') break;
       if (doubted) throw new TakenAway();
     },
-    /** If the database disappears during `work`, that had no effect: `work` runs a second time in the new database. */
+    /** If the database disappears during `work`, `work` had no effect and runs a second time in the new database. */
     async retryAfterRescue<T>(work: () => Promise<T>): Promise<T> {
       try {
         return await work();

@@ -5,7 +5,7 @@ import { addToJournal } from './journal';
 import type { Patch } from './memory';
 import { type BoundTables, bind, type Writer } from './writer';
 
-/** What a transaction has written, as memory is to have it. */
+/** What a transaction has written, for memory. */
 interface Written {
   readonly patch: Patch;
   readonly settled: readonly Settlement[];
@@ -35,7 +35,7 @@ const writerIn = (
   settle: (settlement) => settled.push(settlement),
 });
 
-/** Runs `work` over these tables, and `meta`, as they are in one moment. */
+/** Runs `work` over one consistent state of these tables and `meta`. */
 export const readTransaction = <T>(
   connection: MirrorDatabase,
   names: readonly string[],
@@ -48,17 +48,17 @@ export const readTransaction = <T>(
   });
 
 /**
- * Runs `work` in one transaction over these tables, and writes into the journal what that changed. `n`: the row of the
- * journal; undefined where nothing was changed.
+ * Runs `work` in one transaction over these tables, and adds its changes to the journal. `n`: the journal row;
+ * undefined if nothing was changed.
  */
 export const writeTransaction = <T>(
   connection: MirrorDatabase,
   names: readonly string[],
   work: (writer: Writer) => Promise<T>,
   during: {
-    /** Before anything is done in it. */
+    /** Called before anything else in the transaction. */
     begins(transaction: Transaction): Promise<void>;
-    /** When `work` is done, before the journal has it. */
+    /** Called after `work`, before the journal row is written. */
     worked(written: Written): void;
   },
 ): Promise<{ readonly result: T; readonly written: Written; readonly n: number | undefined }> => {

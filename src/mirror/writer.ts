@@ -16,7 +16,7 @@ export type BoundTables = Pick<MirrorDatabase, TableName | 'accepted' | 'aside'>
 export const bind = (names: readonly string[], transaction: Transaction): BoundTables =>
   Object.fromEntries(names.map((name) => [name, transaction.table(name)])) as BoundTables;
 
-/** What a transaction writes; what it reads it asks of `tables`. */
+/** Writes of a transaction; reads use `tables`. */
 export interface Writer {
   readonly tables: BoundTables;
   put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): Promise<void>;
@@ -26,7 +26,9 @@ export interface Writer {
   settle(settlement: Settlement): void;
 }
 
-/** What is shown before the transaction begins: told by memory alone, which may be behind the disk. */
+/**
+ * An optimistic update, shown before the transaction begins; it can read memory only, which may be older than the disk.
+ */
 export interface OptimisticWriter {
   readonly tables: Memory['tables'];
   put<Name extends TableName>(name: Name, rows: readonly Rows[Name][]): void;
@@ -38,15 +40,15 @@ const clearMirrored = async (writer: Writer): Promise<void> => {
   await writer.remove('meta', [metaNames.rescued, metaNames.stillShown]);
 };
 
-/** Wipes what the server said and nothing else (SYNC-9, SYNC-13). */
+/** Wipes the cache of the server's data and nothing else (SYNC-9, SYNC-13). */
 export const wipe = async (writer: Writer): Promise<void> => {
   await clearMirrored(writer);
   await writer.remove('meta', [metaNames.cursor, metaNames.load, metaNames.asOf]);
 };
 
 /**
- * After a rescue memory goes on showing what the disk has lost, so that somebody without a signal can work. What the
- * server tells next stands in its place: it may have let go of some of it.
+ * After a rescue, memory keeps showing what the disk has lost, so that an agent without a signal can work. The server's
+ * next data replaces all of it, because some rows may have been removed since.
  */
 export const replaceRescued = async (writer: Writer): Promise<void> => {
   if ((await writer.tables.meta.get(metaNames.rescued)) !== undefined) await clearMirrored(writer);

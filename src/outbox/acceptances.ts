@@ -8,28 +8,31 @@ import type { Problem } from '#wire/problem';
 import type { AcceptedRow, StoredEntry } from '../mirror/database';
 import type { Writer } from '../mirror/store';
 
-// What the server accepted: the rows that show it, and the memory of it for a server that is restored (SYNC-16).
+// What happens to a command once the server accepted it: its result is stored in the mirror, and its key is remembered
+// in case the server is restored from a backup (SYNC-16).
 
-/** How an accepted command shows in the mirror: the server's row, and the id it gave. */
+/**
+ * What an acceptance changes in the mirror: the row that the server answered with, and the id that the server assigned.
+ */
 export interface Accepted {
   readonly order?: Order | undefined;
   readonly client?: Client | undefined;
   readonly observation?: Observation | undefined;
-  /** What is no more. */
+  /** An item that the command removed. */
   readonly removed?: { readonly type: ItemKind; readonly id: string } | undefined;
   readonly serverId?: string | undefined;
 }
 
 const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
 
-/** Remembers an acceptance under its key. */
+/** Stores an accepted command under its key. */
 export const remember = async (
   writer: Writer,
   { key, command, dependsOn, draftRevision }: OutboxEntry,
   now: string,
   serverId?: string,
 ): Promise<void> => {
-  // On a clock that was put back it would seem to be long ago, and be forgotten at once.
+  // If the device's clock was set back, a plain timestamp would look old and the row would be forgotten at once.
   const before = await newest(writer);
   const at = now < before ? before : now;
   const row: AcceptedRow = { key, command, dependsOn, at };
@@ -39,8 +42,8 @@ export const remember = async (
 };
 
 /**
- * Puts the rows that are newer than those here; 'may-be-gone', and nothing put, where one is not here although the log
- * has moved on.
+ * Stores each row that is newer than the mirror's. Answers 'may-be-gone' and stores nothing if the mirror does not have
+ * the row and the log has moved on: the row may have been removed since.
  */
 export const putRows = async (
   writer: Writer,
@@ -64,8 +67,8 @@ const isOlder = (row: { version?: number | undefined }, here: { version?: number
   row.version !== undefined && here?.version !== undefined && row.version < here.version;
 
 /**
- * The row that an entry became is no other's that waits, however alike they are. Each notes that itself: the memory of
- * what was accepted is lost where the browser takes the database away.
+ * Marks a server row as belonging to this entry, so that no similar pending entry takes it for its own. Each pending
+ * entry keeps the id in itself, because the table of acceptances is lost if the browser deletes the database.
  */
 export const claim = (
   writer: Writer,
@@ -82,7 +85,10 @@ export const claim = (
     ),
   );
 
-/** What changes something whose id nobody here knows would wait for it for ever: it needs its user (SYNC-4). */
+/**
+ * Entries that depend on an id which this device will never learn would wait for ever: they are refused, so that the
+ * user sees them (SYNC-4).
+ */
 export const strand = async (writer: Writer, entries: readonly StoredEntry[], local: string): Promise<void> => {
   const problem: Problem = { code: 'not-found', message: '' };
   const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local));

@@ -19,30 +19,30 @@ export interface MirrorOptions {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
   openChannel(name: string): BroadcastChannel | undefined;
-  /** Resolves when the screen shows what it was told; where there is none, nobody waits. */
+  /** Resolves once the screen shows the latest data. Without it, nothing waits for painting. */
   painted?(): Promise<void>;
   warn(message: string, details?: unknown): void;
-  /** Runs before anything is read into memory. */
+  /** Runs before any row is loaded into memory. */
   prepare?(database: MirrorDatabase): Promise<void>;
-  /** How what waits is written back where the browser took the database away. */
+  /** How pending entries are written back after the browser deleted the database. */
   readonly writeBack?: typeof writeBack;
-  /** Another tab, of an older app, keeps the database from being opened. */
+  /** Called when a tab with an older version of the app blocks opening the database. */
   onBlocked?(): void;
-  /** Which rows of the disk can be used. */
+  /** Decides which stored rows can be used. */
   readonly isReadable?: IsReadable;
-  /** 'outbox' leaves the big tables on disk: enough for a service worker that only sends. */
+  /** 'outbox' does not load the big tables: enough for a service worker that only sends. */
   readonly load?: 'all' | 'outbox';
 }
 
-/** One account's local copy: what the server said (SYNC-13), and beside it the outbox. */
+/** One account's local database: the cache of the server's data (SYNC-13) and the outbox. */
 export interface Mirror {
   readonly accountId: string;
   readonly tables: Memory['tables'];
-  /** Rows on disk that cannot be read; everything else goes on without them. */
+  /** Stored rows that cannot be read; everything else works without them. */
   readonly unreadable: Memory['unreadable'];
   readonly apply: Appliers;
   readonly outbox: Outbox;
-  /** Rows as they are on disk, for a sender without tables in memory. */
+  /** Rows read from disk, for a sender that has no tables in memory. */
   readonly stored: {
     orders(): Promise<Order[]>;
     clients(): Promise<Client[]>;
@@ -51,54 +51,57 @@ export interface Mirror {
     client(id: string): Promise<Client | undefined>;
     observation(id: string): Promise<Observation | undefined>;
   };
-  /** Resolves when every row is in memory; questions answer from what is there until then. */
+  /** Resolves when every row is in memory. Until then queries answer from the rows loaded so far. */
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
-  /** Called when the browser took the database away: what waited is written back, or could not be. */
+  /** Called after the browser deleted the database: says whether the pending entries were written back. */
   onRescue(listener: (rescue: RescueTold) => void): () => void;
   /**
-   * Writes what waits back where the browser took the database away; while it is 'lost' this mirror is not to be
-   * closed.
+   * Writes pending entries back if the browser deleted the database. While the result is 'lost', this mirror must not
+   * be closed.
    */
   rescue(): Promise<Rescue>;
-  /** Shows what other tabs and the service worker wrote, also what they did not live to tell of (SYNC-7). */
+  /**
+   * Shows what other tabs and the service worker wrote, even if they were killed before they could announce it
+   * (SYNC-7).
+   */
   catchUp(): Promise<void>;
-  /** The user has read what was told of a withdrawal (`done-after-all`). */
+  /** The user has read the outcome of a withdrawal (`done-after-all`). */
   forgetDoneAfterAll(key: string): Promise<void>;
-  /** The user has answered which boxes follow a save, or leaves that for later. */
+  /** The user has answered which boxes follow a save, or postponed the answer. */
   forgetBoxesToFollow(key: string): Promise<void>;
   /**
-   * Keeps what is being made as its last change left it; resolves when it survives the battery (SYNC-25). Nothing is
-   * written where its key stands for an entry already, as another tab may have made of it ('placed'), nor where another
-   * tab has written since ('newer').
+   * Saves a draft; resolves once the draft survives a power loss (SYNC-25). Nothing is written if the draft's key
+   * already belongs to an entry, which another tab may have made from it ('placed'), or if another tab has written the
+   * draft since ('newer').
    */
   keepDraft(named: NamedDraft): Promise<'kept' | 'placed' | 'newer'>;
   /**
-   * What a draft's key stands for, whichever tab made it: an entry that waits, or one that was accepted. With it the
-   * draft as it is kept in the same moment: an order may be taken back into the cart in the next one.
+   * What was made under a draft's key, in whichever tab: a pending entry or an accepted command. The stored draft is
+   * read in the same transaction, because an order may be taken back into the cart right after.
    */
   madeOf(name: string, key: string): Promise<MadeOfDraft | undefined>;
-  /** Takes a row that cannot be read off the disk, by the user's own hand. */
+  /** Deletes an unreadable row from disk, because the user asked for it. */
   removeUnreadable(row: Unreadable): Promise<void>;
-  /** Puts something aside for this account, `undefined` takes it away (decisions 19). */
+  /** Stores a value for this account; `undefined` deletes it (decisions 19). */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
   close(): void;
 }
 
 export interface MadeOfDraft extends Pick<AcceptedRow, 'key' | 'command' | 'draftRevision'> {
-  /** What there is of the draft. */
+  /** The draft as it is stored now. */
   readonly kept: unknown;
 }
 
-/** Opens an account's database and begins to load it into memory. */
+/** Opens an account's database and starts loading it into memory. */
 export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   const { accountId, indexedDB, IDBKeyRange } = options;
   const database = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'strict');
   database.on('blocked', () => options.onBlocked?.());
   await database.open();
   await options.prepare?.(database);
-  // Dexie knows one durability for a connection; this one opens with its first transaction.
+  // Dexie sets the durability per connection; this second connection opens with its first transaction.
   const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
   const rescued = createListeners<[RescueTold]>();
   const judge = options.isReadable ?? isReadable;
@@ -113,11 +116,11 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     onRescue: rescued.call,
     openChannel: (name) => options.openChannel(name),
   });
-  // A deletion waits for us to let go, which Dexie does; what is opened behind it is a new database.
+  // A deletion waits until this connection closes, which Dexie does; what is opened afterwards is a new database.
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion === null) store.doubt();
   });
-  // Each time that it is opened: what the browser closes by itself it may have cleared.
+  // Registered again at each opening: if the browser closes the database by itself, it may have deleted it.
   database.on('ready', () => database.backendDB().addEventListener('close', store.doubt), true);
   const { everything } = await store.load(options.load ?? 'all');
   type Stored = 'orders' | 'clients' | 'observations';
@@ -152,7 +155,8 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     catchUp: store.catchUp,
     forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),
     forgetBoxesToFollow: (key) => forgetBoxesToFollow(store, key),
-    // Through the store's door like all that waits: never in a new database before that has what waits (taken-away).
+    // Written through the store, like all pending data: a draft must not get into a newly created database before the
+    // pending entries are written back (taken-away).
     keepDraft: (named) =>
       store.write(['aside', 'outbox', 'accepted'], async ({ tables }) =>
         (await madeUnder(tables, named.draft.key)) === undefined ? putDraft(tables.aside, named) : 'placed',

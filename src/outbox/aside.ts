@@ -2,10 +2,10 @@ import type { Table } from 'dexie';
 import type { AcceptedRow, AsideRow } from '../mirror/database';
 import type { BoundTables } from '../mirror/writer';
 
-/** Something that is being made, with the number of its last change. */
+/** A draft, with the number of its last change. */
 interface Draft {
   readonly revision: number;
-  /** Of what it becomes, '' while it is empty. */
+  /** Idempotency key of the command that the draft will become; '' while the draft is empty. */
   readonly key: string;
 }
 
@@ -13,11 +13,11 @@ interface Draft {
 export interface NamedDraft {
   readonly name: string;
   readonly draft: Draft;
-  /** Number of the newest change that its writer has seen on the disk: nothing newer is written over. */
+  /** Number of the last change that the writer has seen on disk: a newer stored draft is not overwritten. */
   readonly seen?: number;
 }
 
-/** How the names of sealed rows begin (SYNC-26). */
+/** Prefix of the names of sealed rows (SYNC-26). */
 export const sealedPrefix = 'sealed:';
 
 const draftOf = (value: unknown): Draft => {
@@ -25,17 +25,19 @@ const draftOf = (value: unknown): Draft => {
   return { revision: typeof revision === 'number' ? revision : 0, key: typeof key === 'string' ? key : '' };
 };
 
-/** The key and the newest change of a draft as the disk has it; '' and 0 where there is none. */
+/** Key and last change number of the stored draft; '' and 0 if there is none. */
 export const storedDraft = async (aside: Table<AsideRow, string>, name: string): Promise<Draft> =>
   draftOf((await aside.get(name))?.value);
 
-/** The draft, numbered as newer than what is there: a tab that has seen only that does not write over it. */
+/**
+ * Numbers the draft higher than the stored one, so that a tab that has seen only the stored one cannot overwrite it.
+ */
 export const numberedAfter = <D extends Draft>(stored: Draft, draft: D): D => ({
   ...draft,
   revision: Math.max(draft.revision, stored.revision + 1),
 });
 
-/** Puts a draft in the place of the one that its writer has seen. 'newer': what another tab has written since stays. */
+/** Replaces the stored draft if the writer has seen it. 'newer': another tab has written since, and its draft stays. */
 export const putDraft = async (
   aside: Table<AsideRow, string>,
   { name, draft, seen }: NamedDraft,
@@ -45,7 +47,7 @@ export const putDraft = async (
   return 'kept';
 };
 
-/** What a key stands for: an entry that waits, or one that was accepted. */
+/** What was made under a key: a pending entry or an accepted command. */
 export const madeUnder = async (
   { outbox, accepted }: Pick<BoundTables, 'outbox' | 'accepted'>,
   key: string,

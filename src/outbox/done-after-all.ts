@@ -6,31 +6,31 @@ import { doneAfterAllPrefix } from '../mirror/meta-rows';
 import type { Store } from '../mirror/store';
 
 /**
- * What came of something that the user took back without knowing whether it arrived (SYNC-20): kept on this device
- * until it was read.
+ * The outcome of a command that the user withdrew without knowing whether it had arrived (SYNC-20). It is kept on this
+ * device until the user has read it.
  */
 export interface DoneAfterAll {
-  /** The key under which it was done. */
+  /** Idempotency key of the command. */
   readonly key: string;
   readonly command: Command;
-  /** The server's id of what it made. */
+  /** The server's id of the item that the command made. */
   readonly serverId?: string | undefined;
-  /** The server had not done it and never will: it is discarded as was asked. */
+  /** The server has not executed the command and never will: it is discarded, as the user asked. */
   readonly never?: true;
-  /** Of what was attended: it was not done and never will be, or the server cannot say. */
+  /** For an attended write: it was not done and never will be, or the server cannot say. */
   readonly left?: 'undone' | 'open';
 }
 
-/** What came of a withdrawal; nothing of it: it was done. */
+/** The outcome of a withdrawal; without any of these fields: the command was done. */
 export type WithdrawalEnd = Pick<DoneAfterAll, 'serverId' | 'never' | 'left'>;
 
-/** As it is kept. */
+/** The row that stores the outcome. */
 export const doneAfterAllRow = ({ key, command }: StoredEntry, end: WithdrawalEnd): MetaRow => ({
   name: `${doneAfterAllPrefix}${key}`,
   value: { key, command, ...end } satisfies DoneAfterAll,
 });
 
-/** What of it is still to be told; the same list while it is the same. */
+/** Outcomes still to be shown; the same list object as before while nothing has changed. */
 export const toldIn = (
   { meta }: Memory['tables'],
   wanted: (one: DoneAfterAll) => boolean,
@@ -44,14 +44,17 @@ export const toldIn = (
   return same ? previous : now;
 };
 
-/** It was done as its form wanted it: there is nothing to decide about it. */
+/** The write was done as its form wanted: the user only has to read it, not to decide anything. */
 export const isOnlyToRead = ({ command, left }: DoneAfterAll): boolean =>
   left === undefined && attendedOf(command) !== undefined;
 
-/** It was read, and need not be told any more. */
+/** The user has read it; it is not shown again. */
 export const forgetDoneAfterAll = (store: Store, key: string): Promise<void> =>
   store.write(['meta'], (writer) => writer.remove('meta', [`${doneAfterAllPrefix}${key}`]));
 
-/** What was done after all and is still to be told; what was never done needs nobody, so that the badge does not count it. */
+/**
+ * Commands that were done although withdrawn, still to be shown. Those that were never done need no action, so the
+ * badge does not count them.
+ */
 export const doneAfterAllIn = (tables: Memory['tables'], previous?: readonly DoneAfterAll[]): readonly DoneAfterAll[] =>
   toldIn(tables, (one) => one.never !== true, previous);

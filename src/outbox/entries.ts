@@ -2,22 +2,22 @@ import type { Plan } from '#domain/changing';
 import type { StoredEntry } from '../mirror/database';
 import type { BoundTables, Store, Writer } from '../mirror/store';
 
-// One that cannot be read holds none of the others up (`readable.ts`).
+// An unreadable entry does not block the others (`readable.ts`).
 
-/** Every entry of the disk, in the order of sending. */
+/** All stored entries, in the order of sending. */
 export const entriesIn = async (
   { outbox }: Pick<BoundTables, 'outbox'>,
   readable: Store['readable'],
 ): Promise<StoredEntry[]> => readable('outbox', (await outbox.orderBy('id').toArray()) as StoredEntry[]);
 
-/** Local id → the server's. */
+/** Maps local ids to the server's. */
 export const idsIn = async (
   { ids }: Pick<BoundTables, 'ids'>,
   readable: Store['readable'],
 ): Promise<Map<string, string>> =>
   new Map(readable('ids', await ids.toArray()).map(({ local, server }) => [local, server]));
 
-/** What a plan does to the outbox and the ids. */
+/** Applies a plan to the outbox and the id mapping. */
 export const carryOut = async (
   writer: Writer,
   { put = [], add, remove = [], ids = [] }: Plan<unknown>,

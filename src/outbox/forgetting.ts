@@ -3,12 +3,12 @@ import type { Store, Writer } from '../mirror/store';
 import { entriesIn } from './entries';
 
 /**
- * So many are remembered however old they seem: a clock that is ahead for a day must not take what a restored server
- * has forgotten.
+ * So many acceptances are kept however old they seem: a clock that is a day ahead must not delete what a restored
+ * server may need again.
  */
 export const keptAlways = 200;
 
-/** Forgets acceptances before then, but for the newest of all, and the ids that only they knew. */
+/** Deletes acceptances from before `before`, except the newest `keep`, and the id mappings that only they used. */
 export const forgetAcceptances = async (
   writer: Writer,
   readable: Store['readable'],
@@ -18,7 +18,7 @@ export const forgetAcceptances = async (
   const beyond = await writer.tables.accepted.orderBy('at').reverse().offset(keep).toArray();
   const old = readable('accepted', beyond).filter(({ at }) => at < before);
   await writer.tables.accepted.bulkDelete(old.map(({ key }) => key));
-  // Nothing names these by their local id any more; a cart may still name a client by it (decisions 28).
+  // No entry names these local ids any more; a cart may still name a client by one (decisions 28).
   const waiting = await entriesIn(writer.tables, readable);
   const named = new Set(waiting.flatMap(({ dependsOn }) => dependsOn));
   const made = old.filter(({ command }) => makerOf(command)?.isNamedByOthers !== true);

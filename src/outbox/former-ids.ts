@@ -5,15 +5,15 @@ import { metaNames } from '../mirror/meta-rows';
 import type { Writer } from '../mirror/store';
 
 // Clients that this device made and a restored server may have forgotten, by the ids that they had (SYNC-16). They are
-// named by their local ids since, but a list in another tab, or a cart, may still show one under the id that is no
-// more.
+// known by their local ids since the restore, but a list in another tab, or a cart, may still show one under its former
+// id.
 
 type Former = Readonly<Record<string, string>>;
 
 const read = async ({ tables }: Writer): Promise<Former> =>
   ((await tables.meta.get(metaNames.former))?.value ?? {}) as Former;
 
-/** Each is a pair: the id that a client had, and its local one. */
+/** Each pair is a client's former id and its local id. */
 export const rememberFormer = async (
   writer: Writer,
   clients: readonly (readonly [string, string])[],
@@ -24,7 +24,7 @@ export const rememberFormer = async (
   ]);
 };
 
-/** The same entry; an order for a client under an id that it had is one for the client as it is made again. */
+/** An order for a client's former id becomes an order for that client's local id; any other entry is unchanged. */
 export const byLocalClient = async <Entry extends Pick<OutboxEntry, 'command' | 'dependsOn'>>(
   writer: Writer,
   entry: Entry,
@@ -37,8 +37,7 @@ export const byLocalClient = async <Entry extends Pick<OutboxEntry, 'command' | 
 };
 
 /**
- * Names what a command is for by the newest id that the disk knows: of the same thing, one tab may have heard less than
- * another.
+ * Replaces a command's subject by the newest id on disk: one tab may know an older id of the same item than another.
  */
 export const byNewestId = async (
   writer: Writer,

@@ -12,26 +12,31 @@ import { metaNames, ownPrefixes } from '../mirror/meta-rows';
 import { type NamedDraft, putDraft, sealedPrefix } from './aside';
 import { type Sealed, type Sealing, webSealing } from './sealing';
 
-// What a sign-out leaves on the device: nothing that the server said, and what is this account's own sealed, until it
-// signs in again (SYNC-26).
+// What a sign-out leaves on the device: none of the server's data, and the account's own data sealed until its next
+// sign-in (SYNC-26).
 
-/** The account's own: what is not sent, what a restored server is offered again (SYNC-16), what is being made. */
+/**
+ * The account's own data: pending entries, acceptances that a restored server is offered again (SYNC-16), and drafts.
+ */
 interface Own {
   readonly outbox: StoredEntry[];
   readonly accepted: AcceptedRow[];
   readonly ids: IdRow[];
   readonly aside: AsideRow[];
-  /** What is still to be told of what was taken back too late, and asked about boxes; absent in what an earlier app sealed. */
+  /**
+   * Outcomes of late withdrawals and questions about boxes, still to be shown; absent in what an older app version
+   * sealed.
+   */
   readonly doneAfterAll?: MetaRow[];
-  /** What lies beside the database in local storage, by its key. */
+  /** The account's values in local storage, outside the database, by key. */
   readonly beside: Readonly<Record<string, string>>;
 }
 
 export interface LeavingOptions {
   readonly accountId: string;
-  /** Undefined where the server gives none: what is the account's own then stays as it is. */
+  /** Undefined if the server gives no key: the account's own data then stays unsealed. */
   readonly sealKey: string | undefined;
-  /** The browser's own where none is given. */
+  /** By default the browser's own. */
   readonly sealing?: Sealing | undefined;
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
@@ -41,15 +46,15 @@ export interface LeavingOptions {
 }
 
 /**
- * 'sealed': nothing is left that can be read, or nothing at all. 'plain': this server gives no key, or this browser no
- * cryptography. 'not-sealed': the device refused it, and what is not sent stays readable. 'not-removed': what the
- * server said is still there as well.
+ * 'sealed': nothing readable is left, or nothing at all. 'plain': this server gives no key, or this browser has no
+ * cryptography. 'not-sealed': sealing failed, and pending entries stay readable. 'not-removed': the server's data is
+ * still there as well.
  */
 export type Left = 'sealed' | 'plain' | 'not-sealed' | 'not-removed';
 
 /**
- * Leaves an account's database as nobody else may read it. `emptied` is what is left of drafts that end with the
- * session, `beside` the keys of local storage that are the account's own.
+ * Makes an account's database unreadable for anyone else. `emptied`: drafts that end with the session, in their emptied
+ * form; `beside`: the account's keys in local storage.
  */
 export const leaveAccount = async (
   options: LeavingOptions,
@@ -58,7 +63,8 @@ export const leaveAccount = async (
 ): Promise<Left> => {
   const database = new MirrorDatabase(options.accountId, options.indexedDB, options.IDBKeyRange, 'strict');
   try {
-    // 1. What the server can tell again. A full disk takes no row, but lets rows go: nothing is put here.
+    // 1. Delete the server's data, which can be pulled again. A full disk refuses writes but allows deletions, so
+    // nothing is written here.
     await forgetTold(database);
   } catch (error) {
     options.warn('What the server had told could not be taken off this device', error);
@@ -66,14 +72,15 @@ export const leaveAccount = async (
     return 'not-removed';
   }
   try {
-    // 2. What is the account's own, sealed and gone in one transaction: a kill leaves it as it was, or sealed.
+    // 2. Seal and delete the account's own data in one transaction: if the app is killed, the data is either unchanged
+    // or sealed.
     for (;;) {
       const left = await seal(database, options, emptied, beside);
       if (left !== 'changed') return left;
     }
   } catch (error) {
     options.warn('What is not sent could not be sealed; it stays readable on this device', error);
-    // A draft that ends with the session goes all the same.
+    // A draft that ends with the session is removed even so.
     const names = emptied.map(({ name }) => name);
     await database.aside
       .bulkDelete(names)
@@ -87,8 +94,8 @@ export const leaveAccount = async (
 const forgetTold = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
-    // Epoch and marks stay: a server restored meanwhile is still recognised (SYNC-16, SYNC-23). What is the account's
-    // own is sealed next.
+    // Epoch and marks are kept, so that a server restore meanwhile is still recognised (SYNC-16, SYNC-23). The
+    // account's own data is sealed in the next step.
     const { epoch, mark, heard, resets, database: name, writtenBack } = metaNames;
     const stays: readonly string[] = [epoch, mark, heard, resets, name, writtenBack];
     const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
@@ -130,14 +137,14 @@ const seal = async (
   });
   const own: Own = { ...seen, beside: Object.fromEntries(notes) };
   const isEmpty = notes.length === 0 && Object.values(seen).every((rows) => rows.length === 0);
-  // IndexedDB commits a transaction that waits for anything else: sealed first, and looked at again inside.
+  // IndexedDB commits a transaction that awaits anything else: sealed before it, and compared again inside.
   const sealed = sealKey === undefined || isEmpty ? undefined : await sealing.seal(sealKey, JSON.stringify(own));
   const left = await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
     for (const draft of emptied) if ((await aside.get(draft.name)) !== undefined) await putDraft(aside, draft);
     if (sealed === undefined) return isEmpty ? 'sealed' : 'plain';
     const row = { name: `${sealedPrefix}${newKey()}`, value: sealed };
     if (name !== undefined && (await nameIn(meta)) !== name) {
-      // The browser has taken the database away meanwhile: nothing else has what was read of it.
+      // The browser has deleted the database meanwhile: the sealed row is the only copy of what was read from it.
       await aside.put(row);
       return 'changed';
     }
@@ -168,8 +175,8 @@ const openRow = async (
 };
 
 /**
- * Opens what this account sealed when it signed out; 'unreadable' where some of it was sealed under another key: it
- * stays sealed.
+ * Opens what this account sealed at its sign-out. 'unreadable': some of it was sealed with another key and stays
+ * sealed.
  */
 export const returnToAccount = async (
   database: MirrorDatabase,
@@ -191,7 +198,7 @@ export const returnToAccount = async (
       warn('The last change of a draft does not fit into local storage', error);
     }
     await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
-      // Another tab may have been faster.
+      // Another tab may already have opened it.
       if ((await aside.get(row.name)) === undefined) return;
       for (const entry of own.outbox) {
         if ((await outbox.where('key').equals(entry.key).count()) > 0) continue;

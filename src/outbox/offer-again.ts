@@ -21,36 +21,39 @@ import type { Store, Writer } from '../mirror/store';
 import { entriesIn } from './entries';
 import { rememberFormer } from './former-ids';
 
-// After a server restore (SYNC-16) what was accepted since then is offered again under its keys.
+// After a server restore (SYNC-16), commands accepted since the backup are sent again under their keys.
 //
-// Clients, orders and observations are made again, and the changes of those, which name them by their local ids. A
-// change of anything else is not: the id that it names may be another item's now. An observation that was deleted is
-// not made again, and nothing is deleted by an id that may be another's. What waits for something that is made again
-// names it by its local id from then on. Order numbers are given again by a restored server: a change that waits for
-// another user's order notes which order it is of.
+// Clients, orders and observations are created again, together with the changes of those, which name them by their
+// local ids. A change of any other item is not sent again: its id may belong to another item now. A deleted observation
+// is not created again, and nothing is deleted by an id that may be another item's. A pending entry for an item that is
+// created again names it by its local id from then on. A restored server assigns order numbers again: a pending change
+// of another user's order records which order it means.
 
 type Row = Pick<AcceptedRow, 'command'>;
 const makes = ({ command }: Row): boolean => makerOf(command) !== undefined;
 
 /**
- * The kind of item that a command changes, removes or is for; undefined for one that makes something out of nothing,
- * or is attended.
+ * The kind of item that a command changes, removes or is for; undefined for an attended command, and for one that
+ * creates an item for no other.
  */
 const kindOfSubject = (command: Command): ItemKind | undefined => {
   const maker = makerOf(command);
   if (maker === undefined) return queuedOf(command)?.item;
-  // Orders are for clients, and nothing else is made for anything.
+  // Only orders are for another item: a client.
   return maker.subject === undefined ? undefined : 'client';
 };
 
-/** What others may be for before those, and changes after what they change. */
+/** Sending order: first what other commands may refer to, then other creations, then changes. */
 const rank = ({ command }: Row): number => (makerOf(command)?.isNamedByOthers ? 0 : makes({ command }) ? 1 : 2);
 
-/** What the user has taken back to change, or has to look at first: no restore sends it. */
+/** The user has withdrawn the entry to change it, or must look at it first: a restore must not send it. */
 const isUsers = ({ problem }: StoredEntry): boolean =>
   problem?.code === 'withdrawn' || problem?.code === 'may-have-arrived';
 
-/** An entry that waits for something that is made again: what was sent or refused of it named an id that is no more. */
+/**
+ * A pending entry for an item that is created again: what was sent, and why it was refused, refers to the item's former
+ * id.
+ */
 const renamed = ({ sent: _sent, problem, ...entry }: StoredEntry, command: Command): StoredEntry => ({
   ...entry,
   command,
@@ -60,10 +63,10 @@ const renamed = ({ sent: _sent, problem, ...entry }: StoredEntry, command: Comma
     : { state: entry.state === 'refused' ? 'waiting' : entry.state }),
 });
 
-/** Something that was made, here or by an entry whose answer was lost. */
+/** Something that was created: an accepted command, or an entry whose answer was lost. */
 type Made = Pick<AcceptedRow, 'key' | 'command' | 'serverId'>;
 
-/** What entries have made whose answers were lost: the log brought its rows. */
+/** Finds the rows that entries with lost answers created, once the log has brought those rows. */
 const madeUnheard = async ({ tables }: Writer, waiting: readonly StoredEntry[]): Promise<Made[]> => {
   const makers = waiting.filter((entry) => makes(entry) && entry.attempts > 0);
   if (makers.length === 0) return [];
@@ -72,7 +75,7 @@ const madeUnheard = async ({ tables }: Writer, waiting: readonly StoredEntry[]):
   const find = async (kind: ItemKind, table: Table<Items[ItemKind], string>) => {
     const wanted = makers.filter(({ command }) => itemOf(command) === kind);
     if (wanted.length === 0) return [];
-    // One that does not tell who made it may be anybody's.
+    // A row that does not name its maker may be another user's.
     const madeBy = (row: Items[ItemKind]) =>
       tellsMaker(row) ? wanted.find((entry) => isMadeBy(row, entry, resolve)) : undefined;
     const rows = await table.filter((row) => madeBy(row) !== undefined).toArray();
@@ -88,9 +91,9 @@ const madeUnheard = async ({ tables }: Writer, waiting: readonly StoredEntry[]):
   ];
 };
 
-/** What was made is known by its local id again: the id that it had may be another item's now. */
+/** Names created items by their local ids again: their former server ids may belong to other items now. */
 interface LocalNames {
-  /** The local ids of all that was made. */
+  /** The local ids of all created items. */
   readonly lost: ReadonlySet<string>;
   byLocalId(command: Command): Command;
 }
@@ -113,7 +116,7 @@ const localNames = (made: readonly Made[]): LocalNames => {
   };
 };
 
-/** What is offered of the accepted rows, in the order of sending. */
+/** The accepted commands to send again, in the order of sending. */
 const offeredOf = (accepted: readonly AcceptedRow[], { lost, byLocalId }: LocalNames): readonly AcceptedRow[] => {
   const rows = accepted.map((row) => ({ ...row, command: byLocalId(row.command) }));
   const deleted = new Set(
@@ -128,7 +131,7 @@ const offeredOf = (accepted: readonly AcceptedRow[], { lost, byLocalId }: LocalN
     .sort((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
 };
 
-/** An entry that waits names what is made again by its local id; a change of an order notes which order it is of. */
+/** Makes a pending entry name a recreated item by its local id; a change of an order records which order it means. */
 const renameWaiting = async (writer: Writer, entry: StoredEntry, { lost, byLocalId }: LocalNames): Promise<void> => {
   const command = byLocalId(entry.command);
   if (lost.has(subjectOf(command) ?? '')) {
@@ -146,14 +149,14 @@ const offer = async (writer: Writer, { key, command, draftRevision }: AcceptedRo
   if ((await writer.tables.outbox.where('key').equals(key).count()) > 0) return;
   const entry: OutboxEntry = {
     ...newEntry(command, { key, at: now }),
-    // A server that remembers answers as it did then, whatever has become of the thing since.
+    // A server that remembers the key repeats its old answer, whatever has happened to the item since.
     log: { first: -1, since: 0 },
     ...(draftRevision === undefined ? {} : { draftRevision }),
   };
   await writer.put('outbox', [{ ...entry, id: await writer.tables.outbox.add(entry) }]);
 };
 
-/** Puts what a restored server may have forgotten into the outbox again; answers how many entries that are. */
+/** Puts commands that a restored server may have forgotten into the outbox again; returns their number. */
 export const offerAgainIn = async (
   writer: Writer,
   readable: Store['readable'],
@@ -169,13 +172,13 @@ export const offerAgainIn = async (
   const offered = offeredOf(accepted, names);
   for (const entry of waiting) await renameWaiting(writer, entry, names);
   for (const row of offered) await offer(writer, row, now);
-  // Who still sees a client under the id that it had, in another tab's list or in a cart, means this one.
+  // A list in another tab, or a cart, may still show a client under its former id; that id means this client.
   const clients = made.flatMap((row) => {
     const local = makerOf(row.command)?.isNamedByOthers ? localIdOf(row) : undefined;
     return local === undefined || row.serverId === undefined ? [] : [[row.serverId, local] as const];
   });
   await rememberFormer(writer, clients);
-  // Mapped again on the new acceptance; which clients were merged, the log tells again.
+  // The next acceptance maps the local id again, and the log reports merged clients again.
   const merged = (await writer.tables.ids.toArray()).flatMap(({ local }) => (isLocalId(local) ? [] : local));
   await writer.remove('ids', [...names.lost, ...merged]);
   await writer.tables.accepted.bulkDelete(accepted.map(({ key }) => key));

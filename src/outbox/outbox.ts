@@ -12,10 +12,10 @@ import { carryOut, entriesIn, idsIn } from './entries';
 import { forgetAcceptances, keptAlways } from './forgetting';
 import { byLocalClient, byNewestId } from './former-ids';
 
-// The outbox on disk: one row per entry, each written in a short transaction of its own (SYNC-18). An entry leaves by
-// `settle` (`settling`) or by the user's hand (`rewrite`), nowhere else (SYNC-5).
+// The outbox: the queue of pending commands on disk, one row per entry, each written in a short transaction of its own
+// (SYNC-18). An entry leaves only by `settle` (`settling`) or by the user's action (`rewrite`) (SYNC-5).
 
-/** `stored` and `wanted`: what the key of an entry stands for that was there already, and what was to be added. */
+/** For a key that was known already: `stored` is the command it was used for, `wanted` the one that was to be added. */
 export type Added = { readonly entry: OutboxEntry } & (
   | { readonly kind: 'added'; readonly accepted: false }
   | { readonly kind: 'known'; readonly accepted: boolean; readonly stored: Command; readonly wanted: Command }
@@ -23,62 +23,68 @@ export type Added = { readonly entry: OutboxEntry } & (
 
 export interface Outbox {
   /**
-   * Persists a new entry; one whose key is there already, waiting or accepted, stays as it is. What it was made of is
-   * then as `draft` says, both or neither (decisions 27), unless another tab has typed into it since.
+   * Stores a new entry. An entry whose key is known already, pending or accepted, is not changed. The draft that the
+   * entry was made from is replaced by `draft` in the same transaction (decisions 27), unless another tab has edited it
+   * since.
    */
   add(entry: Omit<OutboxEntry, 'id'>, draft?: NamedDraft): Promise<Added>;
-  /** As it is on disk, whichever tab wrote it. */
+  /** As stored on disk, whichever tab wrote it. */
   entries(): Promise<StoredEntry[]>;
   ids(): Promise<Map<string, string>>;
-  /** False when the entry is not there any more. `forget` names what is taken out of it. */
+  /** False if the entry no longer exists. `forget` names the fields to delete. */
   update(
     id: number,
     part: Partial<OutboxEntry>,
     forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log')[],
   ): Promise<boolean>;
   /**
-   * Marks an entry as being sent. False when it is gone, refused, being withdrawn or changed by the user since it was
-   * read, or waits again for what a restored server has forgotten: then what was read must not go out.
+   * Marks an entry as being sent. False if, since it was read, the entry was removed, refused, withdrawn or changed by
+   * the user, or depends again on something that a restored server has forgotten: then the version that was read must
+   * not be sent.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
-  /** Ready to be sent at once, whatever was refused or how long it would back off. */
+  /** Retries at once, whatever the refusal or the backoff. */
   retry(id: number): Promise<boolean>;
-  /** One transaction over these tables, for what an answer does to its entry (`settling`). */
+  /** One transaction over these tables, for applying an answer to its entry (`settling`). */
   transact<T>(tables: readonly string[], work: (writer: Writer, readable: Store['readable']) => Promise<T>): Promise<T>;
   /**
-   * What was attended has ended while its form was there: it leaves the outbox, and what has to follow it is kept to be
-   * asked (`boxes-to-follow`), in memory alone where the disk refuses.
+   * An attended write has ended while its form was open: its entry is removed, and its question about boxes is stored
+   * (`boxes-to-follow`), in memory only if the disk refuses.
    */
   end(entry: Pick<OutboxEntry, 'key' | 'command' | 'createdAt'>, how: AttendedEnd): Promise<void>;
   /**
-   * What the user's hand changes: planned from what is on disk, and done in the same transaction. What is taken out to
-   * be made again is then as `draft` says, in the place of the disk's, which has `draftKey`, '' while it is empty.
+   * Applies a change by the user, planned from the stored data and written in the same transaction. If the plan removes
+   * an entry in order to make it again, `draft` replaces the stored draft; `draftKey` is the key of that stored draft,
+   * '' while it is empty.
    */
   rewrite<Outcome>(
     plan: (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>, draftKey: string) => Plan<Outcome>,
     draft?: NamedDraft,
   ): Promise<Outcome>;
-  /** Rows that accepted entries became: nobody else's (plain backend). */
+  /** Ids of rows that accepted entries created; no other entry may claim them (plain backend). */
   claimed(): Promise<Set<string>>;
   /**
-   * After a server restore: what was accepted since then, and may still be written by this user, is offered again under
-   * its keys (SYNC-16), and the mirror begins again at 0 of this epoch, both or neither: an answer of before finds
-   * either nothing changed or another log. Answers how many entries that are.
+   * After a server restore: commands accepted since then that this user may still write are put back under their keys
+   * (SYNC-16), and the mirror starts again at 0 of this epoch. Both happen in one transaction, so an answer from before
+   * the restore finds either nothing changed or another log. Returns the number of commands.
    */
   offerAgain(since: string, now: string, mayOffer: (command: Command) => boolean, epoch?: string): Promise<number>;
-  /** Forgets acceptances before then. */
+  /** Deletes acceptances from before `before`. */
   forget(before: string, keep?: number): Promise<void>;
 }
 
-/** What was said yes to and not found is looked for once more before it goes out again (SYNC-22). */
+/**
+ * An entry that the server accepted but whose row was not found is looked for once more before it is sent again
+ * (SYNC-22).
+ */
 const withoutProblem = ({ problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry =>
   problem?.code === notInList ? { ...entry, unknownOutcome: true } : entry;
 
-/** Whether what is to be sent has changed, or is known since to be for another order than its number says. */
+/** Whether the command has changed, or is now known to be for another order than its number says. */
 const differs = (one: StoredEntry, other: StoredEntry): boolean =>
   one.ofOrder !== other.ofOrder || JSON.stringify(one.command) !== JSON.stringify(other.command);
 
-/** Adds an entry, or finds what its key stands for. */
+/** Adds an entry, or finds what its key was used for. */
 const addIn = async (
   writer: Writer,
   readable: Store['readable'],
@@ -166,7 +172,7 @@ export const createOutbox = (store: Store): Outbox => {
         return new Set(rows.flatMap(({ serverId }) => serverId ?? []));
       }),
     async offerAgain(since, now, mayOffer, epoch) {
-      // Its code comes when a server was restored, which is seldom.
+      // Loaded on demand: server restores are rare.
       const { offerAgainIn } = await import('./offer-again');
       return store.write(['outbox', ...mirrored], async (writer) => {
         const offered = await offerAgainIn(writer, readable, since, now, mayOffer);

@@ -1,25 +1,25 @@
-/** Text that only the key's owner can read. */
+/** Encrypted text that only the key's owner can read. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
-/** How text is sealed under a key (SYNC-26), 256 bits as hexadecimal digits. */
+/** Encrypts text with a key of 256 bits in hexadecimal digits (SYNC-26). */
 export interface Sealing {
-  /** Undefined where it cannot be done here: a browser gives its cryptography to secure addresses alone. */
+  /** Undefined if encryption is not available: browsers offer cryptography only on secure addresses. */
   seal(key: string, text: string): Promise<Sealed | undefined>;
-  /** Undefined where it was sealed under another key, or cannot be opened here. */
+  /** Undefined if the text was sealed with another key, or cannot be decrypted here. */
   open(key: string, sealed: Sealed): Promise<string | undefined>;
 }
 
 const algorithm = 'AES-GCM';
-/** What the algorithm wants of its nonce, in bytes; a fresh one for each text. */
+/** Nonce length that the algorithm requires, in bytes; each text gets a new nonce. */
 const nonceLength = 12;
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(key.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 
-/** The browser's own cryptography, which is not there on an insecure address. */
+/** The browser's cryptography; not available on an insecure address. */
 export const webSealing = (): Sealing => {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   const withKey = <T>(
@@ -38,7 +38,7 @@ export const webSealing = (): Sealing => {
         try {
           return new TextDecoder().decode(await cipher.decrypt({ name: algorithm, iv }, imported, data));
         } catch {
-          return undefined; // another key's: the caller says so
+          return undefined; // sealed with another key: the caller reports it
         }
       }),
   };

@@ -11,19 +11,23 @@ import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
 import { carryOut, entriesIn } from './entries';
 import type { Outbox } from './outbox';
 
-// What an answer does to its entry, in one transaction each: accepted, it leaves the outbox (SYNC-5); refused, it stays.
+// Applies an answer to its entry, each in one transaction: an accepted entry leaves the outbox (SYNC-5), a refused one
+// stays.
 
 /**
- * 'pull-first': its row is not here and the log has moved on since the entry was first tried, so it may have told of
- * the row's end already. After a pull whatever is not here is no more: settle it then without the row. 'restored': the
- * answer is of a server before its restore (SYNC-16), which may have forgotten; the entry stays, to be sent again under
- * its key.
+ * 'pull-first': the row is not in the mirror and the log has moved on since the first attempt, so the log may have
+ * reported the row's removal already. Pull first; a row that is still missing after that is gone, and the entry is
+ * settled without it. 'restored': the answer is from the server before its restore (SYNC-16), which may have forgotten
+ * it; the entry stays and is sent again under its key.
  */
 type Settled = 'settled' | 'pull-first' | 'restored';
 
 const settledTables = ['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations'] as const;
 
-/** Acceptance: the server's row, the id mapping, the removal and the memory of it at once (SYNC-7, SYNC-8). */
+/**
+ * Acceptance: the server's row, the id mapping, the removal and the remembered acceptance in one transaction (SYNC-7,
+ * SYNC-8).
+ */
 export const settle = (outbox: Outbox, entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled> =>
   outbox.transact(settledTables, (writer, readable) => settleIn(writer, readable, entry, accepted, at));
 
@@ -34,31 +38,31 @@ const settleIn = async (
   { removed, serverId, ...rows }: Accepted,
   at: string,
 ): Promise<Settled> => {
-  // 1. Somebody else may have settled it; then there is nothing left to do.
+  // 1. Another tab may have settled it already; then nothing is left to do.
   const stored = await writer.tables.outbox.get(entry.id);
   if (stored === undefined) return 'settled';
   const now = await readCursor(writer.tables);
   if (stored.log !== undefined && isOtherLog(stored.log, now)) return 'restored';
-  // 2. The server's row, unless the log has brought a newer one, or may have told of its end.
+  // 2. Store the server's row, unless the log has brought a newer one or may have reported its removal.
   const logMovedOn = stored.log !== undefined && stored.log.first !== now.since;
   if ((await putRows(writer, rows, logMovedOn)) === 'may-be-gone') return 'pull-first';
   if (removed !== undefined) await writer.remove(tableOf[removed.type], [removed.id]);
-  // 3. The mapping: where the local id is still named, the server's is found.
+  // 3. Map the local id to the server's, for entries that still use the local one.
   const local = localIdOf(entry);
   if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
   else if (local !== undefined && (await writer.tables.ids.get(local)) === undefined)
     await strand(writer, await entriesIn(writer.tables, readable), local);
-  // 4. Out of the outbox, and remembered for a server restore.
+  // 4. Remove the entry from the outbox and remember it for a server restore.
   await writer.remove('outbox', [entry.id]);
   await remember(writer, entry, at, serverId);
   if (serverId !== undefined) await claim(writer, await entriesIn(writer.tables, readable), entry, serverId);
-  // Taken back too late: that stays to be told until it is heard.
+  // Withdrawn too late: the outcome is kept until the user has read it.
   if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, { serverId })]);
   writer.settle({ entry: { ...entry, ...stored, id: entry.id }, outcome: 'accepted' });
   return 'settled';
 };
 
-/** 'restored': refused before the server was known to be restored (SYNC-16); it stays, to be sent again. */
+/** 'restored': refused before the server's restore was known (SYNC-16); the entry stays and is sent again. */
 export const refuse = (
   outbox: Outbox,
   { id }: Pick<StoredEntry, 'id'>,
@@ -69,7 +73,7 @@ export const refuse = (
     const now = (await writer.tables.outbox.get(id)) as StoredEntry | undefined;
     if (now === undefined) return 'refused';
     if (now.log !== undefined && isOtherLog(now.log, await readCursor(writer.tables))) return 'restored';
-    // Nothing of it had an effect that is known, so a mended one may say something else.
+    // A refused command has no known effect, so the user may change it freely.
     const {
       nextAttemptAt: _next,
       sent: _sent,
@@ -85,8 +89,8 @@ export const refuse = (
   });
 
 /**
- * What came of a withdrawal (SYNC-20), as `plan` has it; its outcome is the entry to tell of, if any: with `end`, by
- * default that it is discarded.
+ * Applies the outcome of a withdrawal (SYNC-20) as `plan` says. The plan's outcome is the entry to report, if any, with
+ * `end`; by default the command was discarded.
  */
 export const withdrawn = (
   outbox: Outbox,

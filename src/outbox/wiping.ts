@@ -8,12 +8,12 @@ import { metaNames } from '../mirror/meta-rows';
 import { isReadable } from '../mirror/readable';
 import { entriesIn, idsIn } from './entries';
 
-// What of an account is handed in before its device is wiped (SESSION-12), and the wipe.
+// What an account hands in before its device is wiped (SESSION-12), and the wipe.
 
 const readable = <Row>(name: Parameters<typeof isReadable>[0], rows: Row[]): Row[] =>
   rows.filter((row) => isReadable(name, row));
 
-/** What a server can store as a key; an entry that cannot be read may have another, or none. */
+/** What a server can store as a key; an unreadable entry may have another key, or none. */
 const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key);
 
 const longestReason = 500;
@@ -25,7 +25,7 @@ const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<UnsentEntry
   return { stood: 'refused', ...(reason === undefined ? {} : { reason: reason.slice(0, longestReason) }) };
 };
 
-/** One that no version here reads is handed in as it lies there: a person may know it. */
+/** An entry that this app version cannot read is handed in unchanged: a person may recognise it. */
 const unreadable = (row: unknown): UnsentEntry => {
   const { id, key, createdAt, command } = row as Partial<Record<keyof StoredEntry, unknown>>;
   return {
@@ -41,10 +41,10 @@ const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): UnsentE
   return { key: entry.key, made: entry.createdAt, command, ...stoodOf(entry) };
 };
 
-/** What is to be handed in, in the order of sending; `seen`: what was read, as `wipe` compares it. */
+/** The entries to hand in, in the order of sending; `seen`: the rows as read, for `wipe` to compare. */
 interface ToHandIn {
   readonly entries: readonly UnsentEntry[];
-  /** Of the log that the mirror has (SYNC-23). */
+  /** Marks of the log that the mirror has (SYNC-23). */
   readonly marks: readonly string[];
   readonly seen: string;
 }
@@ -52,11 +52,11 @@ interface ToHandIn {
 const rowsIn = async ({ outbox }: Pick<MirrorDatabase, 'outbox'>): Promise<StoredEntry[]> =>
   (await outbox.orderBy('id').toArray()) as StoredEntry[];
 
-/** What somebody attends is not in it: nothing of that is ever sent later. */
+/** Attended writes are left out: they are never sent later. */
 const isAttended = ({ command }: StoredEntry): boolean =>
   isReadableCommand(command) && queuedOf(command as Command) === undefined;
 
-/** Reads everything that is not sent. */
+/** Reads all pending entries. */
 export const toHandIn = (database: MirrorDatabase): Promise<ToHandIn> =>
   database.transaction('r', ['outbox', 'ids', 'meta'], async () => {
     const rows = await rowsIn(database);
@@ -70,9 +70,9 @@ export const toHandIn = (database: MirrorDatabase): Promise<ToHandIn> =>
   });
 
 /**
- * Takes everything of the account off the device in one transaction; 'changed', and nothing taken, where something else
- * waits than was handed in. Its name stays, by which pages that had it open know that the browser has not taken it
- * away.
+ * Deletes all of the account's data on this device in one transaction. 'changed': deletes nothing, because other
+ * entries are pending than were handed in. The database's name stays, so that open pages know that the browser has not
+ * deleted the database.
  */
 export const wipe = (database: MirrorDatabase, { seen }: Pick<ToHandIn, 'seen'>): Promise<'wiped' | 'changed'> =>
   database.transaction('rw', database.tables, async () => {

@@ -4,11 +4,11 @@ import { readStoredUser, type SessionUser } from './user';
 
 /** Session storage key of the session user, and local storage keys of the rest (spec §3). */
 const userKey = 'user';
-/** Who signed out while the device did not let the tokens go: they are not used any more. */
+/** The account that signed out while the device refused to delete the tokens: they are not used any more. */
 const signedOutKey = 'signedOut';
 const localKeys = ['accessToken', 'refreshToken', 'userId', 'apiAuthKey'] as const;
 
-/** The spec's storage keys, kept beside the device's database, which is the truth (decisions 29). */
+/** The spec's storage keys, copies of the device's database, which is authoritative (decisions 29). */
 export const createCopies = (environment: Pick<Environment, 'localStorage' | 'sessionStorage' | 'warn'>) => {
   const { localStorage, sessionStorage } = environment;
   return {
@@ -21,7 +21,7 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
         localStorage.setItem('apiAuthKey', user.apiAuthKey);
         sessionStorage.setItem(userKey, JSON.stringify(user));
       } catch (error) {
-        // A full disk must not keep anybody from working: the database has it all.
+        // A full disk must not stop the user from working: the database has all of it.
         environment.warn('the session could not be copied to the storages', error);
       }
     },
@@ -29,7 +29,7 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
       for (const key of localKeys) localStorage.removeItem(key);
       sessionStorage.removeItem(userKey);
     },
-    /** Notes who signed out, until the device has let the tokens go. */
+    /** Records which account signed out, until the device has deleted the tokens. */
     noteSignedOut(accountId: string | undefined): void {
       localStorage.removeItem(signedOutKey);
       if (accountId === undefined) return;
@@ -40,12 +40,13 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
       }
     },
     signedOut: (): string | undefined => localStorage.getItem(signedOutKey) ?? undefined,
-    /** Whose session these copies are of. */
+    /** The account of these copies. */
     accountId: (): string | undefined => localStorage.getItem('userId') ?? undefined,
-    /** The user in session storage, when it belongs to the session that is stored now. */
+    /** The user in session storage, if it belongs to the stored session. */
     user(accountId: string): SessionUser | undefined {
       const kept = readStoredUser(sessionStorage.getItem(userKey));
-      // Another tab may have signed in again since: its key is in the shared copies, and this tab's user is of an older session.
+      // Another tab may have signed in again since: the shared copies then have its key, while this tab's user is of an
+      // older session.
       return kept?.id === accountId && kept.apiAuthKey === localStorage.getItem('apiAuthKey') ? kept : undefined;
     },
   };

@@ -1,13 +1,13 @@
 import type { endAtServer } from '../port/session-end';
 import type { Tokens, TokensEnvironment } from './tokens';
 
-/** Its code comes with the first sign-out. */
+/** Loaded at the first sign-out. */
 const atServer: typeof endAtServer = async (...session) =>
   (await import('../port/session-end')).endAtServer(...session);
 
 /**
- * Ends at their servers the sessions that were signed out of on this device; what cannot be sent now is sent at the
- * next start, or when the network is back. Never rejects.
+ * Ends at their servers the sessions that were signed out on this device. What cannot be sent now is sent at the next
+ * start, or when the network is back. Never rejects.
  */
 export const endLeft = async (
   environment: TokensEnvironment,

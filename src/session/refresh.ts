@@ -5,12 +5,12 @@ import { noTokens, type TokenSource } from '../http/tokens';
 import type { DeviceDatabase } from '../mirror/device-database';
 import { serverOf } from '../port/announced';
 
-/** What a refresh needs of the outside world. */
+/** What a refresh needs from outside. */
 export interface RefreshEnvironment {
   /** Base of the spec §7 calls, e.g. '/api'. */
   readonly apiBase: string;
   readonly clientId: string;
-  /** This app's build, where the API is of the server that it came from: another one may not allow the header. */
+  /** This app's build, if the API is of the server that delivered it: another server may not allow the header. */
   readonly app?: string | undefined;
   readonly fetch: typeof fetch;
   readonly locks: Pick<LockManager, 'request'>;
@@ -21,11 +21,14 @@ export interface RefreshEnvironment {
 
 type Refreshed = Awaited<ReturnType<TokenSource['refresh']>>;
 
-/** A refusal that says in the words of a token endpoint that these tokens are good for nothing any more. */
+/** A token endpoint's error that says that these tokens are no longer valid. */
 const endsSession = ({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean =>
   [400, 401, 403].includes(status) && isProblemCode(problem.code);
 
-/** The secret of a wipe (SESSION-11); null where the code to judge it cannot be had: then it is asked for again. */
+/**
+ * The secret of a wipe (SESSION-11), undefined if there is none; null if the code to check it cannot be loaded: then
+ * the refresh is repeated later.
+ */
 const wipeTold = async (
   { warn }: Pick<RefreshEnvironment, 'warn'>,
   database: Pick<DeviceDatabase, 'readUser'>,
@@ -49,15 +52,15 @@ export const createRefresh = (
 ): Required<Pick<TokenSource, 'refresh' | 'server'>> => {
   const server = async (): Promise<KnownServer> => serverOf(await database.readUser());
 
-  // The refresh call itself goes without a bearer, so it can never refresh in a circle.
+  // The refresh call itself is sent without a bearer, so that it cannot cause another refresh.
   const http = createHttp({ ...environment, tokens: { ...noTokens, server } });
 
   const refreshLocked = async (stale: string): Promise<Refreshed> => {
-    // 1. Somebody else may have refreshed, or signed out, while this one waited for the lock.
+    // 1. Another caller may have refreshed, or signed out, while this one waited for the lock.
     const stored = await database.readTokens();
     if (stored === undefined) return 'refused';
     if (stored.accessToken !== stale) return 'refreshed';
-    // 2. Ask for new ones. A backend may have given none to ask with: then this session cannot be renewed (spec §8).
+    // 2. Request new tokens. A backend may have issued no refresh token: then this session cannot be renewed (spec §8).
     if (stored.refreshToken === '') {
       if (await database.clear('required', '')) announce('refused');
       return 'refused';
@@ -65,15 +68,15 @@ export const createRefresh = (
     const outcome = await http.call('token', {
       body: { grant_type: 'refresh_token', refresh_token: stored.refreshToken, client_id: environment.clientId },
     });
-    // 3. New ones replace exactly the ones they were made from: a sign-out meanwhile stays a sign-out.
+    // 3. New tokens replace only the ones they were made from: a sign-out meanwhile remains.
     if (outcome.kind === 'accepted' && outcome.answer !== undefined) {
-      // A refresh that brings no other refresh token leaves the one there is.
+      // If the answer has no new refresh token, the current one is kept.
       const { access_token: accessToken, refresh_token: refreshToken = stored.refreshToken } = outcome.answer;
       const kept = await database.rotate(stored.refreshToken, { accessToken, refreshToken });
       if (kept) announce('rotated');
       return kept ? 'refreshed' : 'refused';
     }
-    // 4. Only a token endpoint's own refusal ends the session; no answer, or somebody else's words, never do
+    // 4. Only a token endpoint's own refusal ends the session; a missing answer or another server's answer does not
     // (SESSION-1, SYNC-21).
     if (outcome.kind === 'refused' && endsSession(outcome)) {
       const secret = await wipeTold(environment, database, outcome.problem);
@@ -85,7 +88,7 @@ export const createRefresh = (
     return 'offline';
   };
 
-  // Callers in this process share one flight per stale token; the lock does the same between processes (SESSION-4).
+  // Callers in this process share one request per stale token; the lock does the same between processes (SESSION-4).
   const flights = new Map<string, Promise<Refreshed>>();
   return {
     server,

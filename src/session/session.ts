@@ -18,19 +18,19 @@ type SignInOutcome =
   | { readonly kind: 'refused'; readonly code: SignInRefusal };
 
 export interface Session extends Pick<ShownSession, 'state'> {
-  /** The tokens that the session keeps; `tokens.forAccount(user.id)` is for the account's Http. */
+  /** The session's stored tokens; `tokens.forAccount(user.id)` is for the account's Http. */
   readonly tokens: Tokens;
   /** Reads the stored session; needs no network and no valid access token (SESSION-3). */
   restore(): Promise<void>;
   signIn(username: string, password: string): Promise<SignInOutcome>;
   signOut(): Promise<SessionLeft>;
   /**
-   * Asks who is signed in, so that a role or capabilities that changed since the sign-in are known; no answer changes
-   * nothing.
+   * Asks the server for the signed-in user, to learn of a changed role or capabilities; without an answer nothing
+   * changes.
    */
   renew(): Promise<void>;
   /**
-   * Called when a session has ended, with whose it was; also at `restore` for one that ended while no page was open.
+   * Called with the account when a session has ended; also at `restore` for one that ended while no page was open.
    * Returns the unsubscribe.
    */
   readonly onEnd: ShownSession['onEnd'];
@@ -44,16 +44,16 @@ const sameUser = (one: SessionUser, other: SessionUser): boolean =>
   one.companyId === other.companyId &&
   sameAnnounced(one.capabilities, other.capabilities);
 
-/** Who is signed in on this device (spec §4 Session, SESSION-1, 3, 4). */
+/** The session of this device (spec §4 Session, SESSION-1, 3, 4). */
 export const createSession = (environment: Environment): Session => {
   const tokens = createTokens(environment);
   const copies = createCopies(environment);
   const shown = createShownSession(copies);
   const { state, finish } = shown;
-  /** While this page signs out what is stored is not what counts. */
+  /** While this page signs out, stored tokens are ignored. */
   let signingOut = false;
 
-  /** Nothing is stored any more: why says the device's database, unless that was lost as well. */
+  /** Nothing is stored any more: the device's database says why, unless it was lost as well. */
   const endAsStored = async (): Promise<void> => {
     const because = await tokens.endedBecause();
     const wasSignedIn = shown.accountId() !== undefined;
@@ -61,7 +61,7 @@ export const createSession = (environment: Environment): Session => {
     else finish('refused', because ?? (wasSignedIn ? 'missing' : undefined));
   };
 
-  /** What is stored, unless its owner has signed out and the device did not let it go: then that is tried again. */
+  /** The stored tokens, unless their user has signed out and deleting them failed: then deletion is retried. */
   const readStored = async (): Promise<StoredTokens | undefined> => {
     const stored = await tokens.read();
     if (stored === undefined || copies.signedOut() !== stored.accountId) return stored;
@@ -75,8 +75,8 @@ export const createSession = (environment: Environment): Session => {
   };
 
   /**
-   * Makes this page agree with what is stored.
-   * `kept`: the copy in session storage will do (a restore); after a change only the database is sure to be as new.
+   * Makes this page match the stored session. `kept`: the copy in session storage may be used (at a restore); after a
+   * change only the database is up to date.
    */
   const agree = async (kept: boolean): Promise<void> => {
     if (signingOut) return;
@@ -116,7 +116,7 @@ export const createSession = (environment: Environment): Session => {
       if (state.user !== undefined && state.user.id !== user.id) finish('elsewhere');
       copies.write(admission.tokens, user);
       shown.show(user);
-      // There is a network.
+      // A sign-in shows that there is a network.
       void endLeft(environment, tokens);
       return { kind: 'signed-in', user };
     },

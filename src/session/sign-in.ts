@@ -6,7 +6,7 @@ import type { StoredTokens } from '../mirror/device-database';
 import type { TokensEnvironment } from './tokens';
 import { type SessionUser, sealKeyOf, userOf } from './user';
 
-/** Spec §8's sign-in failures, and ours, as codes. */
+/** Codes of spec §8's sign-in failures and of our own. */
 export type SignInRefusal =
   | 'empty-fields'
   | 'login-failed'
@@ -27,16 +27,18 @@ type Admission =
 
 const refused = (code: SignInRefusal): Admission => ({ kind: 'refused', code });
 
-/** Why no tokens came: being offline is not a wrong password (decisions 14). */
+/** Why no tokens were issued: being offline is not a wrong password (decisions 14). */
 const whyNoTokens = (outcome: Outcome<unknown>): SignInRefusal => {
   if (outcome.kind !== 'offline') return 'login-failed';
   if (outcome.because === 'code-missing') return 'code-missing';
   if (outcome.status === 429) return 'rate-limited';
-  // A server's own error is its answer to the login; silence and a portal's page are not.
+  // A server error is an answer to the login; silence and a portal's page are not.
   return outcome.answered && (outcome.status ?? 0) >= 500 ? 'login-failed' : 'offline';
 };
 
-/** The sign-in calls of spec §7: tokens, then who they are for. Nothing is stored, so nothing is left of a sign-in that failed. */
+/**
+ * The sign-in calls of spec §7: tokens, then their user. Nothing is stored, so a failed sign-in leaves nothing behind.
+ */
 export const askAdmission = async (
   environment: TokensEnvironment,
   username: string,

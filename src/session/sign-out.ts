@@ -4,17 +4,17 @@ import { endLeft } from './end-later';
 import type { ShownSession } from './session-state';
 import type { Tokens, TokensEnvironment } from './tokens';
 
-/** What came of a sign-out by hand. */
+/** The result of a sign-out by the user. */
 export interface SessionLeft {
-  /** False where the device refused: then this app does not use what is stored, and tries again at its next start. */
+  /** False if the device refused: then this app ignores the stored tokens, and deletes them at its next start. */
   readonly removed: boolean;
-  /** Whose what is left on this device is, where anybody was signed in. */
+  /** The account whose data is still on this device, if one was signed in. */
   readonly leaving: Leaving | undefined;
 }
 
 /**
- * Ends the session on this page at once, whatever the disk does, then clears tokens and user; the server gets to know
- * without waiting for that. Never rejects.
+ * Ends the session on this page at once, whatever the disk does, then deletes tokens and user; tells the server without
+ * waiting for the answer. Never rejects.
  */
 export const signOut = async (
   environment: TokensEnvironment,
@@ -23,16 +23,16 @@ export const signOut = async (
   shown: ShownSession,
 ): Promise<SessionLeft> => {
   const accountId = shown.accountId();
-  // 1. Here, whatever becomes of the disk.
+  // 1. On this page, even if the disk fails.
   copies.noteSignedOut(accountId);
   if (shown.state.phase !== 'signed-out') shown.finish('signed-out');
-  // The browser may have taken away what the device knew of it.
+  // The browser may have deleted the device's database.
   const unknown = accountId === undefined ? undefined : { accountId };
   try {
-    // 2. On the disk.
+    // 2. On disk.
     const leaving = await tokens.leave();
     copies.noteSignedOut(undefined);
-    // 3. At the server, or later where it is not reached.
+    // 3. At the server, or later if it cannot be reached.
     void endLeft(environment, tokens);
     return { removed: true, leaving: leaving ?? unknown };
   } catch (error) {

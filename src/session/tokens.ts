@@ -4,7 +4,7 @@ import { type DeviceDatabase, openDeviceDatabase, type StoredTokens } from '../m
 import { createRefresh, type RefreshEnvironment } from './refresh';
 
 /**
- * What happened to the stored session: `cleared` by the user's sign-out, `refused` by the server, `missing` from this
+ * A change of the stored session: `cleared` by the user's sign-out, `refused` by the server, `missing` from this
  * device.
  */
 type TokensChange = 'written' | 'rotated' | 'cleared' | 'refused' | 'missing';
@@ -12,8 +12,7 @@ const changes: readonly unknown[] = ['written', 'rotated', 'cleared', 'refused',
 const isChange = (value: unknown): value is TokensChange => changes.includes(value);
 
 /**
- * What tokens need of the outside world: no window and no storages, so that a service worker can have them too
- * (decisions 29).
+ * What tokens need from outside: no window and no storages, so that a service worker can use them too (decisions 29).
  */
 export interface TokensEnvironment extends RefreshEnvironment {
   readonly indexedDB: IDBFactory;
@@ -21,7 +20,7 @@ export interface TokensEnvironment extends RefreshEnvironment {
   openChannel(name: string): BroadcastChannel | undefined;
 }
 
-/** The device's database as the session uses it: other tabs and the service worker hear of what changes. */
+/** The device's database as the session uses it: other tabs and the service worker are notified of changes. */
 export interface Tokens
   extends TokenSource,
     Pick<
@@ -41,13 +40,13 @@ export interface Tokens
   readonly read: DeviceDatabase['readTokens'];
   readonly write: DeviceDatabase['writeSession'];
   /**
-   * A source that never lends one account's tokens to another account's writes (decisions 26): give this one to the
-   * account's Http.
+   * A source that never lends one account's tokens to another account's writes (decisions 26): use it for the account's
+   * Http.
    */
   forAccount(accountId: string): TokenSource;
   /**
-   * Told when a refresh rotated or ended the session, here or in another tab or the service worker, and when another
-   * tab signed in or out (the caller of `write` or `leave` here knows already). Returns the unsubscribe.
+   * Notified when a refresh rotated or ended the session, here or in another tab or the service worker, and when
+   * another tab signed in or out (a caller of `write` or `leave` in this tab is not notified). Returns the unsubscribe.
    */
   onChange(listener: (change: TokensChange) => void): () => void;
   close(): void;
@@ -70,7 +69,7 @@ export const createTokens = (environment: TokensEnvironment): Tokens => {
   });
   const stored = async (): Promise<StoredTokens | undefined> => {
     const tokens = await database.readTokens();
-    // Lost by the browser, or signed out elsewhere a moment ago: the session's watcher looks which.
+    // Lost by the browser, or signed out elsewhere a moment ago: the session's listener finds out which.
     if (tokens === undefined) listeners.call('missing');
     return tokens;
   };

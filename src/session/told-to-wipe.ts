@@ -1,6 +1,6 @@
 /**
- * The secret at which this device wipes itself (SESSION-11), where what was told is the one whose sha256 came at the
- * sign-in; undefined for anything else, and where the browser gives no cryptography (an address that is not secure).
+ * The secret that makes this device wipe itself (SESSION-11), if its sha256 is the one received at the sign-in;
+ * undefined for anything else, and if the browser has no cryptography (an address that is not secure).
  */
 export const secretToldBy = async (told: unknown, hash: string | undefined): Promise<string | undefined> => {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;

@@ -3,10 +3,13 @@ import { isLanguage } from '#wire/language';
 import { type Me, spaceKey } from '#wire/session';
 import type { DeviceUser } from '../mirror/device-database';
 
-/** Who is signed in (spec §3), as screens and stores see it. */
+/** The signed-in user (spec §3), for screens and stores. */
 export type SessionUser = DeviceUser;
 
-/** The session user made of `GET /me`: admin if an admin in scope main, otherwise agent; undefined without that scope (spec §6). */
+/**
+ * The session user from `GET /me`: admin if an admin in scope main, otherwise agent; undefined without that scope (spec
+ * §6).
+ */
 export const userOf = (me: Me): SessionUser | undefined => {
   const scope = me.accessibleScopes.find((accessible) => accessible.scopeKey === spaceKey);
   if (scope === undefined) return undefined;
@@ -23,7 +26,10 @@ export const userOf = (me: Me): SessionUser | undefined => {
   };
 };
 
-/** What this account's own is sealed under at its sign-out (SYNC-26); undefined where the backend gives none, or none of ours. */
+/**
+ * The key that seals this account's own data at its sign-out (SYNC-26); undefined if the backend gives none, or not in
+ * our format.
+ */
 export const sealKeyOf = (me: Me | undefined): string | undefined =>
   typeof me?.sealKey === 'string' && /^[0-9a-f]{64}$/.test(me.sealKey) ? me.sealKey : undefined;
 
@@ -37,7 +43,7 @@ const isUser = (value: unknown): value is SessionUser => {
   );
 };
 
-/** The user kept in session storage, or undefined when there is none or it is not readable. */
+/** The user stored in session storage; undefined if there is none or it cannot be read. */
 export const readStoredUser = (text: string | null): SessionUser | undefined => {
   if (text === null) return undefined;
   try {

@@ -3,8 +3,8 @@ import type { PortOptions } from '../port/port';
 import { createPush } from './push';
 
 /**
- * Sends what waits, without a window: for the service worker's background sync. Open the mirror with `load: 'outbox'`.
- * Resolves to whether everything that could be sent was; otherwise the browser may try again.
+ * Sends pending entries without a window, for the service worker's background sync. The mirror must be opened with
+ * `load: 'outbox'`. Resolves to true if everything sendable was sent; otherwise the browser may try again.
  */
 export const drainInBackground = async (
   options: Omit<PortOptions, 'onContact' | 'onRestored' | 'becomes'>,
@@ -19,8 +19,8 @@ export const drainInBackground = async (
   });
   const push = createPush({ ...options, sender, onSending: () => undefined });
   const sent = await push.drain(true);
-  // Was the server restored since this phone was told of an acceptance (SYNC-16, SYNC-23)? No page may be opened for
-  // long. A plain backend gives no marks.
+  // Checks whether the server was restored since its last known acceptance (SYNC-16, SYNC-23), because no page may be
+  // opened for a long time. A plain backend gives no marks.
   if ((await options.mirror.apply.cursor()).marks.length > 0) await news.pull('all');
   const { againInMs } = restored ? await push.drain(true) : sent;
   return againInMs === undefined;

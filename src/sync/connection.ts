@@ -4,14 +4,15 @@ import type { Held } from '../port/attending';
 import type { StatusStore } from './status';
 
 /**
- * What is known of the way to the server: one answer for the outbox, for what an admin does at once, and for the badge.
+ * The state of the connection to the server: one answer for the outbox, for an admin's attended writes and for the
+ * badge.
  */
 interface Connection {
-  /** Why nothing may be sent; undefined: it may be tried. */
+  /** Why nothing may be sent now; undefined if sending may be tried. */
   held(): Held | undefined;
-  /** The server was reached, or was not. */
+  /** Reports that the server was reached, or was not. */
   contact(reached: boolean): void;
-  /** The same calls, from each of which is learnt how the way to the server stands. */
+  /** The same calls; each also reports whether the server was reached. */
   readonly http: Http;
 }
 
@@ -19,13 +20,13 @@ export const createConnection = (options: {
   readonly http: Http;
   readonly status: StatusStore;
   isOnline(): boolean;
-  /** What was held may go. */
+  /** Called when entries that were held back may be sent. */
   onFree(): void;
-  /** The log is not the one that the mirror is of: the server was restored, as a refused write has found out. */
+  /** A refused write has shown that the server's log is not the mirror's: the server was restored. */
   onOtherLog(): void;
 }): Connection => {
   const { status, isOnline } = options;
-  /** The server was heard although the browser says that there is no network: such a browser is not believed. */
+  /** The server answered although the browser reports no network: this browser's report is ignored from then on. */
   let doubted = false;
 
   const held = (): Held | undefined => {

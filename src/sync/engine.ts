@@ -14,24 +14,24 @@ export interface EngineOptions
   isOnline(): boolean;
   /** Whether nothing may be sent. */
   isHeld(): boolean;
-  /** Whether the account is open: nothing is begun before and after. */
+  /** Whether the account is open: nothing is started before or after. */
   isOpen(): boolean;
   readonly left: AbortSignal;
 }
 
-/** What sends what waits and fetches what is new, for one account. */
+/** Sends pending entries and fetches news, for one account. */
 export interface Engine extends Pick<Rounds, 'drain' | 'pull'> {
   start(): void;
-  /** Connects, fetches and sends at once where it was between two attempts (SYNC-5). */
+  /** Connects, fetches and sends at once instead of waiting for the next retry (SYNC-5). */
   wake(): void;
-  /** The browser says that the network is gone. */
+  /** The browser reports that the network is gone. */
   doubt(): void;
-  /** Brings these kinds, or everything that is new, by requests that begin after this call. */
+  /** Fetches these kinds, or everything new, by requests that begin after this call. */
   bring(kinds: readonly ItemType[] | undefined): Promise<unknown>;
   stop(): void;
 }
 
-/** What is done about all that is heard on the live connection. */
+/** Handles everything that arrives on the live connection. */
 const listening = (
   news: News,
   { pull, drain }: Rounds,
@@ -43,7 +43,7 @@ const listening = (
     onReady(mark) {
       onContact(true);
       news.connected(mark);
-      // Events may have been missed, and the way is free (SYNC-5, SYNC-10).
+      // Events may have been missed, and the server can be reached (SYNC-5, SYNC-10).
       pullAll();
       drain(true);
     },
@@ -57,7 +57,7 @@ const listening = (
     },
     onClosed() {
       onContact(false);
-      // Where no socket gets through, each attempt at one asks for what is new; an answer says the server is there.
+      // If no socket can connect, each attempt also pulls; an answer shows that the server can be reached.
       pull('stale');
     },
   };
@@ -76,7 +76,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     ...options,
     push,
     news,
-    // Where nothing will be tried, nothing would show it.
+    // Without an attempt, no failure would show the badge 'offline'.
     beforeDrain: () => isHeld() && status.set({ connection: 'offline' }),
   });
   const live = createLive({ ...options, ...news.live, ...listening(news, rounds, run, onContact) });
@@ -87,7 +87,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     pull,
     start() {
       live.start();
-      // Both are asked for again when the socket is there, which may be long in coming.
+      // Both are repeated when the socket connects, which may take long.
       rounds.begin();
       run('Refreshing', news.keepFresh(run, live.renew, left));
     },

@@ -1,13 +1,13 @@
 import type { Http } from '../http/http';
 import type { Locks } from '../port/locks';
 
-/** Calls and locks that a stop does not have to wait for: an attempt may take 30 s to fail by itself. */
+/** Calls and locks that a stop can abort: otherwise an attempt may take 30 s to fail. */
 export const untilGivenUp = ({ http, locks }: { readonly http: Http; readonly locks: Locks }) => {
   const stop = new AbortController();
   const { signal } = stop;
   const calls: Http = { call: (name, request) => http.call(name, { ...request, signal }) };
   type Work = LockGrantedCallback<unknown>;
-  // One that is taken only where it is free is not waited for: there is nothing to give up.
+  // A lock requested with options (`ifAvailable`) does not wait, so there is nothing to abort.
   const request = (name: string, ...[asked, work]: [Work] | [LockOptions, Work]) =>
     work === undefined
       ? locks.request(name, { signal }, asked as Work)

@@ -2,8 +2,8 @@ import { nextDelayMs } from '#domain/sending';
 import type { Engine, EngineOptions } from './engine';
 
 /**
- * The engine, whose code comes once the first screen is drawn, which needs none of it. What is asked of it before that
- * is done by its start; where its code does not come, it is asked for again after a pause, and as soon as there is a
+ * The engine, loaded once the first screen is drawn, which does not need its code. Requests made before that are
+ * covered by its start. If its code cannot be loaded, loading is retried after a pause and as soon as there is a
  * network.
  */
 export const createLateEngine = (options: EngineOptions): Engine => {
@@ -23,12 +23,12 @@ export const createLateEngine = (options: EngineOptions): Engine => {
       options.warn('The code that sends and fetches could not be fetched', error);
       options.onContact(false);
       failures += 1;
-      // Older browsers remember for the life of a page that a file could not be fetched: only loading it again helps.
+      // Older browsers remember until the page is reloaded that a file could not be fetched: only a reload helps.
       if (failures > 1 && options.isOnline()) options.status.set({ obstacle: 'code-missing' });
       cancelAgain = options.setTimer(begin, nextDelayMs(failures, options.random()));
     }
   };
-  /** Not waited for by a stop: a fetch may hang for as long as the network does. */
+  /** A stop does not wait for it: a fetch may hang as long as the network does. */
   const begun = (): Promise<void> => {
     if (engine !== undefined || !options.isOpen()) return Promise.resolve();
     cancelAgain?.();

@@ -10,24 +10,24 @@ import {
 } from '#wire/event';
 import { spaceKey } from '#wire/session';
 
-/** A socket silent for so long is dead, whatever it says of itself (SYNC-19). */
+/** A socket silent for so long counts as dead, even if it reports to be open (SYNC-19). */
 const silenceMs = heartbeatSeconds * 2 * 1_000;
 
 export interface LiveOptions {
   readonly eventsUrl: string;
   /** The types to subscribe to, one message each (spec §7). */
   readonly types: readonly string[];
-  /** Whether the server says 'ready' and beats (ours does, a plain backend does not). */
+  /** Whether the server sends 'ready' and heartbeats (ours does, a plain backend does not). */
   readonly beats: boolean;
   openSocket(url: string): WebSocket;
   apiAuthKey(): string | undefined;
   setTimer(callback: () => void, ms: number): () => void;
   random(): number;
   warn(message: string, details?: unknown): void;
-  /** The connection is good: a pull is due. `mark`: of the log that its events are of (ours). */
+  /** The connection works: a pull is due. `mark`: of the log that its events are from (our server). */
   onReady(mark: string | undefined): void;
   onEvent(event: LiveEvent): void;
-  /** The server's log is at least so far (ours). */
+  /** The server's log has reached at least this position (our server). */
   onSeq(seq: number): void;
   onClosed(): void;
 }
@@ -35,29 +35,26 @@ export interface LiveOptions {
 interface Live {
   start(): void;
   stop(): void;
-  /** Connects at once when it is between two attempts (SYNC-5). */
+  /** Connects at once instead of waiting for the next retry (SYNC-5). */
   wake(): void;
-  /**
-   * The network is said to be gone: a socket would be silent for long before it noticed, a new one shows whether it is
-   * true.
-   */
+  /** The browser reports that the network is gone: the socket would notice late, so a new one tests the connection. */
   doubt(): void;
-  /** The server can be reached, and this socket has not told what it should have: another one takes its place. */
+  /** The server can be reached, but this socket has missed events: a new one replaces it. */
   renew(): void;
 }
 
-/** So many failures have the longest pause behind them (SYNC-5). */
+/** After this many failures the pause is the longest (SYNC-5). */
 const many = 9;
 
 const parse = (data: unknown): unknown => {
   try {
     return typeof data === 'string' ? JSON.parse(data) : undefined;
   } catch {
-    return undefined; // no JSON: the caller warns
+    return undefined; // not JSON: the caller warns
   }
 };
 
-/** Authentication, where there is a key, and the subscriptions. */
+/** Sends the authentication, if there is a key, and the subscriptions. */
 const greet = (socket: WebSocket, { types, apiAuthKey, warn }: LiveOptions): void => {
   const token = apiAuthKey();
   if (token === undefined || token === '') warn('API Auth Key not found');
@@ -74,8 +71,8 @@ const greet = (socket: WebSocket, { types, apiAuthKey, warn }: LiveOptions): voi
 };
 
 /**
- * The live connection of spec §4 and §7: authentication, subscriptions, events; reconnects for as long as it is not
- * stopped (SYNC-10).
+ * The live connection of spec §4 and §7: authentication, subscriptions, events; reconnects until it is stopped
+ * (SYNC-10).
  */
 export const createLive = (options: LiveOptions): Live => {
   let socket: WebSocket | undefined;
@@ -123,7 +120,7 @@ export const createLive = (options: LiveOptions): Live => {
     mine?.close();
   };
 
-  /** This socket is no more: told by itself, or found silent. */
+  /** This socket is lost: it closed, or was silent for too long. */
   const lose = (mine: WebSocket): void => {
     if (socket !== mine) return;
     drop();
@@ -155,7 +152,7 @@ export const createLive = (options: LiveOptions): Live => {
       watch(mine);
       receive(data);
     });
-    // Spec §8: a websocket error is logged and the stream retries; the close that follows brings the retry.
+    // Spec §8: a websocket error is logged and the stream retries; the close event that follows starts the retry.
     mine.addEventListener('error', () => options.warn('The live connection failed'));
     mine.addEventListener('close', ({ code }: CloseEvent) => {
       if (isMine() && code === closeCodes.badMessage) options.warn('The server did not understand a live message');

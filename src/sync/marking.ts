@@ -3,17 +3,17 @@ import type { Http } from '../http/http';
 import type { Mirror } from '../outbox/account-mirror';
 
 /**
- * Calls that say of which log of the server they are (SYNC-23). A write names the commits that the mirror knows of, so
- * that a restored server does not take it for a write about other items that have the same ids. Its answer names the
- * commit that has its effect: the mirror hears of that before anybody hears of the answer, so that a restore which
- * takes the effect back is found out, whatever is pulled or not pulled in between.
+ * Adds marks to calls, to identify the server's log (SYNC-23). A write names the commits that the mirror knows, so that
+ * a restored server does not apply it to other items with the same ids. The answer names the commit of its effect; the
+ * mirror records it before the caller gets the answer, so that a restore which undoes the effect is detected, whatever
+ * is pulled in between.
  */
 export const marking = (
   http: Http,
   { apply }: Pick<Mirror, 'apply'>,
   warn: (message: string, details?: unknown) => void,
 ): Http => {
-  /** A disk that takes nothing keeps no write from the server. */
+  /** A disk that cannot be read must not prevent a write from being sent. */
   const knownMarks = async (): Promise<readonly string[]> => {
     try {
       return (await apply.cursor()).marks;
@@ -33,7 +33,7 @@ export const marking = (
         await apply.heard(mark);
         return outcome;
       } catch (error) {
-        // As if a proxy had taken it: what waits for it is settled only once the log has brought its row.
+        // As if a proxy had removed the mark: the entry is settled only once the log has brought its row.
         warn('Which commit an answer is of could not be written to the disk', error);
         return unmarked;
       }

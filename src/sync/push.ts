@@ -12,7 +12,7 @@ interface PushOptions extends Pick<Port, 'sender'> {
   onSending(sending: boolean): void;
   warn(message: string, details?: unknown): void;
   /**
-   * Whether nothing can leave this device now; its `drain(true)` is called when that has changed. A worker is woken
+   * Whether nothing can be sent now; the owner calls `drain(true)` when that changes. A service worker is woken only
    * with a network.
    */
   knownOffline?(): boolean;
@@ -20,22 +20,22 @@ interface PushOptions extends Pick<Port, 'sender'> {
 
 export interface Push {
   /**
-   * Sends what may be sent, one after the other; `now` also what is backing off (SYNC-5). Answers when to come again,
-   * if at all.
+   * Sends all sendable entries, one after the other; with `now` also those in backoff (SYNC-5). Answers when to call
+   * again, if at all.
    */
   drain(now?: boolean): Promise<{ readonly againInMs: number | undefined }>;
-  /** Lets the attempt that runs come to its end and begins no other. */
+  /** Lets the running attempt finish and starts no other. */
   stop(): void;
 }
 
-/** The sender of the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
+/** Sends the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
   const { mirror, now, random } = options;
   const { outbox } = mirror;
   let made: Attempt | undefined;
   /**
-   * Its code comes behind the first screen, which needs none of it: at the first round, while what brought the app is
-   * still in reach.
+   * Loaded after the first screen, which does not need it, and at the first round, while the server that delivered the
+   * app can still be reached.
    */
   const attemptMade = async (): Promise<Attempt> => {
     made ??= await options.sender();
@@ -44,14 +44,14 @@ export const createPush = (options: PushOptions): Push => {
   let stopped = false;
   let evenBackingOff = false;
   let unreached = 0;
-  // What cannot leave the device is not tried: an entry that was never tried can still be changed.
+  // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
   const next = async (tried: ReadonlySet<number>): Promise<StoredEntry | undefined> => {
     const entries = await outbox.entries();
     const due = evenBackingOff ? entries.map(({ nextAttemptAt: _later, ...entry }) => entry) : entries;
     const free = sendable(due, await outbox.ids(), now()) as StoredEntry[];
-    // Fewest attempts first: an entry on which the server dies every time must not keep the others waiting (SYNC-4).
+    // Fewest attempts first: an entry that crashes the server every time must not block the others (SYNC-4).
     return free
       .filter(({ id }) => !tried.has(id))
       .sort((one, other) => one.attempts - other.attempts || one.id - other.id)[0];
@@ -73,11 +73,11 @@ export const createPush = (options: PushOptions): Push => {
       tried.add(entry.id);
       options.onSending(true);
       last = await attempt(entry).catch((error: unknown) => {
-        // A full disk, say: what cannot be noted down is tried again later, as if nobody had been there.
+        // For example a full disk: an attempt that cannot be recorded is retried later, as if unreachable.
         options.warn('Sending failed', error);
         return 'unreachable' as const;
       });
-      // Nobody there: the others would fare no better, and each attempt may take its 30 s.
+      // The server cannot be reached: the other entries would fail too, each after up to 30 s.
       if (last === 'unreachable' || last === 'signed-out') break;
     }
     evenBackingOff = false;

@@ -6,7 +6,7 @@ interface RoundsOptions {
   readonly push: Push;
   readonly news: Pick<News, 'begin' | 'pull'>;
   readonly run: Run;
-  /** Whether the account is open: nothing is begun before and after. */
+  /** Whether the account is open: nothing is started before or after. */
   isOpen(): boolean;
   beforeDrain(): unknown;
   setTimer(callback: () => void, ms: number): () => void;
@@ -16,7 +16,7 @@ interface RoundsOptions {
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** Sends and pulls, when there is a reason to and again when a pause is over. */
+/** Decides when to send and to pull: on request, and again after a pause (retry with backoff). */
 export const createRounds = (options: RoundsOptions) => {
   const { push, news, run, isOpen, setTimer, warn } = options;
   let cancelDrain: (() => void) | undefined;
@@ -38,7 +38,8 @@ export const createRounds = (options: RoundsOptions) => {
   const pull = (which: 'all' | 'stale'): void => {
     if (!isOpen()) return;
     cancelPull?.();
-    // A full disk, say: what cannot be written down is asked for again later, as if nobody had been there.
+    // For example a full disk: if a page cannot be stored, it is requested again later, as if the server had not been
+    // reached.
     const fetched = news.pull(which).catch((error: unknown) => {
       warn('Pulling failed', error);
       return 'offline' as const;

@@ -1,4 +1,4 @@
-/** Work in the background: a failure goes to `failed` and is never swallowed, and `ended` waits for all of it. */
+/** Work in the background: each failure is reported to `failed`, and `ended` waits for all of it. */
 export const createRunning = (failed: (what: string, error: unknown) => void) => {
   const running = new Set<Promise<unknown>>();
   return {

@@ -2,19 +2,19 @@ import { attendedOf } from '#domain/commands/table';
 import type { Mirror } from '../outbox/account-mirror';
 import { doneAfterAllIn, isOnlyToRead } from '../outbox/done-after-all';
 
-/** What the header's badge says (SYNC-6). `online`: the last contact with the server succeeded. */
+/** What the header's badge shows (SYNC-6). `online`: the last contact with the server succeeded. */
 export interface SyncStatus {
   readonly connection: 'online' | 'offline';
-  /** Why the server is of no use to this session, though there is a network: a person has to do something about it. */
+  /** Why this session cannot use the server although there is a network: a user has to act. */
   readonly obstacle?: 'another-company' | 'app-too-old' | 'session-refused' | 'code-missing' | undefined;
   readonly sending: boolean;
-  /** Entries that will be sent by themselves. */
+  /** Entries that will be sent automatically. */
   readonly waiting: number;
-  /** Entries that somebody waits for. */
+  /** Attended entries: a user is waiting for their answer. */
   readonly attended?: number;
-  /** Entries that the server refused, what the user took back too late, and what cannot be read. */
+  /** Refused entries, withdrawals that came too late, and unreadable rows. */
   readonly needsYou: number;
-  /** What was done after all, as it was wanted. */
+  /** Withdrawn writes that were done after all as wanted; the user only has to read them. */
   readonly toRead?: number;
 }
 
@@ -24,7 +24,7 @@ export interface StatusStore {
   set(part: Partial<SyncStatus>): void;
 }
 
-/** Holds the status; readers are told only when something in it differs. */
+/** Holds the status; notifies readers only if a value has changed. */
 export const createStatus = (initial: SyncStatus): StatusStore => {
   let status = initial;
   const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export const createStatus = (initial: SyncStatus): StatusStore => {
   };
 };
 
-/** How much waits, and how much needs the user. */
+/** Counts the pending entries and those that need the user. */
 export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'attended' | 'needsYou' | 'toRead'> => {
   const { rows } = mirror.tables.outbox;
   const entries = [...rows.values()];

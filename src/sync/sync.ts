@@ -15,12 +15,12 @@ import { countsOf, createStatus, type SyncStatus } from './status';
 
 export type { SyncStatus } from './status';
 
-/** Parts of what sends that a test may take out: what a 2xx comes to, what is learnt of the way to the server. */
+/** Parts of sending that a test may replace: the handling of a 2xx, and the connection state. */
 export type SendingParts = Pick<PortOptions, 'becomes'> & { readonly connection?: typeof createConnection };
 
 interface SyncOptions extends SendingParts, Omit<PortOptions, 'onContact' | 'onRestored'> {
   readonly eventsUrl: string;
-  /** The stored key of the live connection, undefined when there is none. */
+  /** The stored key of the live connection; undefined if there is none. */
   apiAuthKey(): string | undefined;
   openSocket(url: string): WebSocket;
   isOnline(): boolean;
@@ -30,28 +30,28 @@ interface SyncOptions extends SendingParts, Omit<PortOptions, 'onContact' | 'onR
 
 export interface Sync extends Line {
   start(): void;
-  /** Stops sending and listening; what waits stays where it is. Resolves when nothing of it runs any more. */
+  /** Stops sending and listening; pending entries stay in the outbox. Resolves when nothing is running any more. */
   stop(): Promise<void>;
   /**
-   * Persists a command and what is left of its draft, and begins to send; resolves once it is persisted and shown
+   * Stores a command and the remaining draft, and begins to send; resolves once the command is stored and shown
    * (SYNC-1).
    */
   enqueue(command: Command, key?: string, draft?: NamedDraft): Promise<Added>;
-  /** Sends what may be sent: something in the outbox was changed by the user's hand. */
+  /** Sends all sendable entries, after the user has changed the outbox. */
   sendSoon(): void;
-  /** Sends an entry again, also a refused one, under its key (decisions 26). */
+  /** Retries an entry, also a refused one, under its key (decisions 26). */
   retry(entryId: number): Promise<void>;
-  /** Makes calls as this account; how the way to the server stands is learnt from each. */
+  /** Makes calls as this account; each call updates the connection state. */
   readonly http: Http;
   readonly status: { read(): SyncStatus; subscribe(callback: () => void): () => void };
   /** Called for every entry that is accepted, refused or withdrawn, in whichever tab; returns the unsubscribe. */
   onSettled(listener: (entry: OutboxEntry, outcome: Settlement['outcome']) => void): () => void;
 }
 
-/** Starts and stops what keeps an account's mirror and outbox in step with the server. */
+/** Starts and stops everything that keeps an account's mirror and outbox in step with the server. */
 export const createSync = (options: SyncOptions): Sync => {
   const { mirror, warn } = options;
-  // Nothing is known of the server yet; the browser's guess has to do.
+  // Nothing is known about the server yet; the browser's guess is used.
   const guess = options.isOnline() ? 'online' : 'offline';
   const status = createStatus({ connection: guess, sending: false, waiting: 0, needsYou: 0 });
   const connection = (options.connection ?? createConnection)({
@@ -102,7 +102,7 @@ export const createSync = (options: SyncOptions): Sync => {
     async enqueue(command, key = options.newKey(), draft) {
       const createdAt = options.now().toISOString();
       const added = await mirror.outbox.add(newEntry(command, { key, at: createdAt }), draft);
-      // Another tab has put it there, and its message is still on its way. It is saved, whether it can be read or not.
+      // Another tab has added the entry, and its message is still on its way. The entry is saved in any case.
       if (added.kind === 'known')
         await mirror.catchUp().catch((error: unknown) => warn('It cannot be shown yet', error));
       drain(false);
@@ -114,7 +114,7 @@ export const createSync = (options: SyncOptions): Sync => {
       if (!started) return;
       const work = engine.bring(kinds);
       run('Catching up', work);
-      await work.catch(() => undefined); // said in the background; here it is only over
+      await work.catch(() => undefined); // the failure is reported in the background; here only the end counts
     },
     async retry(entryId) {
       await mirror.outbox.retry(entryId);

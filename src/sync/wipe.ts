@@ -12,11 +12,13 @@ interface WipeOptions extends HandInOptions {
 }
 type Wipings = Pick<DeviceDatabase, 'wipings' | 'handedIn'>;
 
-/** The wipe that is still wanted of this account: it may have signed in again since. */
+/** The stored wipe of this account, if still valid: the account may have signed in again since. */
 const stillWanted = async (wipings: Wipings, { accountId, secret }: Wiping): Promise<Wiping | undefined> =>
   (await wipings.wipings()).find((one) => one.accountId === accountId && one.secret === secret);
 
-/** Hands in what waits in this database, as often as something new waits, then wipes it; false: not yet. */
+/**
+ * Hands in the pending entries of this database, repeatedly while new ones appear, then wipes it; false: not yet done.
+ */
 const handInAndWipe = async (
   options: WipeOptions,
   wipings: Wipings,
@@ -37,9 +39,9 @@ const handInAndWipe = async (
 };
 
 /**
- * Hands in what an account has not sent on this device, and then takes everything of it off the disk (SESSION-11,
- * SESSION-12). Nothing is wiped before the server has named each entry. Done before, it takes off what a page has
- * written since. Answers whether it is done; false: it is to be tried again. Never rejects.
+ * Hands in what an account has not sent on this device, then deletes all of its data from disk (SESSION-11,
+ * SESSION-12). Nothing is wiped before the server has confirmed each entry. If it was wiped before, what a page has
+ * written since is deleted. Answers whether it is done; false: try again. Never rejects.
  */
 export const wipeAccount = async (options: WipeOptions, wipings: Wipings, told: Wiping): Promise<boolean> => {
   const work = async (): Promise<boolean> => {

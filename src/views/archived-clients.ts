@@ -6,7 +6,7 @@ import { tablesLaidOver } from './waiting';
 
 const nobody: readonly ClientView[] = [];
 
-/** Clients that are not offered, by name. */
+/** Clients that cannot be chosen any more, by name. */
 const archivedClientsOf = perMirror((mirror) =>
   ask<readonly ClientView[]>(tablesLaidOver(mirror), (previous = nobody) => {
     const archived = clientsOf(mirror).read().filter(isArchived);

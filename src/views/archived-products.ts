@@ -3,7 +3,7 @@ import { hookOf } from './context';
 import { isArchived, productsOf } from './products';
 import { ask, perMirror } from './question';
 
-/** Products that nobody can order, by code; apart from those that can be, because no first screen asks for them. */
+/** Products that cannot be ordered any more, by code; a query of their own, because no first screen needs them. */
 export const archivedProductsOf = perMirror((mirror) =>
   ask<readonly Product[]>([mirror.tables.products], (previous = []) => {
     const archived = productsOf(mirror).read().filter(isArchived);

@@ -8,18 +8,18 @@ import { linesOf } from './place-lines';
 import { quantitiesByPlace, unitsInAll } from './quantities';
 import { ask, askFollowing, perMirror } from './question';
 
-/** A bag as the list of them shows it. */
+/** A bag as the list of bags shows it. */
 export interface BagView {
   readonly id: string;
   /** The agent's account id. */
   readonly agent: string;
-  /** The agent's full name, or the id that no account matches (spec §2 Bags). */
+  /** The agent's full name, or the agent's id if no account matches (spec §2 Bags). */
   readonly name: string;
   /** The sum of its quantities. */
   readonly total: number;
 }
 
-/** Every bag by its agent's name. One that changes is one view that is new (SYNC-17). */
+/** Every bag, by its agent's name. Only a changed bag gets a new view (SYNC-17). */
 export const bagsOf = perMirror((mirror) => {
   const { bags, accounts, stock } = mirror.tables;
   return ask<readonly BagView[]>([bags, accounts, stock], (previous = []) => {
@@ -39,7 +39,10 @@ type MissingFromBags = ReadonlyMap<string, readonly string[]>;
 const lacking = (row: StockRow | undefined): string | undefined =>
   row?.quantity === 0 && row.place.startsWith('bag:') ? row.place.slice('bag:'.length) : undefined;
 
-/** The bags that list a product with quantity 0, by product: 'Missing from bags' (decisions 4). A row that changes costs its own product. */
+/**
+ * The bags that list a product with quantity 0, by product: 'Missing from bags' (decisions 4). A changed row updates
+ * only its own product.
+ */
 export const missingFromBagsOf = perMirror(({ tables: { stock } }) => {
   const withChanges = (previous: MissingFromBags, changes: Iterable<RowChange<StockRow>>): MissingFromBags => {
     const next = new Map(previous);

@@ -3,10 +3,10 @@ import { type BoxesToFollow, boxesToFollowIn } from '../outbox/boxes-to-follow';
 import { useMirror, useQuestion } from './context';
 import { ask, perMirror } from './question';
 
-/** The saves that boxes have to follow, the oldest first; the same list while it is the same. */
+/** The saves that boxes have to follow, the oldest first; the same list object while nothing has changed. */
 export const boxesToFollowOf = perMirror(({ tables }) =>
   ask<readonly BoxesToFollow[]>([tables.meta, tables.outbox], (previous = []) => {
-    // While it is not known whether the boxes have followed, nobody is asked.
+    // While it is unknown whether the boxes have followed, the user is not asked.
     const answering = new Set([...tables.outbox.rows.values()].map(({ command }) => saveFollowedBy(command)));
     const now = boxesToFollowIn(tables).filter(({ key }) => !answering.has(key));
     const same = now.length === previous.length && now.every(({ key }, at) => key === previous[at]?.key);
@@ -14,5 +14,5 @@ export const boxesToFollowOf = perMirror(({ tables }) =>
   }),
 );
 
-/** The same for a screen. */
+/** The same as a hook. */
 export const useBoxesToFollow = (): readonly BoxesToFollow[] => useQuestion(boxesToFollowOf(useMirror()));

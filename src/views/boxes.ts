@@ -7,7 +7,7 @@ import { quantitiesByPlace, unitsInAll } from './quantities';
 import { ask, perMirror, type Question } from './question';
 import { sortedRows } from './sorted';
 
-/** A box with how full it is; used = the units of all its products (spec §3). */
+/** A box and how full it is; used = the units of all its products (spec §3). */
 export interface BoxView {
   readonly id: string;
   readonly name: string;
@@ -15,10 +15,11 @@ export interface BoxView {
   readonly used: number;
 }
 
-/** Every box by name, numbers by value (spec §2 Boxes). One that changes is one view that is new (SYNC-17). */
+/** Every box by name, numbers by value (spec §2 Boxes). Only a changed box gets a new view (SYNC-17). */
 export const boxesOf = perMirror((mirror) => {
   const { boxes, stock } = mirror.tables;
-  // Names are compared when a box changes, not whenever a unit moves: 2,000 of them cost more than all the rest.
+  // Names are compared only when a box changes, not whenever a unit moves: comparing 2,000 names is the most expensive
+  // step.
   const sorted = sortedRows(boxes, compareNamed);
   return ask<readonly BoxView[]>([boxes, stock], (previous = []) => {
     const places = quantitiesByPlace(mirror).read();
@@ -31,7 +32,7 @@ export const boxesOf = perMirror((mirror) => {
 
 const nowhere: ReadonlyMap<string, number> = new Map();
 
-/** Units of a product by the id of the box that holds them; boxes without it are not named. */
+/** Units of a product by the id of the box that holds them; boxes without it are left out. */
 export const boxQuantitiesOf = (mirror: Mirror, product: string): Question<ReadonlyMap<string, number>> => {
   const { boxes, stock } = mirror.tables;
   return ask<ReadonlyMap<string, number>>([boxes, stock], (previous = nowhere) => {
@@ -46,12 +47,12 @@ export const boxQuantitiesOf = (mirror: Mirror, product: string): Question<Reado
   });
 };
 
-/** A box with what lies in it, by product name; what it has 0 of does not. */
+/** A box with its lines, by product name; lines with quantity 0 are left out. */
 export interface FilledBox extends BoxView {
   readonly lines: readonly PlaceLine[];
 }
 
-/** One box with what lies in it; undefined where there is none. */
+/** One box with its lines; undefined if there is none. */
 export const boxOf = (mirror: Mirror, id: string): Question<FilledBox | undefined> => {
   const { boxes, stock, products } = mirror.tables;
   const lines = linesOf(mirror, `box:${id}`);

@@ -9,8 +9,9 @@ import { merge } from './sorted';
 import { shownIdsOf } from './waiting';
 
 /**
- * A client's newest orders, at most `limit`. One walk that ends when there are enough, kept until an order changes, is quicker over
- * 100,000 orders than keeping an index of all clients right; the same rows are the same answer.
+ * A client's newest orders, at most `limit`. One walk that ends as soon as there are enough, cached until an order
+ * changes, is faster over 100,000 orders than maintaining an index of all clients; the result keeps its identity while
+ * its rows are the same.
  */
 export const clientOrdersOf = perMirror((mirror) => {
   const each = askEach((question: string) => {

@@ -12,7 +12,7 @@ const nobody: readonly ClientView[] = [];
 
 const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compareNamed));
 
-/** Views of the mirrored clients: one client's change makes one new view, so one row is painted (SYNC-17). */
+/** Views of the mirror's clients: a changed client gets one new view, so that one row is painted (SYNC-17). */
 const acceptedClients = perMirror((mirror) => {
   const views = new WeakMap<Client, ClientView>();
   return ask<readonly ClientView[]>([mirror.tables.clients], () =>
@@ -27,7 +27,7 @@ const acceptedClients = perMirror((mirror) => {
   );
 });
 
-/** Every client by name, what waits laid over what the server said. */
+/** Every client by name, with pending changes merged over the server's data. */
 export const clientsOf = perMirror((mirror) =>
   ask<readonly ClientView[]>(tablesLaidOver(mirror), () => {
     const entries = toLayOver(mirror).read();
@@ -35,7 +35,7 @@ export const clientsOf = perMirror((mirror) =>
     const accepted = acceptedClients(mirror).read();
     const touched = touchedClients(entries, ids);
     if (touched.size === 0) return accepted;
-    // Only what an entry touches is laid over and sorted anew; the rest keeps its place.
+    // Only clients that an entry touches are merged and sorted again; the others keep their positions.
     const { rows } = mirror.tables.clients;
     const theirs = [...touched].flatMap((id) => rows.get(id) ?? []);
     const laidOver = layOverClients(theirs, entries, ids);
@@ -49,7 +49,7 @@ export const clientsOf = perMirror((mirror) =>
 
 export const isArchived = ({ archived }: Pick<Client, 'archived'>): boolean => archived === true;
 
-/** Clients that are offered, by name; the others are `archivedClientsOf`. */
+/** Clients that can be chosen, by name; the others are `archivedClientsOf`. */
 export const offeredClientsOf = perMirror((mirror) =>
   ask<readonly ClientView[]>(tablesLaidOver(mirror), () => {
     const clients = clientsOf(mirror).read();
@@ -57,7 +57,7 @@ export const offeredClientsOf = perMirror((mirror) =>
   }),
 );
 
-/** One client by its id or by the local id it once had (SYNC-8). */
+/** One client by its id or by its former local id (SYNC-8). */
 export const clientById = perMirror((mirror) =>
   askEach((id: string) =>
     ask<ClientView | undefined>(tablesLaidOver(mirror), () => {
@@ -69,7 +69,7 @@ export const clientById = perMirror((mirror) =>
   ),
 );
 
-/** Clients by their CUI as it is compared; made once for all that is typed until a client changes. */
+/** Clients by their normalized CUI; built once and kept until a client changes. */
 const byCui = perMirror((mirror) =>
   ask<ReadonlyMap<string, readonly ClientView[]>>(tablesLaidOver(mirror), () => {
     const clients = new Map<string, ClientView[]>();
@@ -81,7 +81,7 @@ const byCui = perMirror((mirror) =>
   }),
 );
 
-/** The clients with this CUI, without 'RO', spaces and points; none for an empty one (decisions 17). */
+/** The clients with this CUI, compared without 'RO', spaces and points; none for an empty CUI (decisions 17). */
 export const clientsByCui = perMirror((mirror) => {
   const index = byCui(mirror);
   return (cui: string) => ({

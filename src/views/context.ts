@@ -5,24 +5,24 @@ import type { Question } from './question';
 /** The signed-in account's mirror; every screen below the shell has one. */
 export const MirrorContext = createContext<Mirror | undefined>(undefined);
 
-/** The mirror that the questions of this screen are asked of; throws above the shell. */
+/** The mirror that this screen's queries read; throws above the shell. */
 export const useMirror = (): Mirror => {
   const mirror = useContext(MirrorContext);
   if (mirror === undefined) throw new Error('No mirror: nobody is signed in above this screen');
   return mirror;
 };
 
-/** The answer to a question, re-rendering when it changes. */
+/** The result of a query; re-renders when it changes. */
 export const useQuestion = <Answer>(question: Question<Answer>): Answer =>
   useSyncExternalStore(question.subscribe, question.read);
 
-/** The hook of a question: its answer, from the mirror of the screen. */
+/** Makes the hook of a query: its result, from the screen's mirror. */
 export const hookOf =
   <Answer>(questionOf: (mirror: Mirror) => Question<Answer>) =>
   (): Answer =>
     useQuestion(questionOf(useMirror()));
 
-/** The hook of a question about something, which must keep its identity from one render to the next. */
+/** Makes the hook of a query with an argument, which must keep its identity from one render to the next. */
 export const hookAbout =
   <About, Answer>(questionOf: (mirror: Mirror, about: About) => Question<Answer>) =>
   (about: About): Answer => {

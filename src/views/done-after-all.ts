@@ -2,11 +2,11 @@ import { type DoneAfterAll, doneAfterAllIn, toldIn } from '../outbox/done-after-
 import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
-/** What was done after all and is still to be told; the same list while it is the same. */
+/** Withdrawn commands that were done after all, still to be shown; the same list object while nothing has changed. */
 export const doneAfterAllOf = perMirror(({ tables }) =>
   ask<readonly DoneAfterAll[]>([tables.meta], (previous) => doneAfterAllIn(tables, previous)),
 );
-/** What was discarded and never done, and is still to be told. */
+/** Commands that were discarded and never done, still to be shown. */
 export const neverDoneOf = perMirror(({ tables }) =>
   ask<readonly DoneAfterAll[]>([tables.meta], (previous) => toldIn(tables, (one) => one.never === true, previous)),
 );

@@ -3,8 +3,8 @@ import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
 /**
- * How far the first load is: `done` of `total` steps; `failed` when the server answered with an error and nothing is
- * here.
+ * Progress of the first load: `done` of `total` steps; `failed` if the server answered with an error and no data has
+ * been loaded.
  */
 interface FirstLoad {
   readonly complete: boolean;
@@ -13,7 +13,7 @@ interface FirstLoad {
   readonly failed: boolean;
 }
 
-/** How far the first load is (SYNC-9). */
+/** Progress of the first load (SYNC-9). */
 export const firstLoadOf = perMirror((mirror) => {
   const { meta } = mirror.tables;
   return ask<FirstLoad>([meta], (previous) => {

@@ -8,7 +8,9 @@ import { openOrdersOf } from './product-orders';
 import { quantitiesByPlace } from './quantities';
 import { ask, type Question } from './question';
 
-/** What the mirror knows of these products for an invoice's import; each product is looked at when it is asked about. */
+/**
+ * What the mirror knows about these products, for the import of an invoice; each product is read when it is asked for.
+ */
 export const importFactsOf = (mirror: Mirror, products: readonly string[]): Question<ImportFacts> => {
   const { orders, boxes, bags, stock } = mirror.tables;
   const open = openOrdersOf(mirror, new Set(products));

@@ -6,23 +6,23 @@ import { sumOfStock } from './sums';
 
 const boxPlace = 'box:';
 
-/** What a row adds to the warehouse less the boxes; a bag's unit is in neither. */
+/** What a row adds to the difference of warehouse and boxes; units in bags are in neither. */
 const differenceIn = ({ place, quantity }: StockRow): number => {
   if (place === 'warehouse') return quantity;
   return place.startsWith(boxPlace) ? -quantity : 0;
 };
 
-/** Warehouse less boxes of every irregular product (STOCK-2), as the mirror has them. */
+/** Warehouse minus boxes for every irregular product (STOCK-2), as the mirror has them. */
 export const irregularitiesOf = sumOfStock(differenceIn);
 
-/** What the warehouse says of a product and what its boxes hold, where that is not the same. */
+/** A product's quantity in the warehouse and in its boxes, if they differ. */
 interface Imbalance {
   readonly product: string;
   readonly warehouse: number;
   readonly inBoxes: number;
 }
 
-/** Which of these products are irregular, as the mirror has them. */
+/** Those of these products that are irregular, as the mirror has them. */
 export const imbalancesOf = (mirror: Mirror, products: readonly string[]): readonly Imbalance[] => {
   const differences = irregularitiesOf(mirror).read();
   const inWarehouse = stockOf(mirror).read();

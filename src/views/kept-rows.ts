@@ -1,17 +1,17 @@
-// Answers that say the same keep their identity, so that one change is one row to paint (SYNC-17).
+// Keeps the identity of unchanged results, so that one change repaints one row (SYNC-17).
 
-/** `previous` where both have the very same rows in the same order. */
+/** `previous` if both have identical rows in the same order. */
 export const sameRows = <Row>(previous: readonly Row[] | undefined, next: readonly Row[]): readonly Row[] =>
   previous?.length === next.length && next.every((row, index) => row === previous[index]) ? previous : next;
 
-/** `previous` where both say the same in each field. */
+/** `previous` if all fields are equal. */
 export const sameFields = <Row extends object>(previous: Row | undefined, next: Row): Row => {
   if (previous === undefined) return next;
   for (const name in next) if (previous[name] !== next[name]) return next;
   return Object.keys(previous).length === Object.keys(next).length ? previous : next;
 };
 
-/** `next` with the rows of `previous` where they say the same, and `previous` itself where all of them do. */
+/** `next` with the rows of `previous` where they are equal, and `previous` itself if all of them are. */
 export const keepRows = <Row extends object>(
   previous: readonly Row[],
   next: readonly Row[],

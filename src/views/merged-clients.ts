@@ -5,13 +5,13 @@ import { hookAbout } from './context';
 import { ask, askEach, perMirror } from './question';
 import { idsOf, tablesLaidOver } from './waiting';
 
-/** What became of the client that an id names: it is another one since (`is`, by name), or its data were erased. */
+/** What happened to a client that an id names: it was merged into another (`is`, by name), or its data were erased. */
 interface Became {
   readonly was: string;
   readonly is: string | undefined;
 }
 
-/** The first client on the way from an id to who it is today; by what it was called, a cart still knows it. */
+/** The first client found for an id on the way to its current client; carts know it by its former name. */
 export const becameOf = perMirror((mirror) =>
   askEach((id: string) =>
     ask<Became | undefined>(tablesLaidOver(mirror), () => {
@@ -26,14 +26,14 @@ export const becameOf = perMirror((mirror) =>
   ),
 );
 
-/** A client as the server told it, without what waits here. */
+/** A client as the server sent it, without pending changes. */
 const toldClient = perMirror((mirror) =>
   askEach((id: string) => ask<Client | undefined>([mirror.tables.clients], () => mirror.tables.clients.rows.get(id))),
 );
 
 interface ClientOrders {
   readonly all: number;
-  /** Those that are not finalized, by number. */
+  /** Open orders, by number. */
   readonly open: readonly string[];
 }
 
@@ -49,5 +49,5 @@ const clientOrders = perMirror((mirror) =>
 
 export const useBecame = hookAbout((mirror, id: string) => becameOf(mirror)(id));
 export const useToldClient = hookAbout((mirror, id: string) => toldClient(mirror)(id));
-/** How many orders of a client the server has told of, and which of them are open. */
+/** How many orders of a client the server has sent, and which of them are open. */
 export const useOrdersOfClient = hookAbout((mirror, id: string) => clientOrders(mirror)(id));

@@ -10,7 +10,10 @@ export const openObservationsOf = perMirror((mirror) =>
   ),
 );
 
-/** Every observation, or one agent's, what waits first and laid over what the server said; completed ones included. */
+/**
+ * Every observation, or one agent's, with pending changes merged over the server's data and pending ones first;
+ * completed ones included.
+ */
 export const observationsOf = perMirror((mirror) => {
   const all = ask<readonly ObservationView[]>(tablesLaidOver(mirror), () =>
     layOverObservations(
@@ -29,6 +32,6 @@ export const observationsOf = perMirror((mirror) => {
 
 export const useOpenObservations = hookOf(openObservationsOf);
 
-/** Every observation, or one agent's, those that wait first; completed ones included. */
+/** Every observation, or one agent's, pending ones first; completed ones included. */
 export const useObservations = ({ agent }: { readonly agent?: string | undefined } = {}): readonly ObservationView[] =>
   useQuestion(observationsOf(useMirror())(agent));

@@ -3,7 +3,7 @@ import type { Mirror } from '../outbox/account-mirror';
 import { askEach, perMirror } from './question';
 import { sortedList, sortedPart } from './sorted-list';
 
-/** The mirrored orders, newest first; of one agent, or the finalized ones alone, where that is asked for. */
+/** The mirror's orders, newest first; optionally of one agent, or only the finalized ones. */
 export const sortedOrders = perMirror(({ tables: { orders } }) => {
   const all = sortedList(orders, compareNewest);
   const each = askEach((part: string) => {
@@ -19,8 +19,8 @@ export const sortedOrders = perMirror(({ tables: { orders } }) => {
 });
 
 /**
- * Sorts orders as they come, slice by slice: 100,000 of them sorted when a screen first asks would block it for half a
- * second (SYNC-17).
+ * Sorts orders while they are loaded, slice by slice: sorting 100,000 of them when a screen first asks would block it
+ * for half a second (SYNC-17).
  */
 export const keepOrdersSorted = (mirror: Mirror): void => {
   mirror.tables.orders.subscribe(() => {

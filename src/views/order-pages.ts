@@ -11,14 +11,14 @@ import { ask, type Question } from './question';
 import type { SortedList } from './sorted-list';
 import { shownIdsOf } from './waiting';
 
-/** A page of orders as a screen asks for it. */
+/** A page of orders as a screen requests it. */
 interface OrderPageWish {
-  /** One agent's orders; all when absent. */
+  /** One agent's orders; all if absent. */
   readonly agent?: string | undefined;
   readonly finalizedOnly: boolean;
   /** From 1. */
   readonly page: number;
-  /** The order at which this page began when it was opened (`anchorOf`). */
+  /** The order that was first on this page when it was opened (`anchorOf`). */
   readonly anchor: string | undefined;
   readonly size: number;
 }
@@ -33,15 +33,15 @@ interface OrderPage extends SteadyPage {
 }
 
 /**
- * A page of orders. Views are made of its rows alone, and the list beneath is kept sorted by single changes, so that neither turning a page
- * nor a live order costs more with 100,000 orders than with 20.
+ * Views are made only for the rows of the page, and the list beneath is kept sorted by single changes, so that neither
+ * turning a page nor a live order costs more with 100,000 orders than with 20.
  */
 export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<OrderPage> => {
   const { agent, finalizedOnly, size } = wish;
   const sorted = sortedOrders(mirror)(agent, finalizedOnly);
   const viewOf = acceptedViewOf(mirror);
 
-  /** The list, and which of it waits; what waits is never finalized. */
+  /** The list, and its pending orders; a pending order is never finalized. */
   const listed = ask<{ readonly rows: SortedList<Order>; readonly waiting: ReadonlySet<Order> }>(
     tablesOfOrders(mirror),
     () => {
@@ -84,7 +84,7 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<Order
   });
 };
 
-/** A page of orders, newest first; those not accepted yet carry their state (SYNC-6). */
+/** A page of orders, newest first; pending ones carry their state (SYNC-6). */
 export const useOrderPage = ({ agent, finalizedOnly, page, anchor, size }: OrderPageWish): OrderPage => {
   const mirror = useMirror();
   const question = useMemo(

@@ -8,13 +8,13 @@ import type { Mirror } from '../outbox/account-mirror';
 import { ask, perMirror } from './question';
 import { idsOf, shownIdsOf, toLayOver } from './waiting';
 
-/** What an order's view is made of. */
+/** The tables that an order's view is made from. */
 export const tablesOfOrders = ({ tables }: Mirror) =>
   [tables.orders, tables.clients, tables.accounts, tables.ids, tables.outbox, tables.observations] as const;
 
 /**
- * The view of a mirrored order, made when it is asked for: of 100,000 orders 20 are shown. It keeps its identity until the order or one of
- * its names changes, so that one change paints one row (SYNC-17).
+ * The view of an order in the mirror, made on demand: of 100,000 orders 20 are shown. It keeps its identity until the
+ * order or one of its names changes, so that one change repaints one row (SYNC-17).
  */
 export const acceptedViewOf = perMirror((mirror) => {
   const { clients, accounts } = mirror.tables;
@@ -32,15 +32,15 @@ export const acceptedViewOf = perMirror((mirror) => {
   };
 });
 
-/** What waits in the outbox and is laid over the mirrored orders. */
+/** Pending orders and changes, merged over the mirror's orders. */
 interface LaidOverOrders {
-  /** Orders not accepted yet, newest first. */
+  /** Pending orders, newest first. */
   readonly waiting: readonly OrderView[];
-  /** A view with the observations that wait for it (SYNC-6). */
+  /** A view with its pending observations (SYNC-6). */
   withEdits(view: OrderView): OrderView;
 }
 
-/** What waits in the outbox and is laid over the mirrored orders. */
+/** Pending orders and changes, merged over the mirror's orders. */
 export const laidOverOrders = perMirror((mirror) =>
   ask<LaidOverOrders>(tablesOfOrders(mirror), () => {
     const { clients, accounts } = mirror.tables;

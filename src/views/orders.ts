@@ -4,7 +4,7 @@ import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
 import { ask, askEach, perMirror } from './question';
 import { shownIdsOf } from './waiting';
 
-/** One order by the server's id, or by the local one it has or had while it waited. */
+/** One order by its server id, or by its current or former local id. */
 export const orderById = perMirror((mirror) =>
   askEach((id: string) =>
     ask<OrderView | undefined>(tablesOfOrders(mirror), () => {

@@ -3,7 +3,10 @@ import type { Order } from '#wire/order';
 import { askFollowing, perMirror } from './question';
 import { addedUp } from './sums';
 
-/** Units by product that open orders still wait for: Pending (decisions 2). An order that changes costs its own lines (SYNC-17). */
+/**
+ * Units by product that open orders still wait for: Pending (decisions 2). A changed order updates only its own lines
+ * (SYNC-17).
+ */
 export const pendingUnitsOf = perMirror(({ tables: { orders } }) =>
   askFollowing<Order, ReadonlyMap<string, number>>(
     orders,

@@ -1,16 +1,19 @@
 import { type Compare, merge } from './sorted';
 
-/** Rows sorted in one piece; so many take a few milliseconds where a collator compares them. */
+/** Rows sorted at once; with a collator, so many take a few milliseconds. */
 const pieceRows = 1_000;
 
 export interface PieceSort<Row> {
-  /** Sorts one more piece, or merges two; true once all is sorted. */
+  /** Sorts one more piece, or merges two; true once everything is sorted. */
   next(): boolean;
-  /** All rows, sorted; what `next` has not done is done now. */
+  /** All rows, sorted; finishes at once what `next` has not done. */
   all(): readonly Row[];
 }
 
-/** A sort in many short pieces, so that nobody waits for all of it at once (SYNC-17). `compare` is 0 for no two rows. */
+/**
+ * A sort in many short steps, so that it never blocks the screen (SYNC-17). `compare` must not return 0 for two
+ * different rows.
+ */
 export const pieceSort = <Row>(rows: readonly Row[], compare: Compare<Row>): PieceSort<Row> => {
   let taken = 0;
   const runs: (readonly Row[])[] = [];
@@ -20,7 +23,7 @@ export const pieceSort = <Row>(rows: readonly Row[], compare: Compare<Row>): Pie
       runs.push(rows.slice(taken, taken + pieceRows).sort(compare));
       taken += pieceRows;
     } else {
-      // The oldest two, which are the shortest: the longest merges come last.
+      // The oldest two runs, which are the shortest: the longest merges come last.
       const [one = [], other = []] = runs.splice(0, 2);
       runs.push(merge(one, other, compare));
     }

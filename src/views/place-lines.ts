@@ -8,19 +8,22 @@ import { keepRows } from './kept-rows';
 import { quantitiesByPlace } from './quantities';
 import { ask, type Question } from './question';
 
-/** A product in a place, as its list shows it. */
+/** A product in a place, as the place's list shows it. */
 export interface PlaceLine {
   readonly product: string;
   readonly name: string;
-  /** As it is shown, with a mark where the product is archived. */
+  /** As shown, with a mark if the product is archived. */
   readonly code: string;
   readonly quantity: number;
-  /** Lei; bags alone have it, as they have `added`. */
+  /** Lei; like `added`, only lines of bags have it. */
   readonly unitprice?: number | undefined;
   readonly added?: boolean | undefined;
 }
 
-/** The lines of one place by product name; those of quantity 0 too, because a bag lists what it is to have. */
+/**
+ * The lines of one place by product name, those of quantity 0 included, because a bag lists the products it should
+ * have.
+ */
 export const linesOf = (mirror: Mirror, place: Place): Question<readonly PlaceLine[]> => {
   const { products, stock } = mirror.tables;
   return ask<readonly PlaceLine[]>([products, stock], (previous = []) => {

@@ -10,10 +10,13 @@ import { sumOfStock } from './sums';
 /** Units of each product in boxes and bags together: the admin's `totalQuantity` (decisions 4). */
 export const totalsOf = sumOfStock(({ place, quantity }) => (place === 'warehouse' ? 0 : quantity));
 
-/** By product, how many agents' bags hold one: the admin's `inBag` (decisions 4). */
+/** How many agents' bags hold a product, by product: the admin's `inBag` (decisions 4). */
 export const inAnyBagOf = sumOfStock(({ place, quantity }) => (place.startsWith('bag:') && quantity >= 1 ? 1 : 0));
 
-/** Where a product lies: boxes and bags that hold some of it, by name; the warehouse counts all of it that is not in a bag. */
+/**
+ * The places of a product: boxes and bags that hold some of it, by name; the warehouse counts every unit that is not in
+ * a bag.
+ */
 interface ProductPlaces {
   readonly warehouse: number;
   readonly boxes: readonly {
@@ -25,7 +28,7 @@ interface ProductPlaces {
   readonly bags: readonly { readonly id: string; readonly agentName: string; readonly quantity: number }[];
 }
 
-/** Where a product lies. */
+/** The places of a product. */
 export const placesOf = (mirror: Mirror, product: string): Question<ProductPlaces> => {
   const { stock, boxes, bags, accounts } = mirror.tables;
   return ask<ProductPlaces>([stock, boxes, bags, accounts], () => {

@@ -14,7 +14,9 @@ type OrdersByProduct = ReadonlyMap<string, readonly Order[]>;
 
 const none: ReadonlySet<string> = new Set();
 
-/** The wanted products that an open order has. Most orders have none, and there are many of them. */
+/**
+ * The wanted products in an open order. Most orders have none; they share one empty set, because there are many orders.
+ */
 const wantedIn = (order: Order | undefined, products: ReadonlySet<string>): ReadonlySet<string> => {
   if (order === undefined || order.isFinalized) return none;
   const lines = order.products.filter(({ product }) => products.has(product));
@@ -22,8 +24,8 @@ const wantedIn = (order: Order | undefined, products: ReadonlySet<string>): Read
 };
 
 /**
- * The open orders that have one of these products, newest first, by product (decisions 3). Begun by one walk over all
- * orders, whatever the number of products; after that an order that changes costs its own place.
+ * The open orders that contain one of these products, newest first, by product (decisions 3). Built by one walk over
+ * all orders, whatever the number of products; after that a changed order updates only its own position.
  */
 export const openOrdersOf = (mirror: Mirror, products: ReadonlySet<string>): Question<OrdersByProduct> => {
   const { orders } = mirror.tables;
@@ -59,7 +61,7 @@ export const openOrdersOf = (mirror: Mirror, products: ReadonlySet<string>): Que
 
 /**
  * 'Orders containing {product}': all open orders with it, ticked ones included, newest first (decisions 3). A row keeps
- * its identity while order and names do (SYNC-17).
+ * its identity while its order and names are unchanged (SYNC-17).
  */
 export const ordersContainingOf = (
   mirror: Mirror,

@@ -5,7 +5,7 @@ import { sortedRows } from './sorted';
 
 export const isArchived = ({ archived }: Product): boolean => archived === true;
 
-// Plain code units: a collator would take a second over 100,000 codes, and codes are no words.
+// Compared by code units: a collator would take a second for 100,000 codes, and codes are not words.
 const byCode = (one: Product, other: Product): number =>
   one.code < other.code ? -1 : one.code > other.code ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
 

@@ -14,7 +14,10 @@ const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {
   return places;
 };
 
-/** Units by product of every place. One that a change does not touch keeps its map, so that one unit moved costs its own place (SYNC-17). */
+/**
+ * Units by product for every place. A place that a change does not touch keeps its map, so that moving a unit updates
+ * only its own places (SYNC-17).
+ */
 export const quantitiesByPlace = perMirror(({ tables: { stock } }) =>
   askFollowing<StockRow, ReadonlyMap<Place, Units>>(
     stock,
@@ -36,7 +39,7 @@ export const quantitiesByPlace = perMirror(({ tables: { stock } }) =>
 
 const sums = new WeakMap<Units, number>();
 
-/** Units of all products of a place together; counted once for as long as the place stays as it is. */
+/** Units of all products of a place together; computed once and cached while the place is unchanged. */
 export const unitsInAll = (units: Units | undefined): number => {
   if (units === undefined) return 0;
   const known = sums.get(units) ?? [...units.values()].reduce((sum, quantity) => sum + quantity, 0);

@@ -6,13 +6,13 @@ interface Watched {
   subscribe(callback: () => void): () => void;
 }
 
-/** Something a screen asks: the answer keeps its identity until a table under it changes. */
+/** A live query (a question) that a screen asks: its result keeps its identity until a table under it changes. */
 export interface Question<Answer> {
   read(): Answer;
   subscribe(callback: () => void): () => void;
 }
 
-/** A question over some tables, computed when asked and kept until one of them changes. */
+/** A query over some tables, computed on demand and cached until one of them changes. */
 export const ask = <Answer>(
   tables: readonly Watched[],
   compute: (previous: Answer | undefined) => Answer,
@@ -35,7 +35,10 @@ export const ask = <Answer>(
   };
 };
 
-/** A question over one table, whose answer follows the rows that change; begun again where that is too much. */
+/**
+ * A query over one table that updates its result from the changed rows; computed again if the changes are no longer
+ * known.
+ */
 export const askFollowing = <Row, Answer>(
   table: MemoryTable<Row>,
   begin: () => Answer,
@@ -49,7 +52,7 @@ export const askFollowing = <Row, Answer>(
   });
 };
 
-/** Questions that take an argument: one kept answer per argument. */
+/** Queries with an argument: one cached query per argument. */
 export const askEach = <Argument, Answer>(make: (argument: Argument) => Question<Answer>) => {
   const questions = new Map<Argument, Question<Answer>>();
   return (argument: Argument): Question<Answer> => {
@@ -59,7 +62,7 @@ export const askEach = <Argument, Answer>(make: (argument: Argument) => Question
   };
 };
 
-/** One thing per mirror, made when first asked for and gone with its mirror. */
+/** One object per mirror, made on first use and garbage-collected with its mirror. */
 export const perMirror = <Made>(make: (mirror: Mirror) => Made) => {
   const made = new WeakMap<Mirror, Made>();
   return (mirror: Mirror): Made => {

@@ -2,23 +2,23 @@ import type { MemoryTable } from '../mirror/memory';
 import type { Question } from './question';
 import { type Compare, followed, positionIn } from './sorted';
 
-/** Rows that a piece has at first; it is cut in two when it has twice as many. */
+/** Initial number of rows in a piece; a piece with twice as many is split. */
 const pieceRows = 512;
 
-/** A sorted list of many rows that is never changed: one with other rows is another list, which shares all of this one's other pieces. */
+/** An immutable sorted list of many rows: a changed list is a new one that shares all unchanged pieces. */
 export interface SortedList<Row> extends Iterable<Row> {
   readonly length: number;
   at(position: number): Row | undefined;
   /** The rows from `start` to before `end`. */
   slice(start: number, end: number): Row[];
-  /** The first position whose row is not before `row`; where it lies if it is there. */
+  /** The first position whose row is not before `row`: the position of `row` itself if the list has it. */
   positionOf(row: Row): number;
   filter(keep: (row: Row) => boolean): SortedList<Row>;
-  /** Without the rows `gone`, each of which must be there, and with `added`. */
+  /** A list without the rows `gone`, each of which must be in it, and with `added`. */
   with(gone: readonly Row[], added: readonly Row[]): SortedList<Row>;
 }
 
-/** Rows that are sorted already, as a list. `compare` is 0 for no two rows. */
+/** Makes a list of sorted rows. `compare` must not return 0 for two different rows. */
 export const sortedListOf = <Row>(rows: readonly Row[], compare: Compare<Row>): SortedList<Row> =>
   inPieces(
     Array.from({ length: Math.ceil(rows.length / pieceRows) }, (_, at) =>
@@ -67,7 +67,7 @@ const inPieces = <Row>(pieces: readonly (readonly Row[])[], compare: Compare<Row
   };
 };
 
-/** The piece in which a row lies, or would: the first that does not end before it, or the last one. */
+/** The piece for a row: the first one that does not end before it, or the last one. */
 const pieceFor = <Row>(pieces: readonly (readonly Row[])[], row: Row, compare: Compare<Row>): number => {
   let low = 0;
   let high = Math.max(0, pieces.length - 1);
@@ -87,7 +87,7 @@ const changed = <Row>(
   compare: Compare<Row>,
 ): readonly (readonly Row[])[] => {
   const pieces = before.slice();
-  /** Copies, made here, that nobody else has seen. */
+  /** Copies made in this call; no other list shares them, so they may be changed. */
   const own = new Set<readonly Row[]>();
   const copyOf = (at: number): Row[] => {
     const piece = pieces[at] ?? [];
@@ -115,7 +115,10 @@ const changed = <Row>(
   return pieces;
 };
 
-/** A table as a sorted list: one changed row of 100,000 copies the one piece it lies in (SYNC-17). `compare` is 0 for no two rows. */
+/**
+ * A table as a sorted list: one changed row of 100,000 copies only the piece it is in (SYNC-17). `compare` must not
+ * return 0 for two different rows.
+ */
 export const sortedList = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Question<SortedList<Row>> =>
   followed(
     table,
@@ -124,7 +127,10 @@ export const sortedList = <Row>(table: MemoryTable<Row>, compare: Compare<Row>):
     (list, gone, added) => list.with(gone, added),
   );
 
-/** What `keep` leaves of a sorted list of the table: begun by one walk over it, followed by itself; untouched, it keeps its identity. */
+/**
+ * The rows of a sorted list that `keep` accepts: built by one walk over the list, then updated from single changes;
+ * unchanged, it keeps its identity.
+ */
 export const sortedPart = <Row>(
   table: MemoryTable<Row>,
   whole: Question<SortedList<Row>>,

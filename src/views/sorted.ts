@@ -22,7 +22,10 @@ export const merge = <Row>(kept: readonly Row[], added: readonly Row[], compare:
   return merged;
 };
 
-/** The first position in a sorted list whose row is not before `row`; where it lies if it is there, since equals are the same row. */
+/**
+ * The first position in a sorted list whose row is not before `row`: the position of `row` itself if the list has it,
+ * because equal rows are the same row.
+ */
 export const positionIn = <Row>(sorted: readonly Row[], row: Row, compare: Compare<Row>): number => {
   let low = 0;
   let high = sorted.length;
@@ -34,7 +37,7 @@ export const positionIn = <Row>(sorted: readonly Row[], row: Row, compare: Compa
   return low;
 };
 
-/** Up to so many changes are put in their places one by one; more are merged in one walk. */
+/** Up to this number, changes are inserted one by one; more are merged in one walk. */
 const fewChanges = 32;
 
 const replaced = <Row>(
@@ -54,13 +57,13 @@ const replaced = <Row>(
 };
 
 /**
- * A table as a sorted list. One changed row of 100,000 costs a binary search; a page of 1,000 rows is sorted alone and merged in one walk
- * (SYNC-17). `compare` is 0 for no two rows.
+ * A table as a sorted list. One changed row of 100,000 costs a binary search; a page of 1,000 rows is sorted separately
+ * and merged in one walk (SYNC-17). `compare` must not return 0 for two different rows.
  */
 export const sortedRows = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Question<readonly Row[]> =>
   sortedFrom(table, compare, () => [...table.rows.values()].sort(compare));
 
-/** The same, where somebody else knows how to begin: `begin` answers all rows of the table, sorted. */
+/** The same with another start: `begin` answers all rows of the table, sorted. */
 export const sortedFrom = <Row>(
   table: MemoryTable<Row>,
   compare: Compare<Row>,
@@ -74,8 +77,8 @@ export const sortedFrom = <Row>(
   );
 
 /**
- * A list of those rows of a table that `keep` wants: begun anew, or followed by the rows that went and came. Untouched, it keeps its
- * identity.
+ * A list of the rows of a table that `keep` accepts: built by `begin`, or updated by the rows that were removed and
+ * added. Unchanged, it keeps its identity.
  */
 export const followed = <Row, List>(
   table: MemoryTable<Row>,

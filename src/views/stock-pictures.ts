@@ -6,7 +6,7 @@ import { pendingUnitsOf } from './pending-units';
 import { placesOf } from './places';
 import { ask, type Question } from './question';
 
-/** A product in all its places at a glance, and what open orders wait for. */
+/** A product's units in all its places, and the units that open orders wait for. */
 export const stockPictureOf = (mirror: Mirror, product: string): Question<StockPicture> => {
   const { stock, boxes, bags, accounts, orders } = mirror.tables;
   const places = placesOf(mirror, product);

@@ -9,7 +9,7 @@ import type { Question } from './question';
 import { stockOf } from './stock';
 import { warehouseRowsOf } from './warehouse-rows';
 
-/** What the desk's screens of stock ask first, each after what it is made of. */
+/** The first queries of the desk's stock screens, each after those it depends on. */
 const questions: readonly ((mirror: Mirror) => Question<unknown>)[] = [
   productsOf,
   quantitiesByPlace,
@@ -23,8 +23,9 @@ const questions: readonly ((mirror: Mirror) => Question<unknown>)[] = [
 ];
 
 /**
- * Answers what the screens of stock ask first, each in a task of its own, until it is given up. The first answer goes through all rows, the
- * next ones follow single changes: a screen that finds it opens as fast over 20,000 products as over 600.
+ * Computes the first queries of the stock screens in advance, each in a task of its own, until it is aborted. The first
+ * result reads all rows, later ones follow single changes: a screen with prepared queries opens as fast with 20,000
+ * products as with 600.
  */
 export const answerInTurn = (
   mirror: Mirror,

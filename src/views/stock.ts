@@ -22,8 +22,9 @@ const bagOf = (mirror: Mirror, accountId: string): BagRow | undefined => {
 };
 
 /**
- * Quantity of each product in an agent's bag, less the samples that this phone's own orders leave and that are not accepted yet; empty
- * without a bag. All that wait count: one whose order has arrived already finds the sample gone, and nothing goes below 0.
+ * Quantity of each product in an agent's bag, minus the samples of this phone's own pending orders; empty without a
+ * bag. All pending orders count: if one has already arrived, its sample is gone from the bag, and no quantity goes
+ * below 0.
  */
 export const bagQuantitiesOf = perMirror((mirror) =>
   askEach((accountId: string) =>
@@ -36,12 +37,12 @@ export const bagQuantitiesOf = perMirror((mirror) =>
   ),
 );
 
-/** Whether an agent has a bag, be it an empty one. */
+/** Whether an agent has a bag, even an empty one. */
 const hasBag = perMirror((mirror) =>
   askEach((accountId: string) => ask([mirror.tables.bags], () => bagOf(mirror, accountId) !== undefined)),
 );
 
-/** Units by product of orders not accepted yet that would come out of the warehouse. */
+/** Units by product that pending orders would take from the warehouse. */
 export const unsentUnitsOf = perMirror((mirror) =>
   ask<ReadonlyMap<string, number>>(tablesLaidOver(mirror), () => unsentUnits(toLayOver(mirror).read())),
 );

@@ -3,7 +3,7 @@ import { askFollowing, perMirror } from './question';
 
 type Sums = ReadonlyMap<string, number>;
 
-/** Sums by product with these differences in them; a product whose sum is 0 is left out. */
+/** Adds these differences to sums by product; a product whose sum is 0 is left out. */
 export const addedUp = (sums: Sums, differences: readonly (readonly [product: string, by: number])[]): Sums => {
   const moved = differences.filter(([, by]) => by !== 0);
   if (moved.length === 0) return sums;
@@ -16,7 +16,7 @@ export const addedUp = (sums: Sums, differences: readonly (readonly [product: st
   return next;
 };
 
-/** By product, what all rows of stock count for together. A row that changes costs its own product (SYNC-17). */
+/** The sum over all stock rows, by product. A changed row updates only its own product (SYNC-17). */
 export const sumOfStock = (counts: (row: StockRow) => number) =>
   perMirror(({ tables: { stock } }) => {
     const signed = (row: StockRow | undefined, sign: 1 | -1): [string, number][] =>

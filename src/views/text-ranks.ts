@@ -7,14 +7,14 @@ import { type PieceSort, pieceSort } from './piece-sort';
 import { ask, perMirror, type Question } from './question';
 import { positionIn, sortedFrom } from './sorted';
 
-/** What products are sorted by as words are (spec §2 Warehouse). */
+/** Columns that are sorted as words (spec §2 Warehouse). */
 type TextColumn = 'name' | 'code';
 type Text = Pick<Product, 'id' | TextColumn>;
-/** Where a product's text comes among all of them; equal texts have equal ranks. */
+/** The rank of a product's text among all of them; equal texts have equal ranks. */
 type RankOf = (row: Text) => number;
 
 interface TextRanks extends Question<RankOf> {
-  /** Gets the next few milliseconds' worth of the work done; true once there is none left. */
+  /** Does the next few milliseconds of work; true once everything is done. */
   prepare(): boolean;
 }
 
@@ -45,7 +45,8 @@ const ranksBy = ({ tables: { products } }: Mirror, column: TextColumn): TextRank
       if (before !== undefined && compareShown(before, row) !== 0) rank = index;
       known.set(row.id, rank);
     });
-    // What the catalogue no longer has comes with those of its text, or between those that there are; all such rows have one text.
+    // A product that the catalogue no longer has is ranked with rows of the same text, or between its neighbours; all
+    // such rows have one text.
     const rankAmong = (row: Text): number => {
       const position = positionIn<Text>(rows, row, compareShown);
       const there = rows[position];
@@ -70,7 +71,7 @@ export const codeRanksOf = perMirror((mirror) => ranksBy(mirror, 'code'));
 
 const unasked: Question<undefined> = { read: () => undefined, subscribe: () => () => {} };
 
-/** Where each product's text comes among all of them; undefined where no column is asked for, which costs nothing. */
+/** The rank of each product's text among all of them; undefined without a column, at no cost. */
 export const useTextRanks = (column: TextColumn | undefined): RankOf | undefined => {
   const mirror = useMirror();
   const question: Question<RankOf | undefined> =

@@ -3,7 +3,7 @@ import type { Unreadable } from '../mirror/memory';
 import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
-/** Rows that cannot be read: what the user wanted, and how many of what the server told, which it can tell again. */
+/** Unreadable rows: the user's own entries, and the number of rows from the server, which can be loaded again. */
 interface UnreadableView {
   readonly entries: readonly Unreadable[];
   readonly told: number;

@@ -8,12 +8,12 @@ import type { Mirror } from '../outbox/account-mirror';
 import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
-/** Everything in the outbox, in the order of sending. */
+/** All entries of the outbox, in the order of sending. */
 export const waitingOf = perMirror(({ tables }) =>
   ask<readonly StoredEntry[]>([tables.outbox], () => [...tables.outbox.rows.values()].sort((a, b) => a.id - b.id)),
 );
 
-/** Local id → server id of what was made on this device. */
+/** Maps local ids of items made on this device to server ids. */
 export const idsOf = perMirror(({ tables }) =>
   ask<ReadonlyMap<string, string>>(
     [tables.ids],
@@ -21,17 +21,20 @@ export const idsOf = perMirror(({ tables }) =>
   ),
 );
 
-/** The row that has come of what an entry makes: the one that says so, or else one like it that was not there before; undefined for none. */
+/**
+ * The id of the server row that this entry created: the row that names the entry, or else a similar row that did not
+ * exist before; undefined if there is none.
+ */
 const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
   const known = new Set(entry.knownOrderIds);
-  // What changes or removes something says the same laid over the row that it has changed already.
+  // A change or removal can be merged over its own result without an effect, so only creations are looked up.
   const making = makingOf(entry.command, (id) => resolveId(id, idsOf(mirror).read()));
   if (making === undefined) return undefined;
   const { maker, thing } = making;
   const isAlike = (row: Items[ItemKind]): boolean => {
     const isOfInstant = maker.isOfInstant?.(row, thing);
     if (isOfInstant === undefined) return maker.isLike(row, thing);
-    // Once somebody has changed it only the instant is left to know it by.
+    // Once the row has been changed, only the time of its creation identifies it.
     return isOfInstant && ((row.version ?? 1) > 1 || maker.isLike(row, thing));
   };
   let found: string | undefined;
@@ -44,14 +47,17 @@ const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
   return found;
 };
 
-/** Whether the server may have what this entry makes: it was tried, here or before a restore (SYNC-16), and not refused altogether. */
+/**
+ * Whether the server may have created this entry's item: the entry was tried, here or before a restore (SYNC-16), and
+ * not refused for good.
+ */
 const mayHaveArrived = (entry: StoredEntry): boolean => entry.placed !== undefined || outcomeUnknown(entry);
 
-/** What decides which entries are laid over the mirror. */
+/** The tables that decide which entries are merged over the mirror. */
 export const tablesLaidOver = ({ tables }: Mirror) =>
   [tables.outbox, tables.ids, tables.orders, tables.clients, tables.observations] as const;
 
-/** The entries to lay over, and the ids under which they find what they are laid over. */
+/** The entries to merge, and the ids by which they find their rows. */
 const layingOver = perMirror((mirror) =>
   ask(tablesLaidOver(mirror), () => {
     const ids = new Map(idsOf(mirror).read());
@@ -68,20 +74,22 @@ const layingOver = perMirror((mirror) =>
 );
 
 /**
- * The entries to lay over the mirror. One whose row has come by a live event while its own answer is still under way (or was lost)
- * is left out, so that the row never doubles (SYNC-7); it stays in the outbox until the acceptance is known.
+ * The entries to merge over the mirror (optimistic). An entry whose row has arrived by a live event while its own
+ * answer is pending or lost is left out, so that the row is never shown twice (SYNC-7); it stays in the outbox until
+ * the acceptance is known.
  */
 export const toLayOver = perMirror((mirror) => ask(tablesLaidOver(mirror), () => layingOver(mirror).read().entries));
 
 /**
- * Local id → the server's for showing: also of what has come before its own answer, so that its changes and its orders stay laid over it.
- * What is sent goes by `idsOf` alone.
+ * Maps local ids to the server's for showing, also for rows that arrived before their own answer, so that their changes
+ * and orders stay merged over them. Sending uses `idsOf` only.
  */
 export const shownIdsOf = perMirror((mirror) => ask(tablesLaidOver(mirror), () => layingOver(mirror).read().ids));
 
 /**
- * The id by which a deletion names something: the local one while the answer to its making is still to come, though its row is here already.
- * So it waits for that answer (SYNC-4); gone before it, what was made would seem to be still on its way and stand there again.
+ * The id by which a deletion names an item: the local id while the answer to the item's creation is pending, even if
+ * its row has arrived. So the deletion waits for that answer (SYNC-4); sent earlier, it would remove the row, and the
+ * creation would be shown again as pending.
  */
 export const nameInDeletion = (mirror: Mirror, id: string): string => {
   const known = idsOf(mirror).read();

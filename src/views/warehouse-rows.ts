@@ -7,12 +7,12 @@ import { productsOf } from './products';
 import { ask, perMirror } from './question';
 import { stockOf } from './stock';
 
-/** A product of the warehouse, as its table shows it. */
+/** A product as the warehouse table shows it. */
 export interface WarehouseRow {
   readonly id: string;
   readonly name: string;
   readonly code: string;
-  /** Not orderable any more, and still shown because some of it is here or waited for. */
+  /** Cannot be ordered any more, but is shown because there are units of it or orders wait for it. */
   readonly archived: boolean;
   readonly quantity: number;
   /** Units that open orders wait for (decisions 2). */
@@ -20,9 +20,9 @@ export interface WarehouseRow {
 }
 
 /**
- * Every product by code, with 0 where the warehouse record does not name it yet, without those that are archived and
- * gone, and at the end those that the catalogue no longer has. A row keeps its identity until something of it changes
- * (SYNC-17).
+ * Every product by code, with 0 if the warehouse record does not name it yet, without archived products that have no
+ * units left, and at the end those that the catalogue no longer has. A row keeps its identity until one of its fields
+ * changes (SYNC-17).
  */
 export const warehouseRowsOf = perMirror((mirror) => {
   const { products, stock, orders } = mirror.tables;

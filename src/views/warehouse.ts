@@ -1,12 +1,15 @@
 import { hookOf } from './context';
 import { ask, perMirror } from './question';
 
-/** Whether there is a warehouse at all: a server's list of them may be empty (spec §7). */
+/** Whether there is a warehouse: a server's list of warehouses may be empty (spec §7). */
 const hasWarehouse = perMirror(({ tables: { warehouses } }) => ask([warehouses], () => warehouses.rows.size > 0));
 
 export const useHasWarehouse = hookOf(hasWarehouse);
 
-/** The id of the warehouse, for the calls that name it: the first of the server's list (spec §7); undefined where there is none. */
+/**
+ * The id of the warehouse, for the calls that name it: the first of the server's list (spec §7); undefined if there is
+ * none.
+ */
 export const warehouseIdOf = perMirror(({ tables: { warehouses } }) =>
   ask<string | undefined>([warehouses], () => [...warehouses.rows.keys()][0]),
 );

@@ -77,7 +77,8 @@ const crawl = async (page: Page, path: string, wide: string[]): Promise<void> =>
       .catch(() => undefined);
     await settled(page);
     await look(next);
-    const inside = page.locator('[role="dialog"] button').last();
+    // Of a dialog, not of the menu, which ends with Logout.
+    const inside = page.locator('[role="dialog"]:not(:has(nav)) button').last();
     if (!(await inside.isVisible())) continue;
     // What a form says that nobody has filled in.
     await inside.click({ timeout: 5_000 }).catch(() => undefined);

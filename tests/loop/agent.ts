@@ -11,18 +11,18 @@ import { type InLife, Killed, type Phone } from './phone';
 import type { Random } from './random';
 import { allSent, changedBy, entryOf, isAsIn, type Said, type TakeBack, takeBack, takeIntoCart } from './take-back';
 
-// What a person does with the app: makes one order after the other, and when the app dies opens it again and looks how
-// far it was.
+// A simulated agent: makes one order after the other; when the app dies, opens it again and checks how far the order
+// got.
 
 export interface Agent {
   readonly phone: Phone;
   readonly failures: string[];
-  /** What the phone said of the invoices whose orders were taken back. */
+  /** What the phone reported about the invoices whose orders were taken back. */
   readonly takenBack: ReadonlyMap<string, Said>;
-  /** As what they were placed again. */
+  /** The invoices as they were placed again after a change. */
   readonly changed: ReadonlyMap<string, Invoice>;
   work(invoices: readonly Invoice[]): Promise<void>;
-  /** Keeps the app open, with everything still failing, until nothing waits. */
+  /** Keeps the app open, with everything still failing, until nothing is pending. */
   sent(): Promise<void>;
 }
 
@@ -31,11 +31,14 @@ const closedMeanwhile = { kind: 'refused', code: 'no-token' } as const;
 export interface AgentOptions {
   readonly phone: Phone;
   readonly random: Random;
-  /** Now and then, and at the end, waits until everything is sent, which a broken app may never see. */
+  /**
+   * Whether the agent waits, now and then and at the end, until everything is sent; with a broken app this may never
+   * happen.
+   */
   readonly patient: boolean;
-  /** Whether an invoice may have become two orders: by a proxy's fault, or a restore's where it was taken back. */
+  /** Whether an invoice may have become two orders: by a proxy's fault, or by a restore if it was taken back. */
   mayBeTwice(invoice: string, isTakenBack: boolean): boolean;
-  /** Has a look at what an open app shows, where these invoices were placed. */
+  /** Checks what an open app shows, given that these invoices were placed. */
   look(app: Device, placed: readonly string[]): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export const createAgent = (options: AgentOptions): Agent => {
   const browsersKilled = (): number => phone.tally.hits.get('browsers killed')?.times ?? 0;
   const fail = (what: string): void => void failures.push(`${phone.username} ${what}`);
 
-  /** Until everything is here, which needs the network: also where a restored server is loaded again. */
+  /** Resolves when everything is loaded, which needs the network; also while a restored server is loaded again. */
   const loaded = (app: Device): Promise<void> => {
     const load = firstLoadOf(mirrorOf(app));
     if (!load.read().complete) phone.setOffline(false);
@@ -59,13 +62,13 @@ export const createAgent = (options: AgentOptions): Agent => {
   const takingBack = async (app: Device, inLife: InLife, { number }: Invoice, kind: string): Promise<TakeBack> => {
     const mirror = mirrorOf(app);
     const until = (wish: () => boolean): Promise<void> => {
-      // What came of it is asked of the server.
+      // The outcome must be asked of the server.
       phone.setOffline(false);
-      // Where the session has begun again, or not yet, nothing is told of this mirror any more.
+      // If the session has started again, or not yet, this mirror is not updated any more.
       if (mirrorOf(app) !== mirror) return Promise.reject(new Killed());
       return seen(app, waitingOf(mirror), wish);
     };
-    // Mostly only when it has left the phone.
+    // Usually only after a first attempt to send.
     const isTried = (): boolean => {
       const entry = entryOf(mirror, number);
       return entry === undefined || entry.attempts > 0 || entry.state === 'refused';
@@ -74,14 +77,14 @@ export const createAgent = (options: AgentOptions): Agent => {
     return { app, mirror, invoice: number, inLife, until, tookBack: (sent) => phone.tally.count(kind, sent) };
   };
 
-  /** Discards an order; true once the phone has said what came of it. */
+  /** Discards an order; true once the phone has reported the outcome. */
   const changeMind = async (app: Device, inLife: InLife, invoice: Invoice): Promise<boolean> => {
     takenBack.set(invoice.number, await takeBack(await takingBack(app, inLife, invoice, 'orders taken back')));
     return true;
   };
 
   /**
-   * Takes an order back into the cart; true once the phone says that it was done after all, or has it as it was placed
+   * Takes an order back into the cart; true once the phone reports that it was done after all, or that it is placed
    * again.
    */
   const changeOrder = async (app: Device, inLife: InLife, before: Invoice, after: Invoice): Promise<boolean> => {
@@ -106,21 +109,21 @@ export const createAgent = (options: AgentOptions): Agent => {
   };
 
   /**
-   * One try at one invoice; true once the app has said that it is saved. What a dead app says in its last moment nobody
-   * hears.
+   * One attempt at one invoice; true once the app has reported that it is saved. What an app reports while dying is
+   * ignored.
    */
   const place = async (app: Device, inLife: InLife, wanted: Invoice, progress: Progress): Promise<boolean> => {
     const mirror = mirrorOf(app);
     await inLife(loaded(app));
     await inLife(look(app, placed));
-    // The session may have ended meanwhile, and its cart gone home.
+    // The session may have ended meanwhile, and its cart moved to its owner's database.
     if (mirrorOf(app) !== mirror) throw new Killed();
     if (progress.takingBack) return changeMind(app, inLife, wanted);
     const invoice = progress.changed ?? wanted;
     const isChanged = invoice !== wanted;
     if (isChanged) {
       if (await changeOrder(app, inLife, wanted, invoice)) return true;
-      // It does not wait and was not done: the disk has it as a cart.
+      // The order is neither pending nor done: the disk has it as a cart.
       progress.kept = true;
     }
     phone.setOffline(random.chance(0.25));
@@ -130,13 +133,13 @@ export const createAgent = (options: AgentOptions): Agent => {
     if (mine.length > 1 && !mayBeTwice(invoice.number, isChanged))
       fail(`sees invoice ${invoice.number} ${mine.length} times`);
 
-    // Killed while it was being placed: either it is there, or the cart is as it was. Anything else has vanished.
+    // Killed while placing: either the order exists, or the cart is as it was. Anything else is a loss.
     if (mine.length > 0) return true;
     const { state } = app.cart;
     const begun = state.observations === invoice.number;
     const isWhole = isChanged ? state.items.length > 0 : state.items.length === invoice.lines.size;
     if (!(begun && isWhole && state.client !== undefined)) {
-      // With the whole browser goes what was typed in its last moment, but not what the disk had.
+      // A killed browser loses what was typed last, but not what was on disk.
       const mayBeGone = !progress.kept && browsersKilled() > progress.browsersKilled;
       if (progress.tapped && !mayBeGone)
         fail(`tapped Place Order for ${invoice.number}: neither order nor cart is there`);
@@ -170,12 +173,12 @@ export const createAgent = (options: AgentOptions): Agent => {
       await inLife(Promise.resolve());
     }
 
-    // Nobody taps in an app that was killed in this moment.
+    // No one can tap in an app that has just been killed.
     if (phone.dead) throw new Killed();
     progress.tapped = true;
     progress.kept ||= state.onDisk === 'saved';
     progress.browsersKilled = browsersKilled();
-    // An impatient thumb taps twice, and where a second tab is open also there.
+    // An impatient user taps twice, and in a second tab, if one is open, there too.
     const taps = [placeOrder(app)];
     if (random.chance(0.2)) taps.push(placeOrder(app));
     const second = phone.secondTab();
@@ -191,13 +194,13 @@ export const createAgent = (options: AgentOptions): Agent => {
       return progress.changed === undefined;
     }
     const codes = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : ''));
-    // Signed out in this moment; everything else would be wrong.
+    // The session has just ended; any other code is wrong.
     if (!codes.includes('no-token')) fail(`could not place ${invoice.number}: ${codes}`);
     phone.setOffline(false);
     return false;
   };
 
-  /** Keeps the app open, with everything still failing, until nothing waits. */
+  /** Keeps the app open, with everything still failing, until nothing is pending. */
   const sent = async (): Promise<void> => {
     for (let done = !patient; !done; ) {
       phone.setOffline(false);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
 
-/** A copy of everything that a server's database holds, as an operator makes one. */
+/** A copy of a server's whole database, like an operator's backup. */
 export interface Backup {
-  /** Puts the copy in place of what is there now. Nobody else may use the database meanwhile, as with a folder that is copied back. */
+  /**
+   * Replaces the current data by the copy. The database must not be used meanwhile, as when a folder is copied back.
+   */
   restore(): Promise<void>;
 }
 
@@ -12,13 +14,13 @@ interface Sequence {
   readonly last: string | number | null;
 }
 
-/** Beside the server's tables; the next backup takes its place. */
+/** Beside the server's tables; the next backup replaces it. */
 const schema = 'teren_backup';
 
-/** Makes a copy within the same database: as true as a copied folder, on both engines, and a hundred times as fast. */
+/** Makes a copy within the same database: as exact as a copied folder, on both engines, and a hundred times as fast. */
 export const makeBackup = async (database: Database): Promise<Backup> => {
   const { tables, sequences } = await database.transaction(async (tx) => {
-    // One moment for all tables, while the server goes on.
+    // One consistent state of all tables, while the server continues.
     await sql`set transaction isolation level repeatable read`.execute(tx);
     const found = await sql<{ name: string; columns: string }>`
       select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -36,7 +38,7 @@ export const makeBackup = async (database: Database): Promise<Backup> => {
   return {
     restore: () =>
       database.transaction(async (tx) => {
-        // The rows come back as they were, in any order: what refers to what was right in the copy.
+        // The rows are inserted in any order, without checking references, which were valid in the copy.
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql.raw(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} cascade`).execute(tx);
         for (const { name, columns } of tables)

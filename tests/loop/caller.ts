@@ -1,8 +1,8 @@
 import { type Api, signInByApi } from '../support/api';
 
 /**
- * Makes calls as one user and signs in again whenever the token has run out: this company's last two seconds, which a busy machine may
- * take between two calls. A call that was refused for that had no effect.
+ * Makes calls as one user and signs in again whenever the token has expired: this company's tokens last two seconds,
+ * which may pass between two calls on a busy machine. A call refused for that had no effect.
  */
 export const createCaller = (url: string, username: string): (<T>(call: (api: Api) => Promise<T>) => Promise<T>) => {
   let signedIn: Promise<Api> | undefined;

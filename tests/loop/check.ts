@@ -14,12 +14,12 @@ import { ordersOf } from '../support/orders-of';
 import { createCaller } from './caller';
 import type { Expected } from './company';
 
-// The judge: reads the database and the server's lists, knows nothing of how the app works.
+// The checker: reads the database and the server's lists, and knows nothing of how the app works.
 
 /**
- * Every invoice is exactly one order with the same client, lines and total, and there is no other order. What went out
- * once without its key may be several, but never none; what a phone said to be discarded is none, and what it took back
- * to be changed is not there as it was before, unless a server was made to forget that.
+ * Every invoice is exactly one order with the same client, lines and total, and there is no other order. One that was
+ * sent without its key may be several, but never none; a discarded one is none, and one taken back for a change does
+ * not exist in its old form, unless a server was made to forget the withdrawal.
  */
 export const checkOrders = async (
   database: Database,
@@ -70,17 +70,17 @@ export const checkOrders = async (
   return failures;
 };
 
-/** One of the server's lists as this user gets it; signs in anew each time, since tokens are short-lived here. */
+/** One of the server's lists for this user; signs in again each time, since tokens are short-lived here. */
 const listFor = (url: string, username: string) => {
   const asUser = createCaller(url, username);
   return async (name: EndpointName, query = ''): Promise<{ id: string }[]> =>
     endpoints[name].answer.parse(await asUser((api) => api.get(`${endpoints[name].path}${query}`))) as { id: string }[];
 };
 
-/** The whole of something as one text per row, for comparing. */
+/** Each row as one text, for comparing. */
 const rowsOf = (rows: Iterable<object>): string[] =>
   [...rows].map((row) => JSON.stringify(row, Object.keys(flat(row)).sort())).sort();
-/** Names of all fields, nested ones too: what JSON.stringify keeps. */
+/** Names of all fields, nested ones too, which JSON.stringify keeps. */
 const flat = (value: unknown): Record<string, true> => {
   const names: Record<string, true> = {};
   JSON.stringify(value, (key, inner) => {
@@ -98,10 +98,7 @@ const linesOf = (place: object | undefined): object[] =>
 const without = (rows: readonly object[], ...names: string[]): object[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))));
 
-/**
- * Where an app's mirror, read through the questions that screens ask, differs from what the server's lists show its
- * user.
- */
+/** Differences between an app's mirror, read through the screens' queries, and the server's lists for its user. */
 export const checkMirror = async (app: Device, url: string, username: string): Promise<string[]> => {
   const account = app.account.read();
   if (account === undefined) return [`${username}: nobody is signed in`];
@@ -119,7 +116,7 @@ export const checkMirror = async (app: Device, url: string, username: string): P
   };
   const admin = user.role === 'admin';
   const query = admin ? '' : `?q=${encodeURIComponent(ownOrdersQuery(user.id))}`;
-  // What a view adds to the server's row.
+  // Fields that a view adds to the server's row.
   const shown = ['state', 'since', 'key', 'entryId', 'problem', 'clientName', 'agentName'];
   const bags = (await list('bags')) as { id: string; agent: string }[];
   const [warehouse] = await list('warehouses');

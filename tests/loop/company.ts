@@ -7,32 +7,38 @@ import { type Backup, makeBackup } from './backup';
 import { createCaller } from './caller';
 import type { Article, Invoice } from './invoices';
 
-/** Short, so that tokens are refreshed under faults too; the app's clock hurries, the server's does not. */
+/** Short, so that tokens are refreshed under faults too; the app's clock runs faster, the server's does not. */
 const accessTokenSeconds = 2;
-/** Who orders on the restored server before any phone comes back to it. */
+/** The user who places orders on the restored server before any phone reconnects. */
 const outsider = 'oana';
 
 export interface Company {
   readonly url: string;
   readonly database: Database;
-  /** Stops the server process in the middle of whatever it does, and starts it again on the same database and port. */
+  /** Stops the server process in the middle of its work, and starts it again on the same database and port. */
   restart(): Promise<void>;
   backUp(): Promise<void>;
-  /** Whether there is a backup to put back; each is put back once. */
+  /** Whether there is a backup to restore; each is restored once. */
   isBackedUp(): boolean;
   /**
-   * Stops the server, puts the last backup back and starts it again. `overtake`: by how many commits somebody else brings the log beyond
-   * where it ended before, ere any phone comes back; below 0 it stays that much behind.
+   * Stops the server, restores the last backup and starts the server again. `overtake`: by how many commits another
+   * user brings the log beyond its former end before any phone reconnects; below 0 the log stays that much behind.
    */
   restore(overtake: number): Promise<void>;
-  /** The observations of the orders that are stored, and of those that a restore has made the server forget and no phone has brought back. */
+  /**
+   * The observations of the stored orders, and of those that a restore has made the server forget and no phone has sent
+   * again.
+   */
   orders(): Promise<{ readonly stored: readonly string[]; readonly forgotten: ReadonlySet<string> }>;
   /** Orders that no phone placed. */
   readonly outside: readonly Expected[];
   stop(): Promise<void>;
 }
 
-/** The real server with its people, the catalogue imported by its own call, and the clients that exist before anybody orders. */
+/**
+ * The real server with its users, the catalogue imported by its own call, and the clients that exist before the first
+ * order.
+ */
 export const openCompany = async (
   database: Database,
   agents: readonly string[],
@@ -64,11 +70,11 @@ export const openCompany = async (
   let outside: Expected[] = [];
   let numbered = 0;
   const forgotten = new Set<string>();
-  // One at a time: nobody looks at the orders in the middle of a restore.
+  // One at a time: orders must not be read in the middle of a restore.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work);
-    last = next.catch(() => undefined); // whoever asked for it is told
+    last = next.catch(() => undefined); // the caller gets the error
     return next;
   };
 
@@ -83,7 +89,7 @@ export const openCompany = async (
       return Number(row.last_seq);
     });
 
-  /** Somebody whose phone is not among those looked at orders on this server, until its log ends there. */
+  /** A user without one of the simulated phones places orders on this server until its log reaches this position. */
   const orderUntil = async (seq: number): Promise<void> => {
     if ((await endOfLog()) >= seq) return;
     const others = await startServer({ database });
@@ -101,7 +107,7 @@ export const openCompany = async (
   };
 
   const stopServer = async (): Promise<void> => {
-    // As when the process dies: whoever is connected loses the connection in the middle of whatever it is.
+    // As when the process dies: every connection is cut in the middle of its work.
     for (const socket of sockets) socket.destroy();
     await server.stop();
   };
@@ -153,7 +159,10 @@ export interface Expected {
   readonly lines: readonly string[];
   /** Lei. */
   readonly total: number;
-  /** As what it was placed before it was taken back, and whether a server may have been made to forget that. */
+  /**
+   * The order as it was placed before it was taken back, and whether a server may have been made to forget the
+   * withdrawal.
+   */
   readonly before?: { readonly order: Expected; readonly forgettable: boolean };
 }
 

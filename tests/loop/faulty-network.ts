@@ -7,13 +7,13 @@ import { type Life, never } from './life';
 import type { Random } from './random';
 import type { Sabotage } from './sabotage';
 
-/** What is between a device and the server; all that goes wrong there ends when it is calm. */
+/** The network between a device and the server; all its faults end when it is calm. */
 export interface Network {
   calm: boolean;
-  /** Nothing gets through for a while. */
+  /** No request gets through for a while. */
   offline: boolean;
   readonly random: Random;
-  /** What can go wrong with a request. */
+  /** The possible faults of a request. */
   readonly faults: readonly NetworkFault[];
   readonly tally: Tally;
   readonly traffic: Traffic;
@@ -21,7 +21,7 @@ export interface Network {
   withoutKey(invoice: string): void;
 }
 
-/** How often, of a hundred requests, one that the network kept is delivered once more. */
+/** Percentage of requests after which one that the network kept is delivered once more. */
 const releasedShare = 15;
 
 const readWhole = async (response: Response): Promise<Response> => {
@@ -30,7 +30,7 @@ const readWhole = async (response: Response): Promise<Response> => {
   return new Response(status === 204 || status === 304 ? null : text, { status, headers });
 };
 
-/** Brings a request to the server and reads the whole answer, which the network then knows. */
+/** Delivers a request to the server and reads the whole answer, which the network records. */
 const deliver = async (network: Network, request: Request): Promise<Response> => {
   const asked = request.clone();
   const answer = await readWhole(await fetch(request));
@@ -38,12 +38,12 @@ const deliver = async (network: Network, request: Request): Promise<Response> =>
   return answer;
 };
 
-/** Delivers a request that the network has kept; its answer goes nowhere. */
+/** Delivers a request that the network has kept; its answer is dropped. */
 const deliverKept = async (network: Network): Promise<'none' | 'delivered'> => {
   const kept = network.past.release(network.random);
   if (kept === undefined) return 'none';
   const write = isWrite(kept);
-  const answer = await fetch(kept).then(readWhole, () => undefined); // the server is down: it is lost after all
+  const answer = await fetch(kept).then(readWhole, () => undefined); // the server is down: the request is lost
   if (answer !== undefined && answer.status !== 401) network.tally.count('requests doubled long after', write);
   return 'delivered';
 };
@@ -53,7 +53,7 @@ export const deliverAllKept = async (network: Network): Promise<void> => {
   while ((await deliverKept(network)) === 'delivered');
 };
 
-/** The fault that meets this request, if any: each has its share of a hundred. */
+/** The fault for this request, if any: each has its percentage. */
 const faultFor = (network: Network, passage: Passage): NetworkFault | undefined => {
   let fate = network.random.next() * 100;
   for (const fault of network.faults) {
@@ -84,7 +84,7 @@ const send = async (network: Network, request: Request): Promise<Response> => {
   return fault === undefined ? deliver(network, request) : fault.meet(passage);
 };
 
-/** `fetch` of one life over a network on which requests and answers are lost, doubled, mixed up and made up. */
+/** The `fetch` of one life over a network that loses, doubles, swaps and invents requests and answers. */
 export const faultyFetch = (life: Life, network: Network, sabotage: Sabotage = {}): typeof fetch => {
   const pass = async (request: Request): Promise<Response> => {
     const asked = (await sabotage.request?.(request)) ?? request;

@@ -33,7 +33,9 @@ const reasonToLeaveOut = (row: Row): string | undefined => {
   return undefined;
 };
 
-/** The invoices of the file that can be ordered, in its order; a code has the first name and price that it appears with. */
+/**
+ * The invoices of the file that can be ordered, in its order; a code has the first name and price that it appears with.
+ */
 export const readInvoices = (): RealInvoices => {
   const { data } = papaparse.parse<Row>(onlineRetail('dense').toString('latin1'), {
     header: true,

@@ -6,18 +6,18 @@ export interface Life {
   readonly dead: boolean;
   /** Resolves when it dies. */
   readonly died: Promise<void>;
-  /** One step: false when it was the last, or came after it. */
+  /** One step: false if it was the last, or came after the last. */
   step(): boolean;
   kill(): void;
-  /** It does not die until then; what was to kill it meanwhile kills it at that moment. */
+  /** It does not die before that; anything that would have killed it meanwhile kills it then. */
   hold(until: Promise<unknown>): void;
   readonly held: boolean;
-  /** From here on only `kill` ends it, and nothing that was to kill it before. */
+  /** From here on only `kill` ends it; earlier plans to kill it are dropped. */
   goOn(): void;
   onDeath(callback: () => void): void;
 }
 
-/** What a killed app waits for. */
+/** A promise that never resolves, for the awaits of a killed app. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 export const createLife = (steps: number): Life => {

@@ -5,9 +5,9 @@ import { ordersOf } from '../support/orders-of';
 import type { Company } from './company';
 
 /**
- * The judge at any moment: what an open app shows as Accepted is at the server, and what was placed with it waits there
- * or is at the server. What a restore made the server forget is excused until the phone has brought it back; the
- * evening asks for it.
+ * Checks at any moment: every order that an open app shows as Accepted is at the server, and every order placed with it
+ * is pending or at the server. Orders that a restore made the server forget are excused until the phone has sent them
+ * again; the evening's check requires them.
  */
 export const look = async (
   app: Device,
@@ -18,14 +18,14 @@ export const look = async (
 ): Promise<string[]> => {
   const account = app.account.read();
   if (account === undefined) return [];
-  // The phone first: what has left it since then is at the server when that is asked.
+  // The phone is read first: what has left it since is at the server when the server is read.
   const accepted: string[] = [];
   const onPhone = new Set<string>();
   for (const { state, observations } of ordersOf(account.mirror)().read()) {
     if (state === 'accepted') accepted.push(observations);
     else onPhone.add(observations);
   }
-  // The browser may have taken the database away, and the other tab is about to write back what it remembers.
+  // The browser may have deleted the database, and the other tab is about to write back the entries in its memory.
   for (const { mirror } of [account, secondTab?.account.read() ?? account])
     for (const { command } of waitingOf(mirror).read())
       onPhone.add(placeOrderCommand.read(command)?.order.observations ?? '');

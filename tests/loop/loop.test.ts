@@ -13,8 +13,8 @@ describe('real invoices under faults', () => {
     const from = ((seed - 1) % slices) * perSeed;
     return invoices.slice(from, from + perSeed);
   };
-  // SEED=17 replays one; SEEDS=500 runs many; otherwise as many as cover every invoice. FAMILIES=lies,clocks plays
-  // these instead.
+  // SEED=17 repeats one; SEEDS=500 runs many; otherwise as many as cover every invoice. FAMILIES=lies,clocks uses only
+  // these.
   const one = Number(process.env['SEED'] ?? 0);
   const many = Number(process.env['SEEDS'] ?? slices);
   const seeds = one > 0 ? [one] : Array.from({ length: many }, (_, index) => index + 1);
@@ -23,7 +23,7 @@ describe('real invoices under faults', () => {
   const familiesFor = (seed: number): readonly FamilyName[] => (chosen.length > 0 ? chosen : familiesOf(seed));
 
   it('what is left out of the file is counted', () => {
-    // What is not played is counted where whoever reads the run sees it.
+    // What is left out is printed, so that a reader of the run sees it.
     console.log(`${invoices.length} invoices, ${articles.size} articles; lines left out:`, leftOut);
     expect(invoices.length).toBeGreaterThan(390);
   });
@@ -38,7 +38,8 @@ describe('real invoices under faults', () => {
     async (seed) => {
       const families = familiesFor(seed);
       const run = await runSeed({ seed, invoices: sliceOf(seed), articles, families });
-      // A seed that met no fault has shown nothing: what befell it is for whoever reads the run, and plays it again.
+      // A seed without faults has shown nothing: its faults are printed, so that a reader of the run can check and
+      // repeat it.
       const faults = Object.entries(run.faults).map(([kind, hits]) => `${kind} ${hits.times} (${hits.inFlight})`);
       console.log(`seed ${seed}, ${families}: ${run.lives} lives of 6 apps; (in flight) ${faults.join(', ')}`);
       const warned = [...new Set(run.warnings)].slice(0, 20).join('\n');

@@ -1,9 +1,9 @@
 import { IDBDatabase, IDBOpenDBRequest, IDBRequest, IDBTransaction } from 'fake-indexeddb';
 import type { Life } from './life';
 
-// IndexedDB of an app that can be killed: every request is a step, and after the last one nothing is executed and
-// nobody hears of it. Transactions that are not committed then are aborted and its connections closed, as a browser
-// does with those of a dead tab.
+// IndexedDB of an app that can be killed: every request is a step, and after the last one nothing is executed and no
+// callback is called. Uncommitted transactions are then aborted and the connections closed, as a browser does for a
+// dead tab.
 
 interface Inside {
   readonly _state: string;
@@ -30,7 +30,7 @@ const prototype = IDBTransaction.prototype as unknown as Inside;
 const execute = prototype._execRequestAsync;
 prototype._execRequestAsync = function (this: Inside, what) {
   const life = connections.get(this.db);
-  // The last step: the request is never executed, and what asked for it never hears of it.
+  // The last step: the request is never executed, and its caller gets no answer.
   if (life !== undefined && !life.step()) return new IDBRequest();
   return execute.call(this, what);
 };
@@ -38,7 +38,7 @@ prototype._execRequestAsync = function (this: Inside, what) {
 const start = prototype._start;
 prototype._start = function (this: Inside) {
   const open = this._state === 'active' || this._state === 'inactive';
-  // One whose commit has been asked for is the database's by now, and is committed.
+  // A transaction whose commit has been requested belongs to the database, and is committed.
   if (connections.get(this.db)?.dead === true && open) this.abort();
   else start.call(this);
 };
@@ -47,7 +47,7 @@ const ofConnection = IDBDatabase.prototype as { transaction: IDBDatabase['transa
 const begin = ofConnection.transaction;
 ofConnection.transaction = function (this: IDBDatabase, names, mode, options) {
   if (connections.get(this)?.dead !== true) return begin.call(this, names, mode, options);
-  // What still runs in the moment of death gets one that the database never hears of.
+  // Code that still runs at the moment of death gets a transaction that the database never sees.
   const scope = typeof names === 'string' ? [names] : [...names];
   return new (IDBTransaction as unknown as Inert)(scope, mode ?? 'readonly', 'default', this);
 };
@@ -57,15 +57,15 @@ const events = Object.getPrototypeOf(IDBTransaction.prototype) as Target;
 const dispatch = events.dispatchEvent;
 events.dispatchEvent = function (this: Target, event) {
   const life = lifeOf(this);
-  // Learning that it is committed is a step of its own.
+  // Learning of a commit is a step of its own.
   if (this instanceof IDBTransaction && event.type === 'complete') life?.step();
   if (life?.dead !== true) return dispatch.call(this, event);
-  // A database that nobody upgrades any more stays at its old version.
+  // If the upgrading app is dead, the database keeps its old version.
   if (this instanceof IDBOpenDBRequest && event.type === 'upgradeneeded') this.transaction?.abort();
-  // One that is opened for nobody.
+  // A connection opened for a dead app is closed.
   if (this instanceof IDBOpenDBRequest && event.type === 'success') this.result.close();
   if (this instanceof IDBTransaction) {
-    // Nobody of the dead app is told, but the database must go on.
+    // The dead app is not notified, but the database must continue.
     const inside = this as unknown as Inside;
     inside._prioritizedListeners.get(event.type)?.();
     inside.db._rawDatabase.processTransactions();
@@ -73,7 +73,7 @@ events.dispatchEvent = function (this: Target, event) {
   return true;
 };
 
-/** The databases of a profile, as one life of the app sees them. */
+/** The databases of a profile, for one life of the app. */
 export const mortalDatabase = (factory: globalThis.IDBFactory, life: Life): globalThis.IDBFactory => ({
   open(name, version) {
     const request = factory.open(name, version);

@@ -1,12 +1,12 @@
 /**
- * What a deed wants of the person with a phone, at the next occasion: to take back what was just placed, to change it,
- * to have the browser die over a cart.
+ * What a deed makes the user do at the next opportunity: take back what was just placed, change it, or have the browser
+ * die with a filled cart.
  */
 type Occasion = 'take back' | 'change' | 'die over the cart';
 
 export interface Occasions {
   want(occasion: Occasion): void;
-  /** The occasion is there: whether it is wanted, once for each time. */
+  /** The opportunity has come: answers whether it is wanted, once per request. */
   take(occasion: Occasion): boolean;
 }
 

@@ -6,7 +6,7 @@ import { clientsOf } from '../../src/views/clients';
 import type { Invoice } from './invoices';
 import { Killed } from './phone';
 
-// What a person sees of an app, waits for, and remembers.
+// What a user sees of an app, waits for, and remembers.
 
 export const mirrorOf = (app: Device): Mirror => {
   const mirror = app.account.read()?.mirror;
@@ -14,7 +14,10 @@ export const mirrorOf = (app: Device): Mirror => {
   return mirror;
 };
 
-/** Waits until a question is answered as wished; a session that has ended, or ends meanwhile, has to begin again. */
+/**
+ * Waits until a query has the wanted result; rejects if the session has ended or ends meanwhile, because it must start
+ * again.
+ */
 export const seen = <Answer>(
   app: Device,
   question: { read(): Answer; subscribe(callback: () => void): () => void },
@@ -36,7 +39,7 @@ export const seen = <Answer>(
   });
 };
 
-/** Until the disk has the cart, or has refused it. */
+/** Resolves when the disk has the cart, or has refused it. */
 export const settled = ({ cart: { state } }: Device): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -48,7 +51,7 @@ export const settled = ({ cart: { state } }: Device): Promise<void> =>
     look();
   });
 
-/** The client's id, of one that exists or of one that is made now. */
+/** The id of an existing client, or of one that is made now. */
 export const clientFor = async (app: Device, name: string): Promise<string> => {
   const known = clientsOf(mirrorOf(app))
     .read()
@@ -69,13 +72,13 @@ export const clientFor = async (app: Device, name: string): Promise<string> => {
 
 /** How far an invoice was when the app died. */
 export interface Progress {
-  /** The app has said that the disk has its cart. */
+  /** The app has reported that the disk has its cart. */
   kept: boolean;
   tapped: boolean;
   takingBack: boolean;
-  /** As what it is to be placed again, once it is taken back. */
+  /** The invoice to place instead, once it is taken back. */
   changed: Invoice | undefined;
-  /** How often the whole browser had been killed when it was tapped. */
+  /** How often the whole browser had been killed when Place Order was tapped. */
   browsersKilled: number;
 }
 

@@ -14,50 +14,50 @@ export class Killed extends Error {}
 export type InLife = <T>(answer: Promise<T>) => Promise<T>;
 
 export interface Phone {
-  /** Who is to be signed in. */
+  /** The user who is to be signed in. */
   readonly username: string;
   readonly warnings: string[];
   readonly tally: Tally;
-  /** What its person does when there is an occasion. */
+  /** What its user does at the next opportunity. */
   readonly occasions: Occasions;
   /** Its own writes that are under way. */
   readonly traffic: Traffic;
   readonly lives: number;
-  /** The app as it runs, started anew on what it left behind when it was killed; with its user signed in. */
+  /** The running app, or one started again on the data that it left when it was killed; with its user signed in. */
   app(): Promise<Device>;
   /**
-   * Does something with the app; rejects with Killed when it is killed meanwhile. What the work awaits through `inLife`
-   * is never answered after the death, so that nobody hears what a dead app says.
+   * Does work with the app; rejects with Killed if the app is killed meanwhile. Awaits through `inLife` never resolve
+   * after the death, so that no answer of a dead app is used.
    */
   alive<T>(work: (app: Device, inLife: InLife) => Promise<T>): Promise<T>;
   /** The app was killed and has not been started again. */
   readonly dead: boolean;
-  /** Resolves when the app as it runs now is killed. */
+  /** Resolves when the running app is killed. */
   died(): Promise<void>;
-  /** The service worker is woken by the browser, and may be killed like any other. */
+  /** The browser wakes the service worker, which may be killed like any other. */
   wakeWorker(): Promise<void>;
-  /** Every page is closed, and the service worker sends without them. */
+  /** Closes every page; the service worker sends without them. */
   leaveToWorker(): Promise<void>;
-  /** A second tab beside the first, which lives a life of its own; one that is still open stays. */
+  /** Opens a second tab beside the first, with a life of its own; one that is already open stays. */
   openSecondTab(): Promise<void>;
   /** The app in the second tab, while that is open. */
   secondTab(): { readonly device: Device; readonly died: Promise<void> } | undefined;
-  /** The clock is set so much on or, below 0, back. */
+  /** Sets the clock forward or, below 0, back. */
   moveClock(ms: number): void;
-  /** Every database of the profile is deleted under the open app, if one is. */
+  /** Deletes every database of the profile under the open app, if one is open. */
   loseStorage(): Promise<void>;
-  /** The browser is killed with all that is open in it, and forgets the local storage of the last while. */
+  /** Kills the browser with all its tabs; it loses the latest changes of local storage. */
   killBrowser(): void;
-  /** From here on this user is signed in, whoever was before signs out first. */
+  /** From here on this user is signed in; another signed-in user signs out first. */
   handTo(username: string): void;
   /** Kills the app at once. */
   kill(): void;
   setOffline(offline: boolean): void;
   /** From here on nothing fails and nothing is killed. */
   calm(): void;
-  /** What the network kept is delivered. */
+  /** Delivers what the network kept. */
   deliverAllKept(): Promise<void>;
-  /** Closes it for good. */
+  /** Closes the phone for good. */
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export interface PhoneOptions extends ProfileOptions {
   readonly username: string;
 }
 
-/** Somebody's phone: one browser profile in which the app starts, is killed and starts again. */
+/** A user's phone: one browser profile in which the app starts, is killed and starts again. */
 export const createPhone = (options: PhoneOptions): Phone => {
   let { username } = options;
   const profile = createProfile(options);
@@ -75,7 +75,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
   let second: Running | undefined;
   let lives = 0;
   let stopped = false;
-  /** While no page may be opened. */
+  /** Pending while no page may be opened. */
   let closed: Promise<void> = Promise.resolve();
 
   const open = (): Running[] => [running, second].filter((tab) => tab !== undefined && !tab.life.dead) as Running[];
@@ -106,8 +106,8 @@ export const createPhone = (options: PhoneOptions): Phone => {
         await orKilled(now.life, signOut(now.device));
         continue;
       }
-      // Signing in needs a signal: a person walks to where there is one. A bad network refuses now and then; it is
-      // typed again.
+      // Signing in needs a network: the user moves to where there is one. A bad network may refuse; the user tries
+      // again.
       network.offline = false;
       await orKilled(now.life, signIn(now.device, username, password));
     }
@@ -188,7 +188,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
     },
     calm() {
       profile.calm();
-      // A life that was to be cut short goes on from here as a new one.
+      // A life that was planned to end early continues as a new one.
       for (const { life } of open())
         if (life.held) life.goOn();
         else life.kill();
@@ -197,7 +197,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
     async stop() {
       stopped = true;
       if (running === undefined || running.life.dead) return;
-      // An app that waits for what never comes cannot be stopped, and is killed.
+      // An app that waits for an answer that never comes cannot be stopped, and is killed.
       await Promise.race([running.device.stop(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
       running.life.kill();
     },

@@ -19,9 +19,9 @@ export interface ProfileOptions {
   readonly random: Random;
   /** How many times the app is killed. */
   readonly kills: number;
-  /** What goes wrong on its network; absent: what is lost in the field on any day. */
+  /** Faults of its network; absent: the ordinary losses. */
   readonly faults?: readonly NetworkFault[];
-  /** Of all phones together. */
+  /** The traffic of all phones together. */
   readonly traffic?: Traffic;
   readonly withoutKey?: (invoice: string) => void;
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
@@ -33,7 +33,7 @@ export interface Running {
   readonly life: Life;
 }
 
-/** What a browser keeps between the lives of the app in it, and what is around them: network, clock, deaths. */
+/** What a browser keeps between the lives of its app, and the surroundings: network, clock, deaths. */
 export interface Profile {
   readonly network: Network;
   readonly tally: Tally;
@@ -44,11 +44,11 @@ export interface Profile {
   run(life: Life): Running;
   moveClock(ms: number): void;
   /**
-   * Every database is deleted under these open apps. None of them is killed before what waits in their memory is on the
-   * disk again.
+   * Deletes every database under these open apps. None of them is killed before the pending entries in their memory are
+   * on disk again.
    */
   loseDatabases(open: readonly Running[]): Promise<void>;
-  /** The whole browser is killed, and takes along what it had not written down of local storage. */
+  /** Kills the whole browser, with the changes of local storage that were not on disk. */
   killAll(open: readonly Running[]): void;
   /** From here on nothing fails and nothing is killed. */
   calm(): void;
@@ -77,7 +77,7 @@ export const createProfile = (options: ProfileOptions): Profile => {
   const warnings: string[] = [];
   const sabotage = options.sabotage?.(storage) ?? {};
   let kills = options.kills;
-  // No two phones have the same millisecond, though in a hurry their clocks tick a tenth of a second at a time.
+  // Each phone's clock has another millisecond, although the accelerated clocks tick a tenth of a second at a time.
   let clockIsAheadMs = profiles++ % hurry;
 
   const environment: Profile['environment'] = (life) =>
@@ -105,7 +105,7 @@ export const createProfile = (options: ProfileOptions): Profile => {
       life.onDeath(() => {
         if (!network.calm) tally.count('apps killed', traffic.underWay > 0);
       });
-      // Now and then the browser gets round to it.
+      // Now and then the browser writes it to disk.
       localStorage.flush();
       return life;
     },

@@ -1,4 +1,4 @@
-/** A seeded stream of numbers, so that a seed replays the same faults. */
+/** A seeded stream of numbers, so that a seed repeats the same faults. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
@@ -6,7 +6,7 @@ export interface Random {
   whole(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** A stream of its own, which does not depend on how much of this one was used. */
+  /** A separate stream, independent of how much of this one was used. */
   fork(label: string): Random;
 }
 

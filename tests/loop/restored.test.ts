@@ -12,7 +12,8 @@ import type { Backup } from './backup';
 import type { Article, Invoice } from './invoices';
 import { runSeed } from './run';
 
-// The days of the loop with what `npm run backup` writes put back by what `npm run restore` does, phones under way.
+// The days of the loop with backups written by `npm run backup` and restored by `npm run restore`, while phones are in
+// use.
 
 const scratch = mkdtempSync(join(tmpdir(), 'teren-loop-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -33,7 +34,7 @@ const fileOf = async (database: Database): Promise<Backup> => {
   };
 };
 
-/** A day's invoices of a made-up company: the same on every machine. */
+/** A day's invoices of an invented company: the same on every machine. */
 const articles = new Map<string, Article>(
   Array.from({ length: 12 }, (_, n) => [`ART-${n}`, { code: `ART-${n}`, name: `Articol ${n}`, price: 1.25 + n }]),
 );

@@ -14,21 +14,21 @@ import { createPhone } from './phone';
 import { createRandom } from './random';
 import type { Sabotage } from './sabotage';
 
-/** Two phones share an account: what one places, the other must see. */
+/** Two phones share an account: an order placed on one must appear on the other. */
 const phoneOwners = ['ana', 'ana', 'dan', 'eva', 'ion'] as const;
 const hired = ['eva', 'ion'];
 const killsEach = 6;
-/** How long nothing may change in the evening, once nothing fails any more, before all is at rest. */
+/** In the evening, once nothing fails any more, how long nothing may change before everything counts as at rest. */
 const restMs = 20_000;
 const standstillMs = 60_000;
 
 export interface Run {
   readonly failures: readonly string[];
   readonly lives: number;
-  /** What went wrong, counted. */
+  /** The faults, counted. */
   readonly faults: Readonly<Record<string, Hits>>;
   readonly warnings: readonly string[];
-  /** What was judged, counted. */
+  /** The checks, counted. */
   readonly judged: Readonly<Record<string, number>>;
 }
 
@@ -39,19 +39,22 @@ export interface RunOptions {
   readonly families: readonly FamilyName[];
   /** How many times each app is killed. */
   readonly kills?: number;
-  /** Absent: the first there is. */
+  /** Absent: the first engine. */
   readonly engine?: Engine;
   readonly sabotage?: (indexedDB: IDBFactory) => Sabotage;
-  /** Whether agents wait now and then until everything is sent; absent: unless the app is broken, and may never be. */
+  /**
+   * Whether agents wait now and then until everything is sent; absent: unless the app is broken, and may never get
+   * there.
+   */
   readonly patient?: boolean;
-  /** How the server's database is copied and put back; absent: within itself. */
+  /** How the server's database is copied and restored; absent: within itself. */
   readonly copies?: typeof makeBackup;
-  /** How long nothing may change before judging; a broken app never comes to rest. */
+  /** How long nothing may change before checking; a broken app never comes to rest. */
   readonly restMs?: number;
 }
 
 const tooLong = Symbol('too long');
-/** What came of the work, unless `moved` stays the same for too long. */
+/** The result of the work, unless `moved` stays the same for too long. */
 const inTime = async <T>(work: Promise<T>, moved: () => number): Promise<T | typeof tooLong> => {
   let cancel: () => void = () => undefined;
   const standstill = new Promise<typeof tooLong>((resolve) => {
@@ -64,7 +67,7 @@ const inTime = async <T>(work: Promise<T>, moved: () => number): Promise<T | typ
   return Promise.race([work, standstill]).finally(() => cancel());
 };
 
-/** One seed: a day of five agents' phones and an admin's desk, everything failing, and the judgement in the evening. */
+/** One seed: a day of five agents' phones and an admin's desk with all faults, and the check in the evening. */
 export const runSeed = async ({
   seed,
   invoices,
@@ -79,11 +82,11 @@ export const runSeed = async ({
   const database = await engine.open();
   const failures: string[] = [];
   const fail = (found: readonly string[]): void => {
-    // The same thing is seen again at every look.
+    // Each check finds the same failure again.
     for (const failure of found) if (!failures.includes(failure)) failures.push(failure);
   };
 
-  // 1. A company that has the articles, and most of the customers; the others are made in the app when they order.
+  // 1. A company with the articles, and most of the customers; the others are made in the app when they order.
   const codes = new Set(invoices.flatMap(({ lines }) => [...lines.keys()]));
   const orders = new Map<string, number>();
   for (const { customer } of invoices) orders.set(customer, (orders.get(customer) ?? 0) + 1);
@@ -96,11 +99,11 @@ export const runSeed = async ({
     options.copies,
   );
 
-  // 2. A day's work: everybody at once, things going wrong all the time.
+  // 2. A day's work: all agents at once, with faults all the time.
   const traffic = createTraffic();
   const tally = createTally();
   const keyless = new Set<string>();
-  // A restored server knows no withdrawal that it forgot, and an order may arrive long after.
+  // A restored server forgets withdrawals, and an order may arrive much later.
   const forgettable = families.includes('restores');
   let looks = 0;
   let mirrors = 0;
@@ -158,8 +161,8 @@ export const runSeed = async ({
     over,
   });
   /**
-   * One deed after the other, each at its moment of the day; none begins when that is over, and the evening waits for
-   * those that have.
+   * One deed after the other, each at its moment of the day; none starts after the day, and the evening waits for
+   * running ones.
    */
   const mischief = deedsOf(families).map(async ({ times, does }, index) => {
     const here = scene(index);
@@ -200,7 +203,7 @@ export const runSeed = async ({
   });
   expected.push(...company.outside);
   const rest = options.restMs ?? restMs;
-  // What goes back and forth for ever never comes to rest either.
+  // An app in an endless cycle never comes to rest either.
   const latest = Date.now() + 4 * rest;
   const judge = async (): Promise<string[]> => {
     let before = '';
@@ -225,7 +228,7 @@ export const runSeed = async ({
   if (unrest === tooLong) failures.push('an app cannot be opened in the evening, or its user cannot sign in');
   else fail(unrest);
 
-  // 4. The judgement.
+  // 4. The check.
   fail([...agents.flatMap((agent) => agent.failures), ...(await checkOrders(database, expected, keyless, discarded))]);
   for (const each of phones) await each.stop();
   await company.stop();

@@ -18,8 +18,8 @@ import {
   withoutWritingBack,
 } from './sabotage';
 
-// The judge judged: each defence is taken out through its own seam, and within a few seeds it must fail, or the seeds
-// of `loop.test.ts` prove nothing.
+// Tests the checker: each defence is replaced through its own parameter, and within a few seeds the checker must fail,
+// or the seeds of `loop.test.ts` prove nothing.
 
 type Broken = (indexedDB: IDBFactory) => Sabotage;
 
@@ -33,7 +33,7 @@ interface Played {
 const invoicesOfASeed = 30;
 const mostSeeds = 4;
 const severalOrders = /^invoice \d+ is [2-9] orders/;
-// Placed twice at the server, or placed there and in the cart of its agent, who will place it again.
+// Placed twice at the server, or placed there and still in its agent's cart, to be placed again.
 const placedAndInTheCart = /^invoice \d+ is [2-9] orders|as done, and has it in the cart as well$/;
 const noOrder = /^invoice \d+ is 0 orders/;
 
@@ -43,7 +43,7 @@ describe('the judge of the loop', () => {
   const play = async (seed: number, played: Played): Promise<readonly string[]> =>
     (await runSeed({ seed, invoices: sliceOf(seed), articles, restMs: 500, ...played })).failures;
 
-  /** Plays seed after seed until something fails as it must. */
+  /** Runs seed after seed until the wanted failure occurs. */
   const firstRed = async (wanted: RegExp, played: Played): Promise<readonly string[]> => {
     let failures: readonly string[] = [];
     for (let seed = 1; seed <= mostSeeds; seed += 1) {
@@ -115,8 +115,8 @@ describe('the judge of the loop', () => {
     360_000,
   );
 
-  // Nothing is lost on these networks and no app dies with an order on the way. What is repeated all the same, the app
-  // repeats by itself.
+  // Nothing is lost on these networks and no app dies with an order on the way. Repeated requests are the app's own
+  // retries.
   const quiet = { kills: 0, patient: true } as const;
 
   it('[SYNC-21] sabotage: where only a named company is heard, stripped answers are asked again', async () => {
@@ -131,7 +131,7 @@ describe('the judge of the loop', () => {
     await seesIt(noOrder, { ...played, sabotage: together(handingOnInterimAnswers, believingInterimAnswers) });
   }, 360_000);
 
-  // Where the keys are gone too, the lock alone keeps the two tabs' senders apart.
+  // If the keys are missing too, only the lock keeps the two tabs' senders apart.
   it('[SYNC-3] sabotage: two tabs without keys send once, and twice without the lock too', async () => {
     const played: Played = { ...quiet, families: ['tabs'], sabotage: withoutKeys };
     expect(await play(1, played)).not.toContainEqual(expect.stringMatching(severalOrders));

@@ -4,10 +4,7 @@ import { acceptedAs } from '../../src/port/settle';
 import type { Environment } from '../../src/session/environment';
 import { endpoints, idempotencyHeader } from '../../src/wire/endpoints';
 
-/**
- * One defence of the app taken out through a seam that it has anyway: what it sends, what it hears, what it is given
- * to live in.
- */
+/** One defence of the app replaced through an existing parameter: what it sends, what it receives, its environment. */
 export interface Sabotage {
   request?(request: Request): Promise<Request>;
   answer?(request: Request, answer: Response): Promise<Response>;
@@ -15,9 +12,9 @@ export interface Sabotage {
   readonly parts?: Partial<DeviceParts>;
 }
 
-// Ways to break the app's promise, to see that the judge notices (must-show C).
+// Ways to break the app's promise, to show that the checker notices (must-show C).
 
-/** The idempotency key is left out of every call: the server can no longer tell a repetition from a new order. */
+/** The idempotency key is left out of every call: the server can no longer tell a retry from a new order. */
 export const withoutKeys = (): Sabotage => ({
   request(request) {
     const headers = new Headers(request.headers);
@@ -33,8 +30,8 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /**
- * Takes the entry of this key out of whichever account's outbox it is in, as a sender would that forgets before it
- * knows.
+ * Deletes the entry of this key from whichever account's outbox it is in, like a sender that forgets before it knows
+ * the answer.
  */
 const forget = async (indexedDB: IDBFactory, key: string): Promise<void> => {
   for (const { name } of await indexedDB.databases()) {
@@ -47,7 +44,7 @@ const forget = async (indexedDB: IDBFactory, key: string): Promise<void> => {
   }
 };
 
-/** The outbox entry of an order is deleted when it is sent, before its answer is there. */
+/** The outbox entry of an order is deleted when it is sent, before its answer has arrived. */
 export const forgettingBeforeTheAnswer = (indexedDB: IDBFactory): Sabotage => ({
   async request(request) {
     const key = request.headers.get(idempotencyHeader);
@@ -69,7 +66,7 @@ export const withoutLocks = (): Sabotage => ({
   }),
 });
 
-/** The app does not hear that its cursor is of another history: it goes on from where it is. */
+/** The app does not see that its cursor is of another log: it continues from where it is. */
 export const deafToResets = (): Sabotage => ({
   async answer(request, answer) {
     if (!answer.ok || !new URL(request.url).pathname.endsWith(endpoints.changes.path)) return answer;
@@ -81,9 +78,7 @@ export const deafToResets = (): Sabotage => ({
   },
 });
 
-/**
- * Neither side ever hears of marks: that the log is another is seen where it ends before the cursor, and nowhere else.
- */
+/** Neither side gets any marks: another log is recognised only if it ends before the cursor. */
 export const withoutMarks = (): Sabotage => ({
   request(request) {
     const url = new URL(request.url);
@@ -99,7 +94,10 @@ export const withoutMarks = (): Sabotage => ({
   },
 });
 
-/** An answer to an order with one of these statuses is a yes, whatever is in it, and a yes settles. */
+/**
+ * An answer to an order with one of these statuses counts as an acceptance, whatever it contains, and settles the
+ * entry.
+ */
 const believing = (isYes: (status: number) => boolean) => (): Sabotage => ({
   parts: {
     read: (name, received, asked, server) =>
@@ -113,7 +111,7 @@ const believing = (isYes: (status: number) => boolean) => (): Sabotage => ({
 export const believingEveryYes = believing((status) => status >= 200 && status < 300);
 export const believingInterimAnswers = believing((status) => status < 200);
 
-/** An answer that does not name its company is nobody's, as if no proxy ever took a header. */
+/** An answer that does not name its company is not trusted, as if proxies never removed headers. */
 export const demandingTheCompany = (): Sabotage => ({
   parts: {
     read: (name, received, asked, server) =>
@@ -126,7 +124,7 @@ export const demandingTheCompany = (): Sabotage => ({
 /** How often an order is tried in one attempt. */
 const triesOfAnAttempt = 2;
 
-/** A proxy dies after its interim answer to the first attempt at an order, and the platform hands that one on. */
+/** A proxy dies after its interim answer to the first attempt at an order, and the platform hands that answer on. */
 export const handingOnInterimAnswers = (): Sabotage => {
   const tries = new Map<string, number>();
   const isHandedOn = ({ headers, url }: Request): boolean => {
@@ -140,14 +138,14 @@ export const handingOnInterimAnswers = (): Sabotage => {
       async fetch(input, init) {
         const request = new Request(input, init);
         if (!isHandedOn(request)) return fetch(request);
-        // No Response is made with such a status by hand.
+        // A Response with such a status cannot be constructed directly.
         return Object.defineProperty(new Response(null), 'status', { value: 103 });
       },
     }),
   };
 };
 
-/** What is taken back counts as never done, and the server is not asked. */
+/** A withdrawn entry counts as never done, without asking the server. */
 export const takingBackUnasked = (): Sabotage => ({
   environment: ({ fetch }) => ({
     async fetch(input, init) {
@@ -159,7 +157,7 @@ export const takingBackUnasked = (): Sabotage => ({
   }),
 });
 
-/** What waits is in memory alone when the browser takes the database away. */
+/** Pending entries exist only in memory after the browser has deleted the database. */
 export const withoutWritingBack = (): Sabotage => ({ parts: { writeBack: async () => undefined } });
 
 /** Several at once. */

@@ -20,7 +20,7 @@ export interface TabOptions {
   warn(message: string): void;
 }
 
-/** Local storage, in which a dead app writes nothing. */
+/** Local storage to which a dead app writes nothing. */
 const mortalStorage = (storage: Storage, life: Life): Storage => ({
   get length() {
     return storage.length;
@@ -38,7 +38,7 @@ const mortalStorage = (storage: Storage, life: Life): Storage => ({
   },
 });
 
-/** A tab of a profile, or its service worker, for one life: when that ends nothing of it happens any more. */
+/** A tab of a profile, or its service worker, for one life: after its end it has no more effects. */
 export const openTab = (life: Life, { browser, network, sabotage, url, ...options }: TabOptions): Environment => {
   const tab = browser.openTab(
     { apiBase: `${url}/api`, eventsUrl: `${url.replace('http', 'ws')}/api/events` },
@@ -50,7 +50,7 @@ export const openTab = (life: Life, { browser, network, sabotage, url, ...option
       newKey: () => randomUUID(),
       now: options.now,
       random: () => network.random.next(),
-      // The server beats by its own clock, so its silence is waited for by that one.
+      // The server's heartbeats follow its own clock, so the timeout of its silence follows that clock too.
       setTimer(callback, ms) {
         const timer = setTimeout(
           () => {
@@ -68,7 +68,7 @@ export const openTab = (life: Life, { browser, network, sabotage, url, ...option
       },
     },
   );
-  // The browser's part of a death: locks are freed, channels fall silent.
+  // The browser's part of a death: locks are freed, channels closed.
   const channels: BroadcastChannel[] = [];
   const { openChannel } = tab;
   life.onDeath(() => {
@@ -77,7 +77,7 @@ export const openTab = (life: Life, { browser, network, sabotage, url, ...option
   });
   const { request } = tab.locks;
   Object.assign(tab, {
-    // What still runs in the moment of death must not take a lock with it.
+    // Code that still runs at the moment of death must not take a lock.
     locks: {
       request: ((...args: Parameters<typeof request>) => (life.dead ? never() : request(...args))) as typeof request,
     },

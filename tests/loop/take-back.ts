@@ -11,16 +11,16 @@ import { mirrorOf, seen } from './person';
 import type { InLife } from './phone';
 import type { Random } from './random';
 
-/** What the phone says came of an order that was taken back (SYNC-20); 'changed': it is placed again as another. */
+/** What the phone reports about an order that was taken back (SYNC-20); 'changed': it is placed again as another. */
 export type Said = 'discarded' | 'done after all' | 'changed';
 
-/** What waits of an invoice. */
+/** The pending entry of an invoice. */
 export const entryOf = (mirror: Mirror, invoice: string) =>
   waitingOf(mirror)
     .read()
     .find(({ command }) => placeOrderCommand.read(command)?.order.observations === invoice);
 
-/** What an app shows of an order that does not wait any more. */
+/** What an app shows of an order that is no longer pending. */
 const shown = (mirror: Mirror, invoice: string): Said => {
   const told = doneAfterAllOf(mirror)
     .read()
@@ -36,12 +36,12 @@ export interface TakeBack {
   readonly mirror: Mirror;
   readonly invoice: string;
   readonly inLife: InLife;
-  /** Until what waits is as wished. */
+  /** Resolves when the pending entries are as wanted. */
   until(wish: () => boolean): Promise<void>;
   tookBack(sent: boolean): void;
 }
 
-/** Taps Discard, again where it was being sent in that moment, and waits until the phone says what came of it. */
+/** Taps Discard, again if the order was being sent at that moment, and waits until the phone reports the outcome. */
 export const takeBack = async ({ app, mirror, invoice, inLife, until, tookBack }: TakeBack): Promise<Said> => {
   for (;;) {
     const entry = entryOf(mirror, invoice);
@@ -53,7 +53,7 @@ export const takeBack = async ({ app, mirror, invoice, inLife, until, tookBack }
     const outcome = await inLife(discardEntry(app, entry.id));
     if (outcome !== 'being-sent') tookBack(outcome !== 'discarded');
     if (outcome === 'discarded') return outcome;
-    // The disk says so before memory does.
+    // The disk changes before memory does.
     await inLife(
       until(() => {
         const now = entryOf(mirror, invoice);
@@ -65,19 +65,19 @@ export const takeBack = async ({ app, mirror, invoice, inLife, until, tookBack }
   }
 };
 
-/** Until nothing waits. */
+/** Resolves when nothing is pending. */
 export const allSent = (app: Device): Promise<void> =>
   seen(app, waitingOf(mirrorOf(app)), (entries) => entries.length === 0);
 
 const quantitiesOf = (lines: Iterable<number | null>): string => [...lines].map(Number).sort().join();
 
-/** Whether these lines are as many, of as many units each, as those of an invoice. */
+/** Whether these lines have the same number and quantities as an invoice's. */
 export const isAsIn = (
   lines: readonly { readonly quantity: number | null }[],
   invoice: Pick<Invoice, 'lines'>,
 ): boolean => quantitiesOf(lines.map(({ quantity }) => quantity)) === quantitiesOf(invoice.lines.values());
 
-/** The same order with a line less, or one unit more. */
+/** The same order with one line less, or one unit more. */
 export const changedBy = (random: Random, invoice: Invoice): Invoice => {
   const lines = new Map(invoice.lines);
   const code = random.pick([...lines.keys()]);
@@ -87,8 +87,8 @@ export const changedBy = (random: Random, invoice: Invoice): Invoice => {
 };
 
 /**
- * Taps Edit, again where it was being sent in that moment and once it is known that it was never done, until the order
- * is in the cart or does not wait any more; 'cart-busy': another order is in the cart.
+ * Taps Edit, again if the order was being sent at that moment and once it is known that it was never done, until the
+ * order is in the cart or no longer pending; 'cart-busy': another order is in the cart.
  */
 export const takeIntoCart = async (options: TakeBack): Promise<'done' | 'cart-busy'> => {
   const { app, mirror, invoice, inLife, until, tookBack } = options;
@@ -103,7 +103,7 @@ export const takeIntoCart = async (options: TakeBack): Promise<'done' | 'cart-bu
     const outcome = await inLife(editOrderAgain(app, entry.id));
     if (outcome === 'cart-busy') return outcome;
     if (outcome === 'in-cart' || outcome === 'withdrawing') tookBack(outcome === 'withdrawing');
-    // The disk says so before memory does.
+    // The disk changes before memory does.
     await inLife(
       until(() => {
         const now = entryOf(mirror, invoice);

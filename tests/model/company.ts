@@ -17,7 +17,10 @@ export interface ModelCompany extends Company {
   readonly products: readonly string[];
 }
 
-/** The loop's company with six more articles in the warehouse, some in the two agents' bags, and three clients with their tokens. */
+/**
+ * The loop's company with six more articles in the warehouse, some in the two agents' bags, and three clients with
+ * their tokens.
+ */
 export const openModelCompany = async (database: Database, wishes: Wishes): Promise<ModelCompany> => {
   await keepHistory(database);
   const articles = codes.map((code, index) => ({ code, name: `Articol ${index + 1}`, price: 10 + index }));
@@ -64,13 +67,13 @@ export const openModelCompany = async (database: Database, wishes: Wishes): Prom
   return { ...company, products };
 };
 
-/** What somebody types into a field of a client, so that no two are alike. */
+/** A text that a user types into a client's field; all are different. */
 export const clientText = (field: string, token: string): string => {
   if (field === 'email') return `${token.toLowerCase()}@exemplu.ro`;
   return field === 'phone' ? `0700 ${token}` : `${field} ${token}`;
 };
 
-/** A new client's fields, known by `token`. */
+/** A new client's fields, identified by `token`. */
 export const newClientFields = (token: string, value: string) => ({
   name: clientText('name', value),
   phone: clientText('phone', value),

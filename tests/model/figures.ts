@@ -9,10 +9,11 @@ import { stored } from '../support/commands';
 import { ordersOf } from '../support/orders-of';
 import { tokenOf, type Wishes } from './wishes';
 
-// What the screens of one phone show, against what they must show: worked out anew, in the simplest words, from the server's rows and
-// the entries that wait. No row was ever changed by an entry, so an entry that goes leaves no trace (design: two decisions).
+// What the screens of one phone show, compared with what they must show: computed again, in the simplest way, from the
+// server's rows and the pending entries. No row is ever changed by an entry, so a removed entry leaves no trace
+// (design: two decisions).
 
-/** Everything that a screen of the agent may say, as plain data: alike before and after something that was taken back. */
+/** Everything that an agent's screens may show, as plain data, for comparing before and after a withdrawal. */
 const figuresOf = (mirror: Mirror) => {
   const me = mirror.accountId;
   return {
@@ -24,13 +25,13 @@ const figuresOf = (mirror: Mirror) => {
   };
 };
 
-/** The same as one text, but for how far the sending of each entry is. */
+/** The same as one text, without the sending state of each entry. */
 export const figuresText = (mirror: Mirror): string =>
   JSON.stringify(figuresOf(mirror), (name, value: unknown) =>
     name === 'state' || name === 'problem' ? undefined : value,
   );
 
-/** What the server said to this phone, as one text. */
+/** The server's rows on this phone, as one text. */
 export const serverRowsOf = ({ tables }: Mirror): string =>
   JSON.stringify(
     [tables.orders, tables.clients, tables.observations, tables.stock].map(({ rows }) => [...rows.entries()].sort()),
@@ -45,7 +46,7 @@ const counted = (tokens: Iterable<string>): Map<string, number> => {
 export const entriesOf = (mirror: Mirror): StoredEntry[] =>
   [...mirror.tables.outbox.rows.values()].sort((one, other) => one.id - other.id);
 
-/** What is wrong with what this phone shows now. */
+/** Errors in what this phone shows now. */
 export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[] => {
   const account = app.account.read();
   if (account === undefined) return [];
@@ -57,7 +58,7 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
   const wrong: string[] = [];
   const say = (what: string): void => void wrong.push(`${who}: ${what}`);
 
-  // 1. Each thing stands exactly once, whether the server's row, the waiting entry or both are here (SYNC-7).
+  // 1. Each item is shown exactly once, whether the server's row, the pending entry or both are present (SYNC-7).
   const once = (
     what: string,
     served: Iterable<string>,
@@ -86,7 +87,7 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
     commands.flatMap((command) => (command.kind === 'createClient' ? [command.client.contactPerson] : [])),
     shown.clients.map(({ contactPerson }) => contactPerson).filter(named),
   );
-  // One that the server would not delete is there again, and says so.
+  // An item that the server refused to delete is shown again, with the refusal.
   const deleted = new Set(
     entries.flatMap(({ command, state }) => {
       const { kind, ...content } = stored(command);
@@ -106,13 +107,13 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
     shown.notes.map(({ title }) => title.trim()),
   );
 
-  // 2. Nobody sees what is another agent's (SYNC-12, SYNC-13).
+  // 2. No user sees another agent's items (SYNC-12, SYNC-13).
   for (const { observations } of shown.orders) {
     const agent = wishes.orders.get(tokenOf(observations))?.agent;
     if (agent !== me) say(`sees order ${observations} of ${agent}`);
   }
 
-  // 3. A changed text is shown as its author wants it, whatever the server's row says meanwhile.
+  // 3. A changed text is shown as its author wants it, whatever the server's row has meanwhile.
   const texts = new Map<string, { token: string; field: string; text: string }>();
   for (const command of commands) {
     if (command.kind === 'editOrderObservations') {
@@ -132,7 +133,7 @@ export const wrongFigures = (app: Device, wishes: Wishes, who: string): string[]
     if (now !== text) say(`sees '${now}' as ${field} of ${token}, not '${text}'`);
   }
 
-  // 4. The bag and the units that are promised, entry by entry.
+  // 4. The bag and the promised units, entry by entry.
   const bag = [...tables.bags.rows.values()].find(({ agent }) => agent === me);
   const left = new Map<string, number>();
   const promised = new Map<string, number>();

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
 import type { Tables } from '../../server/storage/tables';
 
-// Every version that a client or an order's observations ever had, written down by the database itself: the judge's own witness.
+// Every version that a client or an order's observations ever had, recorded by the database itself: an independent
+// source for the checker.
 
 const statements = [
   `create table if not exists kept_version (at bigint generated always as identity primary key, type text not null, id text not null, row jsonb not null)`,
@@ -14,7 +15,7 @@ const statements = [
   `create trigger keep_history after insert or update on orders for each row execute function keep_history('order')`,
 ];
 
-/** From here on the database keeps every version of clients and orders. */
+/** From here on the database records every version of clients and orders. */
 export const keepHistory = (database: Database): Promise<void> =>
   database.transaction(async (tx: Kysely<Tables>) => {
     for (const statement of statements) await sql.raw(statement).execute(tx);
@@ -26,7 +27,7 @@ export interface Version {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** The versions kept, oldest first. */
+/** The recorded versions, oldest first. */
 export const readHistory = (database: Database): Promise<readonly Version[]> =>
   database.transaction(async (tx: Kysely<Tables>) => {
     const { rows } = await sql<Version>`select type, id, row from kept_version order by at`.execute(tx);

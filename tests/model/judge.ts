@@ -5,12 +5,12 @@ import type { ModelCompany } from './company';
 import { readHistory } from './history';
 import { chosenKey, type Fate, tokenOf, type Value, type Wishes } from './wishes';
 
-// The judge in the evening: what the database holds, and every version it ever held, against what people asked for.
+// The check in the evening: the database, and every version of its rows, compared with what the users asked for.
 
 const wrongCount = (fate: Fate, count: number): boolean =>
   fate === 'one' ? count !== 1 : fate === 'none' ? count !== 0 : count > 1;
 
-/** Every thing asked for is there exactly once, as it was asked for, and nothing else is. */
+/** Every requested item exists exactly once, as requested, and no other item exists. */
 const judgeThings = async ({ database }: ModelCompany, wishes: Wishes): Promise<string[]> => {
   const rows = await database.transaction(async (tx: Kysely<Tables>) => ({
     orders: await tx
@@ -66,18 +66,21 @@ const judgeThings = async ({ database }: ModelCompany, wishes: Wishes): Promise<
 
 const columns: Readonly<Record<string, string>> = { deliveryAddress: 'delivery_address' };
 
-/** Whether a change from one text to another is what somebody asked for, alone or with what he had typed before it was sent. */
+/** Whether a change from one text to another was requested by a user, alone or merged with earlier unsent texts. */
 const explains = (last: Value, from: string | undefined, present: ReadonlySet<Value>, wishes: Wishes): boolean => {
   for (let first: Value | undefined = last; first !== undefined; ) {
     if (first.before === from) return true;
     const earlier: Value | undefined = wishes.values.find(({ next }) => next === first);
-    // One that was sent by itself is no part of a later one.
+    // A text that was sent separately is not part of a later one.
     first = earlier !== undefined && !present.has(earlier) ? earlier : undefined;
   }
   return false;
 };
 
-/** Every text is written at most once, over what its author saw there (or chose to overwrite), and none is lost without a word. */
+/**
+ * Every text is written at most once, over the text that its author saw (or chose to overwrite), and none is lost
+ * silently.
+ */
 const judgeTexts = async ({ database }: ModelCompany, wishes: Wishes): Promise<string[]> => {
   const wrong: string[] = [];
   const changes: { subject: string; field: string; from: string | undefined; to: string }[] = [];
@@ -122,7 +125,7 @@ const judgeTexts = async ({ database }: ModelCompany, wishes: Wishes): Promise<s
 /** Everything that is wrong on the server in the evening. */
 export const judge = async (company: ModelCompany, wishes: Wishes): Promise<string[]> => {
   const wrong = [...(await judgeThings(company, wishes)), ...(await judgeTexts(company, wishes))];
-  // Σ movements = quantity (STOCK-12); the tables themselves refuse what is negative (STOCK-1).
+  // Σ movements = quantity (STOCK-12); the tables themselves refuse negative quantities (STOCK-1).
   for (const { place, product, held, moved } of await outOfBalance(company.database))
     wrong.push(`${place} holds ${held} of ${product}, and ${moved} were moved there`);
   return wrong;

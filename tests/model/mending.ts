@@ -21,9 +21,9 @@ import { discard, doubt, goingWith, said, takenBack, textsOf, unleave } from './
 import { type Hand, tap } from './typing';
 import { chosenKey, tokenOf } from './wishes';
 
-// Mending what waits, as the Waiting screen lets a person do it, and what that makes of the wishes.
+// Repairs pending entries as the Waiting screen allows, and updates the wishes.
 
-/** Mends an entry that was refused, by the way of those that fit it which `how` chooses. */
+/** Repairs a refused entry in one of the ways that fit it; `how` chooses. */
 export const mend = async (
   app: Device,
   mirror: Mirror,
@@ -83,7 +83,7 @@ export const mend = async (
           : command.kind === 'createClient' && wish.client === command.client.contactPerson,
       );
       for (const wish of orders) wish.or = { client: client.contactPerson };
-      // With a new client go the changes of it.
+      // The changes of a new client are removed with it.
       const going = command.kind === 'createClient' ? goingWith(mirror, hand, entry) : [];
       const ends = going.map(({ of }) => doubt(of));
       const outcome = await hand.inLife(pickExistingClient(app, entry.id, client.id));
@@ -98,7 +98,7 @@ export const mend = async (
       if (command.kind !== 'placeOrder') return undefined;
       const wish = wishes.orders.get(tokenOf(command.order.observations ?? ''));
       if (wish === undefined) return undefined;
-      // Without those that the server named; without any where it named none.
+      // Without the samples that the server named; without any if it named none.
       const named = (entry.problem?.details?.places ?? []).map(({ path }) => path);
       const kept = command.order.products.filter(
         ({ deliveredQuantity }, line) =>

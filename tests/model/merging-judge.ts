@@ -6,10 +6,9 @@ import { heldOf, outOfBalance } from '../support/ledger';
 import { priceOf, tokensIn, type Wishes } from './merging';
 import { mirrorOf } from './patience';
 
-// The judge of merged, archived and erased clients: the database and the phones against what was wished, by rules of
-// its own.
+// Checks merged, archived and erased clients: compares the database and the phones with the wishes, by its own rules.
 
-/** Every row of every table, as one text a table. */
+/** Every row of every table, as one text per table. */
 const everything = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
@@ -46,7 +45,7 @@ const read = (database: Database) =>
 type Found = Awaited<ReturnType<typeof read>>;
 type ClientRow = Found['clients'][number];
 
-/** Who an id, or a local id, is today. */
+/** The current client of an id or a local id. */
 const todayIn = ({ clients }: Found) => {
   const rows = new Map(clients.map((row) => [row.id, row]));
   return (id: string): ClientRow | undefined => {
@@ -140,14 +139,14 @@ export const judgeMerging = async (database: Database, wishes: Wishes): Promise<
   return [...judgeOrders(found, wishes), ...judgeClients(found, wishes), ...(await judgeStock(database, found))];
 };
 
-/** Where a phone takes somebody for another client than they are. */
+/** Clients that a phone shows under another client's identity. */
 export const wrongNames = async (app: Device, database: Database, wishes: Wishes): Promise<string[]> => {
   const found = await read(database);
   const today = todayIn(found);
   return [...found.clients.map(({ id }) => id), ...wishes.made.keys()].flatMap((id) => {
     const wanted = today(id)?.id;
     const shown = clientById(mirrorOf(app))(id).read()?.id;
-    // What another phone has made has no local id here.
+    // A client made on another phone has no local id here.
     return shown === wanted || (shown === undefined && id.startsWith('local:'))
       ? []
       : [`${id} is ${shown}, not ${wanted}`];

@@ -6,13 +6,13 @@ import { engines } from '../support/databases';
 import { type MergingScript, mergingScript, playMerging } from './merging';
 import { judgeMerging, wrongNames } from './merging-judge';
 
-// MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model/merging plays other runs on each engine; MODEL_PATH= replays
+// MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model/merging makes other runs on each engine; MODEL_PATH= repeats
 // the one that a failure printed.
 const seed = Number(process.env['MODEL_SEED'] ?? 1);
 const runs = Number(process.env['MODEL_RUNS'] ?? 3);
 const path = process.env['MODEL_PATH'];
 const mostMs = Math.max(600_000, runs * 60_000);
-/** How long the phones may take to show what the server has, once nothing fails any more. */
+/** How long the phones may take to show the server's data, once nothing fails any more. */
 const restMs = 15_000;
 
 for (const engine of engines) {
@@ -61,7 +61,8 @@ for (const engine of engines) {
 }
 
 /**
- * Ana orders from the first client, which is merged into the second; that one's data are erased when it is finalized.
+ * Ana orders from the first client, which is merged into the second; the second client's data are erased once the order
+ * is finalized.
  */
 const quietDay: MergingScript = {
   moments: [
@@ -76,7 +77,7 @@ const quietDay: MergingScript = {
   weather: 7,
 };
 
-// The judge judged: what is broken on purpose must be noticed, or the runs above prove nothing.
+// Tests the checker: it must notice deliberate faults, or the runs above prove nothing.
 describe('the judge of merged clients notices', { timeout: 120_000 }, () => {
   it.each([
     ['nothing, where nothing is broken', '', undefined],

@@ -25,7 +25,7 @@ import { entriesOf } from './figures';
 import { mirrorOf, seen, stuck } from './patience';
 
 // Two agents order from clients and edit them, on phones that are offline and killed, while the office merges, archives
-// and erases these clients, finalizes and ticks. What was asked for is written down before the app hears of it.
+// and erases these clients, finalizes and ticks. Each wish is recorded before the app gets it.
 
 const index = fc.nat({ max: 30 });
 const handStep = fc.oneof(
@@ -67,17 +67,17 @@ export const mergingScript = fc.record({
 });
 export type MergingScript = typeof mergingScript extends fc.Arbitrary<infer Script> ? Script : never;
 
-/** An order as it was wished; it is known by its units of p2, of which no two have the same. */
+/** A wished order; identified by its units of p2, which differ between all orders. */
 interface OrderWish {
   readonly units: number;
   readonly agent: string;
-  /** The client that was chosen last, by the id or local id that it had then. */
+  /** The client that was chosen last, by its id or local id at that time. */
   client: string;
   sample: boolean;
   fate: 'one' | 'one or none' | 'none';
 }
 
-/** What was typed into a client's field: `one`: it has to have been written, once. */
+/** A text typed into a client's field; `one`: it must have been written, once. */
 interface TextWish {
   readonly text: string;
   readonly client: string;
@@ -87,11 +87,11 @@ interface TextWish {
 export interface Wishes {
   readonly orders: Map<number, OrderWish>;
   readonly texts: TextWish[];
-  /** The word by which each client is known, by its id or local id. */
+  /** The token of each client, by its id or local id. */
   readonly made: Map<string, string>;
   readonly failures: string[];
   readonly journal: string[];
-  /** How often each thing was done by the office, and each repair by a person. */
+  /** How often each thing was done by the office, and each repair by a user. */
   readonly counts: Record<string, number>;
 }
 
@@ -110,7 +110,7 @@ const fieldsOf = (token: string): NewClient => ({
   observations: '',
 });
 
-/** What tells a client's own words from every other's, also in the middle of a text. */
+/** The tokens that distinguish a client's texts from every other's, also inside a text. */
 export const tokensIn = (text: string): readonly string[] =>
   text.match(/Vorbe\d+Lor/gi)?.map((one) => one.toUpperCase()) ?? [];
 
@@ -147,7 +147,7 @@ const patienceMs = 1_000;
 const known = <Client extends { readonly name: string }>(clients: readonly Client[]): readonly Client[] =>
   clients.filter(({ name }) => tokensIn(name).length > 0);
 
-/** The person with a phone of their own. */
+/** The user of one phone. */
 const createPerson = (phone: Phone, wishes: Book) => {
   let placing: OrderWish | undefined;
 
@@ -198,7 +198,7 @@ const createPerson = (phone: Phone, wishes: Book) => {
     const before = Object.fromEntries(clientFields.map((field) => [field, client[field]])) as NewClient;
     const token = wishes.token();
     const text = step.field === 'phone' ? `0700 ${token}` : `${token.toLowerCase()}@exemplu.ro`;
-    // An earlier one of this phone that still waits becomes this one.
+    // An earlier text that is still pending on this phone is merged into this one.
     for (const earlier of wishes.texts)
       if (earlier.text === before[step.field] && earlier.fate === 'one') earlier.fate = 'one or none';
     const wish: TextWish = { text, client: client.id, fate: 'one or none' };
@@ -240,7 +240,7 @@ const createPerson = (phone: Phone, wishes: Book) => {
       return;
     }
     if (isOrder) {
-      // A sample that the bag has not got any more: on which of two orders it went, the bag says.
+      // The bag no longer has the sample: which of two orders took it is decided by the bag.
       wishes.failures.push(`an order is refused: ${JSON.stringify(entry.problem)}`);
       await inLife(sendNow(app, entry.id));
       return;
@@ -267,7 +267,7 @@ const createPerson = (phone: Phone, wishes: Book) => {
         await seen(app, mirror, () => firstLoadOf(mirror).read().complete);
         await mirror.loaded;
         if (placing !== undefined) {
-          // Killed while Place Order was pressed: either it waits or was sent, or it is in the cart still.
+          // Killed while Place Order was pressed: the order is pending, sent, or still in the cart.
           placing.fate = wishInCart(app) === placing ? 'none' : 'one';
           placing = undefined;
         }
@@ -308,7 +308,7 @@ const createPerson = (phone: Phone, wishes: Book) => {
           return;
       }
     },
-    /** What is in the cart is placed too; then until nothing waits. */
+    /** Places the order in the cart, too; then waits until nothing is pending. */
     async evening(how: () => number): Promise<void> {
       phone.setOffline(false);
       while (!(await withApp((app, mirror, inLife) => place(app, mirror, false, inLife)))) phone.setOffline(false);
@@ -331,7 +331,7 @@ const createPerson = (phone: Phone, wishes: Book) => {
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string; readonly version: number };
 const main = '/scope/main';
 
-/** The office, by calls; what is refused was no occasion. */
+/** The office, using the API; a refused call was not possible at that time. */
 const createOffice = (url: string, restart: () => Promise<void>, wishes: Book) => {
   const take = async (step: OfficeStep): Promise<void> => {
     if (step.kind === 'nothing') return;
@@ -384,7 +384,7 @@ const createOffice = (url: string, restart: () => Promise<void>, wishes: Book) =
       try {
         await take(step);
       } catch (error) {
-        // The server was restarted under it.
+        // The server was restarted during the call.
         if (!(error instanceof TypeError) && !String(error).includes('was not signed in')) throw error;
       }
     },
@@ -392,8 +392,7 @@ const createOffice = (url: string, restart: () => Promise<void>, wishes: Book) =
 };
 
 /**
- * Lets the office and the agents have their day; what is there in the evening is the judge's. Without `weather` nothing
- * fails.
+ * Runs a day of the office and the agents; the checker judges the data in the evening. Without `weather` nothing fails.
  */
 export const playMerging = async (
   script: MergingScript,

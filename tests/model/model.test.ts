@@ -13,12 +13,12 @@ import {
 } from './sabotage';
 import { type Script, script } from './steps';
 
-// MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model plays other runs, MODEL_PATH= replays the one that a failure printed, and
-// MODEL_SHRINK=1 looks for a smaller one. MODEL_ENGINE=postgresql plays on the other engine.
+// MODEL_SEED=5 MODEL_RUNS=300 npx vitest run tests/model makes other runs, MODEL_PATH= repeats the one that a failure
+// printed, and MODEL_SHRINK=1 looks for a smaller one. MODEL_ENGINE=postgresql uses the other engine.
 const seed = Number(process.env['MODEL_SEED'] ?? 1);
 const runs = Number(process.env['MODEL_RUNS'] ?? 6);
 const path = process.env['MODEL_PATH'];
-// Only against hanging: a busy machine may take many times what a quiet one does.
+// Only against hanging: a busy machine may take many times as long as an idle one.
 const mostMs = Math.max(600_000, runs * 60_000);
 
 describe('an agent’s days as a model', () => {
@@ -32,7 +32,7 @@ describe('an agent’s days as a model', () => {
         played += 1;
         for (const [what, times] of Object.entries(counts)) total[what] = (total[what] ?? 0) + times;
         if (failures.length === 0) return;
-        // What it takes to play it again, and how it went.
+        // What is needed to repeat it, and its result.
         console.log(`MODEL_SEED=${seed} fails in run ${played}`, failures, [...new Set(warnings)].slice(0, 10));
         console.log(journal.join('\n'));
         throw new Error(failures.slice(0, 10).join('\n'));
@@ -43,7 +43,7 @@ describe('an agent’s days as a model', () => {
         endOnFailure: process.env['MODEL_SHRINK'] === undefined,
         ...(path === undefined ? {} : { path }),
       });
-      // The seed of a run that went well is worth having too: played again on other code, it says whether that still holds.
+      // The seed of a successful run is useful too: repeated on other code, it shows whether that still works.
       console.log(`MODEL_SEED=${seed}: ${played} runs:`, total);
       expect(played).toBeGreaterThanOrEqual(path === undefined ? runs : 1);
     },
@@ -51,9 +51,12 @@ describe('an agent’s days as a model', () => {
   );
 });
 
-// The judge judged: what is broken on purpose must be noticed, or the runs above prove nothing.
+// Tests the checker: it must notice deliberate faults, or the runs above prove nothing.
 describe('the judge notices', { timeout: 120_000 }, () => {
-  /** Timing decides whether two phones meet in the fault, so it is played in up to five weathers; one must show it. */
+  /**
+   * Whether two phones meet in the fault depends on timing, so it is run with up to five weathers; one must show the
+   * fault.
+   */
   const notices = async (drawn: Script, options: Parameters<typeof play>[1], what: RegExp): Promise<void> => {
     const all: string[] = [];
     for (let weather = drawn.weather; weather < drawn.weather + 5; weather += 1) {

@@ -3,8 +3,8 @@ import { clientText, type ModelCompany } from './company';
 import type { OfficeStep } from './steps';
 import { tokenOf, type Wishes } from './wishes';
 
-// The office, by the calls of spec §7 alone: another person's hand on the same things. It reads, changes one field and writes the whole
-// item back with the version it read, so it never overwrites what it has not seen.
+// The office, using only the calls of spec §7: another user changing the same items. It reads, changes one field and
+// writes the whole item back with the version it read, so it never overwrites what it has not seen.
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 const agents = ['ana', 'dan'] as const;
@@ -15,7 +15,7 @@ export interface Office {
 }
 
 export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
-  /** Reads, makes a body, puts it back under the version read; whatever else happens meanwhile is read and tried again. */
+  /** Reads an item, makes a body and writes it with the version read; on a conflict it reads again and retries. */
   const change = async (
     list: string,
     pathOf: (row: Row) => string,
@@ -29,7 +29,7 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
       const row = pick(rows as Row[]);
       const made = row === undefined ? undefined : make(row);
       if (row === undefined || made === undefined) return;
-      // Noted before it is sent: what the phones see of it must never surprise the model.
+      // Recorded before it is sent, because phones may see the result at once.
       made.note();
       const headers = { 'if-match': `"${row.version}"`, 'idempotency-key': crypto.randomUUID() };
       const answer = await call('PUT', pathOf(row), { body: made.body, headers });
@@ -37,7 +37,7 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
     }
   };
 
-  /** One field of something, typed over. */
+  /** Overwrites one field of an item. */
   const typeOver = (list: 'client' | 'order', subjectOf: (row: Row) => string, pick: number, field: string) => {
     const known = list === 'client' ? wishes.clients : wishes.orders;
     const text = wishes.token('V');
@@ -53,7 +53,7 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
         const after = list === 'client' ? clientText(field, text) : `${subject} ${text}`;
         const body = { ...row, [field]: after };
         const note = (): void => {
-          // The same text tried again after a 412 has another text before it: one value each.
+          // A retry of the same text after a 412 replaces another text: one value for each.
           wishes.journal.push(`office types ${subject} ${after} over ${String(row[field])}`);
           wishes.typed({ subject, field, text: after, before: String(row[field]), hand: 'office' }).mayBeAbsent = true;
         };
@@ -103,7 +103,7 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
       try {
         await steps(step);
       } catch (error) {
-        // The server was restarted under it; what it wrote is known to be there or not by the history alone.
+        // The server was restarted during the call; only the history shows whether the write was done.
         if (!(error instanceof TypeError) && !String(error).includes('was not signed in')) throw error;
       }
     },

@@ -3,16 +3,16 @@ import type { Mirror } from '../../src/outbox/account-mirror';
 import { Killed } from '../loop/phone';
 import { entriesOf } from './figures';
 
-// What a person waits for.
+// What a user waits for.
 
-/** The open mirror; Killed while nobody is signed in. */
+/** The open mirror; throws Killed while no one is signed in. */
 export const mirrorOf = (app: Device): Mirror => {
   const mirror = app.account.read()?.mirror;
   if (mirror === undefined) throw new Killed(); // the session has just ended: sign in again
   return mirror;
 };
 
-/** Waits for an answer, at most so long; a session that ends meanwhile has to begin again first. */
+/** Waits for a condition, at most so long; rejects if the session ends meanwhile, because it must start again first. */
 export const seen = (app: Device, mirror: Mirror, wish: () => boolean, atMostMs?: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const stops: (() => void)[] = [];
@@ -33,7 +33,7 @@ export const seen = (app: Device, mirror: Mirror, wish: () => boolean, atMostMs?
     look();
   });
 
-/** Whether nothing here can be sent without somebody's hand: each entry is refused, or waits for one that is. */
+/** Whether nothing here can be sent without a user's action: each entry is refused, or depends on one that is. */
 export const stuck = (mirror: Mirror): boolean => {
   const entries = entriesOf(mirror);
   const held = new Set<string>();

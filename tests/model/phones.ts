@@ -12,14 +12,17 @@ import { discard } from './taking-back';
 import { again, changeClient, changeOrder, fill, type Hand, makeClient, noteDown, takeNoteAway, tap } from './typing';
 import { tokenOf, type Wishes } from './wishes';
 
-/** Longest that a person waits for things to get through under faults before going on with something else, in milliseconds. */
+/** Longest that a user waits for sending under faults before continuing with something else, in milliseconds. */
 const patienceMs = 1_500;
 
 export interface Person {
   readonly phone: Phone;
-  /** One step; comes back although the app died in it. */
+  /** One step; also returns if the app died in it. */
   take(step: HandStep): Promise<void>;
-  /** Nothing fails any more: signs everybody in who ever was, until all of their entries are sent, mended or taken back. */
+  /**
+   * Nothing fails any more: signs in every user of this phone, until all of their entries are sent, repaired or taken
+   * back.
+   */
   evening(how: () => number): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export interface PersonOptions {
   opened(mirror: Mirror): void;
 }
 
-/** The person with one phone, which another agent may borrow. */
+/** The user of one phone, which another agent may borrow. */
 export const createPerson = ({ phone, label, products, wishes, ...options }: PersonOptions): Person => {
   const hands = new Map<string, Hand>();
   const handOf = (): Hand => {
@@ -50,12 +53,15 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
     return hand;
   };
 
-  /** Samples that were left stay left for the eye, whatever arrives in which order (STOCK-5), until the office has a hand in it. */
+  /**
+   * Samples that were given away must not be shown in the bag again, whatever arrives in which order (STOCK-5), unless
+   * the office changes the bag.
+   */
   const watchBag = (mirror: Mirror, hand: Hand): void => {
     const bag = bagQuantitiesOf(mirror)(mirror.accountId);
     const look = (): void => {
       for (const [product, times] of hand.taken) {
-        // By whom it is, not by who holds the phone now: it may just be handed on.
+        // Checked for the agent of the sample, not for the phone's current user, who may just have changed.
         const touched = wishes.refilled.get(`${hand.name.slice(0, 3)} ${product}`) ?? 0;
         if (touched !== times || (bag.read().get(product) ?? 0) === 0) continue;
         wishes.failures.push(`${hand.name} sees the sample of ${product} in the bag again`);
@@ -66,7 +72,7 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
   };
   const watched = new WeakSet<Mirror>();
 
-  /** Opens the app where it was left, and looks whether everything is still there. */
+  /** Opens the app where it was left, and checks that everything is still there. */
   const look = async (app: Device, hand: Hand): Promise<Mirror> => {
     const mirror = mirrorOf(app);
     if (!firstLoadOf(mirror).read().complete) phone.setOffline(false);
@@ -126,7 +132,7 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
         return;
       }
       case 'regret': {
-        // Without a signal, so that nothing but the thumb changes anything: as it was before, to the last figure.
+        // Without a network, so that only the user changes anything: afterwards all figures must be as before.
         phone.setOffline(true);
         const quiet = () => !entriesOf(mirror).some(({ state }) => state === 'sending');
         if (!(await seen(app, mirror, quiet, patienceMs))) return;
@@ -134,7 +140,7 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
         for (const { id } of entriesOf(mirror)) ids.add(id);
         const waitingBefore = JSON.stringify(entriesOf(mirror).map(({ id, command }) => [id, command]));
         await does(app, mirror, hand, step.what);
-        // The screens show it; a question that is never asked would not show what it forgot.
+        // The screens must have queried it before; a query that was never asked could not show what it fails to forget.
         wishes.failures.push(...wrongFigures(app, wishes, hand.name));
         for (const entry of entriesOf(mirror)
           .filter(({ id }) => !ids.has(id))
@@ -157,7 +163,7 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
     }
   };
 
-  /** Works with the open app; false when it died in it. */
+  /** Works with the open app; false if the app died meanwhile. */
   const withApp = async (work: (app: Device, mirror: Mirror, hand: Hand) => Promise<void>): Promise<boolean> => {
     try {
       await phone.alive(async (app, inLife) => {
@@ -195,7 +201,7 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
           return phone.wakeWorker();
         case 'signOut':
         case 'swap': {
-          // Whatever was just tapped is looked at first; a cart that is left behind is gone by the person's own hand.
+          // The result of the last tap is checked first; a cart that is given up is emptied by the user.
           await settled();
           const next = phone.username === 'ana' ? 'dan' : 'ana';
           if (step.kind === 'swap') phone.handTo(next);

@@ -13,7 +13,7 @@ import { createPerson } from './phones';
 import type { Script } from './steps';
 import { createWishes } from './wishes';
 
-/** Whose phones they are: two of one agent, one of the other; the second may change hands. */
+/** The owners of the phones: two of one agent, one of the other; the second may be handed over. */
 const owners = ['ana', 'ana', 'dan'] as const;
 const killsEach = 4;
 /** How long everything may take to come to rest once nothing fails any more. */
@@ -22,9 +22,9 @@ const restMs = 15_000;
 export interface Run {
   readonly failures: readonly string[];
   readonly warnings: readonly string[];
-  /** What was done, as far as it concerns what failed. */
+  /** The actions, as far as they concern the failure. */
   readonly journal: readonly string[];
-  /** What was done and went wrong, counted. */
+  /** Actions and faults, counted. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -34,12 +34,12 @@ export interface RunOptions {
   readonly serverSabotage?: { readonly begin: readonly string[]; readonly end: readonly string[] };
   /** Breaks the app when it is opened. */
   readonly breakApp?: (mirror: Mirror) => void;
-  /** How long to wait for rest before judging, in milliseconds; a broken app never comes to it. */
+  /** How long to wait for rest before checking, in milliseconds; a broken app never comes to rest. */
   readonly restMs?: number;
   readonly eveningMs?: number;
 }
 
-/** How long one person may take to have everything sent then. */
+/** How long one user may take then to have everything sent. */
 const eveningMs = 10_000;
 
 const engineName = process.env['MODEL_ENGINE'];
@@ -49,7 +49,7 @@ const execute = (database: Database, statements: readonly string[]): Promise<voi
     for (const statement of statements) await sql.raw(statement).execute(tx);
   });
 
-/** Plays one script to its evening and judges it. */
+/** Runs one script to its evening and checks it. */
 export const play = async (script: Script, options: RunOptions = {}): Promise<Run> => {
   const engine = engineName === undefined ? engines[0] : engines.find(({ name }) => name.toLowerCase() === engineName);
   if (engine === undefined) throw new Error(`no engine ${engineName}`);
@@ -77,20 +77,21 @@ export const play = async (script: Script, options: RunOptions = {}): Promise<Ru
   });
   const office = createOffice(company, wishes);
 
-  // 1. The day: at each moment everybody does something at once, whatever still happens behind it.
+  // 1. The day: at each moment every user does something at once, while earlier actions may still be running.
   for (const { hands, office: inTheOffice } of script.moments)
     await Promise.all([
       ...people.map((person, index) => person.take(hands[index] ?? { kind: 'nothing' })),
       office.take(inTheOffice),
     ]);
 
-  // 2. The evening: nothing fails any more. What needs somebody is mended or taken back, until nothing waits.
+  // 2. The evening: nothing fails any more. Entries that need a user are repaired or taken back, until nothing is
+  // pending.
   for (const { phone } of people) phone.calm();
   const choices = random.fork('evening');
   for (let round = 0; round < 3; round += 1)
     for (const person of people) await person.evening(() => choices.whole(0, 1_000));
 
-  // 3. Every phone shows what the server's lists say to its user.
+  // 3. Every phone shows the server's lists for its user.
   const deadline = Date.now() + (options.restMs ?? restMs);
   let unrest: string[] = [];
   do {
@@ -102,7 +103,7 @@ export const play = async (script: Script, options: RunOptions = {}): Promise<Ru
     }
   } while (unrest.length > 0 && Date.now() < deadline);
 
-  // 4. The judgement.
+  // 4. The check.
   const failures = [...unrest, ...wishes.failures, ...(await judge(company, wishes))];
   const counts: Record<string, number> = {};
   for (const { phone } of people) {

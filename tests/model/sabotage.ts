@@ -3,9 +3,9 @@ import { endpoints } from '../../src/wire/endpoints';
 import type { Sabotage } from '../loop/sabotage';
 import type { HandStep, Moment, Script } from './steps';
 
-// The app and the server broken on purpose, to see that the judge notices (must-show D).
+// The app and the server broken on purpose, to show that the checker notices (must-show D).
 
-/** The samples that an order says were left are left out on the way: the bag never hears of them. */
+/** The samples of an order are removed on the way: they are never taken from the bag. */
 export const withoutSamples = (): Sabotage => ({
   async request(request) {
     if (request.method !== 'POST' || !request.url.includes(endpoints.placeOrder.path)) return request;
@@ -14,7 +14,7 @@ export const withoutSamples = (): Sabotage => ({
   },
 });
 
-/** If-Match is left out: the last write wins, over whatever it never saw. */
+/** If-Match is left out: the last write wins, even over values that it never saw. */
 export const withoutVersions = (): Sabotage => ({
   request(request) {
     const headers = new Headers(request.headers);
@@ -23,7 +23,7 @@ export const withoutVersions = (): Sabotage => ({
   },
 });
 
-/** The ledger notes every sample twice. */
+/** The ledger records every sample twice. */
 export const samplesMovedTwice = {
   begin: [
     `create or replace function move_twice() returns trigger language plpgsql as $$
@@ -39,7 +39,7 @@ export const samplesMovedTwice = {
   end: ['drop trigger move_twice on movement'],
 } as const;
 
-/** What an order that is taken back laid over the bag stays there: no question hears that an entry went. */
+/** A withdrawn order stays merged over the bag: queries do not notice that an entry was removed. */
 export const overlayThatStays = ({ tables: { outbox } }: Mirror): void => {
   const real = Object.getOwnPropertyDescriptor(outbox, 'version')?.get;
   let size = outbox.rows.size;
@@ -66,7 +66,10 @@ const nothing = { kind: 'nothing' } as const;
 const rest = { kind: 'rest' } as const;
 const moments = (...steps: readonly Moment['hands'][]): Moment[] => steps.map((hands) => ({ hands, office: nothing }));
 
-/** Everybody orders, leaves what samples there are, and has it sent before the next: in the evening nothing goes wrong with it any more. */
+/**
+ * Every agent orders, leaves the available samples, and waits until it is sent before the next order: in the evening
+ * nothing more can go wrong with it.
+ */
 export const busyDay: Script = {
   moments: moments(
     ...Array.from({ length: 8 }, (_, index): Moment['hands'][] => [
@@ -77,7 +80,7 @@ export const busyDay: Script = {
   weather: 7,
 };
 
-/** Everybody edits another field of the same clients, again and again. */
+/** Every agent edits another field of the same clients, again and again. */
 export const editingDay: Script = {
   moments: moments(
     ...Array.from({ length: 14 }, (_, index): Moment['hands'] => [
@@ -89,7 +92,7 @@ export const editingDay: Script = {
   weather: 11,
 };
 
-/** Somebody changes their mind about everything. */
+/** A user takes everything back. */
 export const regretfulDay: Script = {
   moments: moments(
     ...Array.from({ length: 4 }, (_, index): Moment['hands'] => [

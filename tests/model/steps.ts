@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { clientFields } from '../../src/wire/client';
 
-// What the people and the machines of one run do, as fast-check draws it. Numbers choose among what is there when a step is taken.
+// The actions of users and machines in one run, as drawn by fast-check. Numbers choose among what exists when a step is
+// taken.
 
 const choice = fc.nat({ max: 1_000 });
 const line = fc.record({ product: choice, quantity: fc.integer({ min: 1, max: 5 }) });
 const lines = fc.array(line, { minLength: 1, maxLength: 3 });
-/** `contactPerson` is what the model knows a client by, so nobody edits it. */
+/** `contactPerson` identifies a client for the model, so it is never edited. */
 const editedFields = clientFields.filter((field) => field !== 'contactPerson');
 
 const order = fc.record({
@@ -73,13 +74,13 @@ const officeStep = fc.oneof(
 );
 export type OfficeStep = typeof officeStep extends fc.Arbitrary<infer Step> ? Step : never;
 
-/** What happens at once: a step on each of the three phones, and one in the office. */
+/** Simultaneous actions: a step on each of the three phones, and one in the office. */
 export interface Moment {
   readonly hands: readonly [HandStep, HandStep, HandStep];
   readonly office: OfficeStep;
 }
 
-/** One run: its moments, and the seed of the weather between the phones and the server. */
+/** One run: its moments, and the seed of the network's weather. */
 export interface Script {
   readonly moments: readonly Moment[];
   readonly weather: number;

@@ -10,7 +10,7 @@ import { entriesOf } from './figures';
 import type { Hand } from './typing';
 import { type ItemWish, tokenOf, type Value } from './wishes';
 
-// Taking back what waits, and what that makes of the wishes.
+// Takes pending entries back, and updates the wishes.
 
 /** The token of an order's or a client's id, local or the server's. */
 const subjectToken = (mirror: Mirror, id: string): string | undefined => {
@@ -25,7 +25,7 @@ const subjectToken = (mirror: Mirror, id: string): string | undefined => {
   return order === undefined ? mirror.tables.clients.rows.get(resolved)?.contactPerson : tokenOf(order.observations);
 };
 
-/** The values that an entry would bring, by subject and field. */
+/** The texts that an entry would write, by subject and field. */
 export const textsOf = (mirror: Mirror, entry: StoredEntry): { subject: string; field: string; text: string }[] => {
   const command = stored(entry.command);
   if (command.kind === 'placeOrder') {
@@ -46,13 +46,13 @@ export const textsOf = (mirror: Mirror, entry: StoredEntry): { subject: string; 
 };
 
 export interface WishesOfEntry {
-  /** Whose entry it is. */
+  /** The user whose entry it is. */
   readonly by: string;
   readonly values: readonly Value[];
   readonly item: Pick<ItemWish, 'fate' | 'awayBy'> | undefined;
 }
 
-/** The wishes that stand or fall with an entry. */
+/** The wishes that depend on an entry. */
 const wishesIn = (mirror: Mirror, { wishes, name: by }: Hand, entry: StoredEntry): WishesOfEntry => {
   const command = stored(entry.command);
   const values = textsOf(mirror, entry).flatMap(({ subject, field, text }) => {
@@ -76,7 +76,9 @@ const wishesIn = (mirror: Mirror, { wishes, name: by }: Hand, entry: StoredEntry
   return { by, values, item: item() };
 };
 
-/** Until the app has said what came of it, an entry may be taken back or not; answers how to end the doubt. */
+/**
+ * Until the app has reported the outcome, an entry may be taken back or not; answers the function that ends this doubt.
+ */
 export const doubt = ({ values, item }: WishesOfEntry): (() => void) => {
   const [absent, fate] = [values.map(({ mayBeAbsent }) => mayBeAbsent), item?.fate];
   for (const value of values) value.mayBeAbsent = true;
@@ -87,7 +89,10 @@ export const doubt = ({ values, item }: WishesOfEntry): (() => void) => {
   };
 };
 
-/** What taking an entry back makes of the wishes: it must not be there, unless an attempt may have arrived already. */
+/**
+ * Updates the wishes of an entry that was taken back: it must not have been done, unless an attempt may have arrived
+ * already.
+ */
 export const takenBack = ({ by, values, item }: WishesOfEntry, entry: StoredEntry, sent: boolean): void => {
   const command = stored(entry.command);
   for (const value of values) {
@@ -99,14 +104,14 @@ export const takenBack = ({ by, values, item }: WishesOfEntry, entry: StoredEntr
     item.fate = 'one or none';
   } else if (command.kind === 'deleteObservation') {
     item.awayBy?.delete(by);
-    // Another phone may have taken it away as well.
+    // Another phone may have deleted it as well.
     item.fate = (item.awayBy?.size ?? 0) > 0 ? 'one or none' : 'one';
   } else {
     item.fate = 'none';
   }
 };
 
-/** What is left at the client no longer hides what the bag holds. */
+/** Samples of the withdrawn order no longer reduce what the bag shows. */
 export const unleave = (hand: Hand, entry: StoredEntry): void => {
   const command = stored(entry.command);
   if (command.kind !== 'placeOrder') return;
@@ -114,7 +119,7 @@ export const unleave = (hand: Hand, entry: StoredEntry): void => {
     if (deliveredQuantity === 1) hand.taken.delete(product);
 };
 
-/** Whether an attempt at it may have had its effect: a refusal says that none had. */
+/** Whether an attempt may have had its effect: a refusal says that none had. */
 const maySent = (entry: StoredEntry): boolean => entry.attempts > 0 && entry.state !== 'refused';
 
 const changesWhat = (command: Command): boolean =>
@@ -130,7 +135,7 @@ interface Going {
   readonly of: WishesOfEntry;
 }
 
-/** An entry, and those that only change what it would make. */
+/** An entry, and the entries that only change what it would make. */
 export const goingWith = (mirror: Mirror, hand: Hand, entry: StoredEntry): Going[] => {
   const localId = localIdOf(entry);
   return entriesOf(mirror)
@@ -142,13 +147,16 @@ export const goingWith = (mirror: Mirror, hand: Hand, entry: StoredEntry): Going
     .map((row) => ({ row, of: wishesIn(mirror, hand, row) }));
 };
 
-/** An entry for the journal. */
+/** An entry as text for the journal. */
 export const said = ({ command, state, attempts, problem }: StoredEntry): string =>
   `${JSON.stringify(command)} (${state}, ${attempts} attempts, ${problem?.code ?? 'no problem'})`;
 
-/** Takes an entry back, and with it what only changes what it would have made. Answers whether it went. */
+/**
+ * Takes an entry back, together with the entries that only change what it would have made. Answers whether it was
+ * removed.
+ */
 export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: StoredEntry): Promise<boolean> => {
-  // What an entry was just before it went: attempts go on while the thumb is on its way.
+  // The last state of an entry before its removal: attempts continue while the user is tapping.
   const seen = new Map<number, Going>();
   const watch = (): void => {
     for (const going of goingWith(mirror, hand, entry))
@@ -164,11 +172,11 @@ export const discard = async (app: Device, mirror: Mirror, hand: Hand, entry: St
   for (const end of ends) end();
   hand.wishes.journal.push(`${hand.name}: ${JSON.stringify(outcome)}`);
   if (!isDiscarded(outcome)) return false;
-  // Withdrawn first, it goes with all that hangs on it if it was not done, and otherwise stands.
+  // If it is withdrawn first, it is removed with all dependent entries if it was not done, and otherwise stays done.
   const withdrawing = outcome === 'withdrawing';
   const left = new Set(withdrawing ? [] : entriesOf(mirror).map(({ id }) => id));
   if (left.has(entry.id)) hand.wishes.failures.push(`${hand.name}: a discarded entry is still there`);
-  // The latest first: what became of the thing itself is said by what would have made it.
+  // The latest first: the outcome for the item itself is decided by the entry that would have made it.
   for (const { row, of } of [...seen.values()].reverse())
     if (!left.has(row.id)) takenBack(of, row, withdrawing || maySent(row));
   return true;

@@ -17,19 +17,22 @@ import { entriesOf } from './figures';
 import type { HandStep } from './steps';
 import { type OrderWish, tokenOf, type Wishes } from './wishes';
 
-// What a person types and taps, noted in the wishes before the app hears of it. Whatever the app then does not live to answer stays
-// in doubt; whatever it says is saved has to be there in the evening.
+// What a user types and taps, recorded in the wishes before the app gets it. If the app dies before it answers, the
+// wish is in doubt; what it reports as saved must exist in the evening.
 
 export interface Hand {
   readonly wishes: Wishes;
   /** 'ana on phone 1'. */
   readonly name: string;
   readonly products: readonly string[];
-  /** Awaits what the app answers, for as long as it lives. */
+  /** Awaits the app's answer, as long as the app lives. */
   inLife: InLife;
   /** The order whose Place Order was tapped without an answer yet. */
   tapped: OrderWish | undefined;
-  /** Units of each product that this hand took out of its bag, by how often the office had touched it until then. */
+  /**
+   * Products that this user took out of the bag as samples, with the number of times the office had changed them until
+   * then.
+   */
   readonly taken: Map<string, number>;
 }
 
@@ -41,7 +44,7 @@ const known = (hand: Hand, mirror: Mirror) =>
     .read()
     .filter(({ contactPerson }) => hand.wishes.clients.has(contactPerson));
 
-/** Fills the cart, going on with one that is there already. */
+/** Fills the cart, or continues with a filled one. */
 export const fill = (
   app: Device,
   mirror: Mirror,
@@ -90,7 +93,7 @@ export const fill = (
   return wish;
 };
 
-/** Taps Place Order, with the samples that the bag allows when they are wanted. */
+/** Taps Place Order, with the samples that the bag allows if they are wanted. */
 export const tap = async (app: Device, mirror: Mirror, hand: Hand, wish: OrderWish, leave: boolean, taps: number) => {
   const { wishes } = hand;
   const { items, observations } = app.cart.state;
@@ -140,7 +143,8 @@ export const makeClient = async (app: Device, mirror: Mirror, hand: Hand, bad: b
   const { wishes } = hand;
   const token = wishes.token('K');
   const fields = newClientFields(token, wishes.token('V'));
-  // Past the form: the server's schema refuses it, as a newer server might refuse what an older form let through.
+  // Bypasses the form: the server's schema refuses the value, as a newer server might refuse what an older form
+  // accepted.
   const typed = bad ? { ...fields, email: `no address ${token}` } : fields;
   const wish = { token, hand: hand.name, agent: mirror.accountId, fate: 'one or none' as const };
   wishes.clients.set(token, wish);
@@ -179,7 +183,7 @@ export const changeClient = async (
   wishes.journal.push(
     `${hand.name} types ${client.contactPerson} ${text} over ${before[step.field]} (${client.state})`,
   );
-  // What is typed into a client that is being taken back goes with it, if that has not been done.
+  // A text typed into a client that is being withdrawn is removed with it, if the client was not made.
   const making = entriesOf(mirror).find((entry) => localIdOf(entry) === client.id);
   const goesWithIt = making?.withdrawing !== undefined;
   const outcome = await hand.inLife(editClient(app, client.id, before, { ...before, [step.field]: text }));

@@ -1,7 +1,11 @@
-// The model: what people asked for, said in words of the screens. It knows nothing of keys, entries or rows. Everything has a token
-// that nobody edits: an order's observations and a note's title begin with it, a client's contactPerson is it.
+// The model: what the users asked for, in the terms of the screens. It knows nothing of keys, entries or rows. Every
+// item has a token that is never edited: an order's observations and a note's title begin with it, a client's
+// contactPerson is the token.
 
-/** How often it must be there in the evening: 1, 0, or not known since the app died or the user took it back on its way. */
+/**
+ * How often it must exist in the evening: once, never, or unknown because the app died or the user took it back on its
+ * way.
+ */
 export type Fate = 'one' | 'none' | 'one or none';
 
 export interface OrderWish {
@@ -16,7 +20,7 @@ export interface OrderWish {
   samples: Set<string>;
   /** The token of its client. */
   client: string;
-  /** As it is instead when the app, which died while it was mended, had done so already. */
+  /** The alternative, if the app died during a repair and may have done it already. */
   or?: { readonly samples?: Set<string>; readonly client?: string };
 }
 
@@ -25,24 +29,24 @@ export interface ItemWish {
   readonly hand: string;
   readonly agent: string;
   fate: Fate;
-  /** The hands that took a note away and have not thought better of it before that could be sent. */
+  /** The users who deleted a note and have not taken that back before it could be sent. */
   awayBy?: Set<string>;
 }
 
-/** One value that somebody gave one field of something; no two are alike. */
+/** One text that a user typed into one field of an item; all are different. */
 export interface Value {
   /** Token of the order or client. */
   readonly subject: string;
   readonly field: string;
   readonly text: string;
-  /** What stood there when it was typed; undefined for something new. */
+  /** The text that was shown when it was typed; undefined for a new item. */
   readonly before: string | undefined;
   readonly hand: string;
-  /** Typed later on the same phone over this one: until this one is sent the two are one wish. */
+  /** A later text by the same phone over this one: until this one is sent the two are one wish. */
   next?: Value;
-  /** It may be missing in the evening, or not. */
+  /** It may be missing in the evening. */
   mayBeAbsent: boolean;
-  /** It was taken back before it ever left. */
+  /** It was taken back before it was ever sent. */
   never: boolean;
 }
 
@@ -51,16 +55,16 @@ export interface Wishes {
   readonly clients: Map<string, ItemWish>;
   readonly notes: Map<string, ItemWish>;
   readonly values: Value[];
-  /** Changes from one text to another that somebody chose when both were shown: 'subject field from to'. */
+  /** Changes from one text to another that a user chose while both were shown: 'subject field from to'. */
   readonly chosen: Set<string>;
-  /** Times the office touched a product in an agent's bag, by 'agent product': what is shown there may rise then. */
+  /** How often the office changed a product in an agent's bag, by 'agent product': the shown quantity may rise then. */
   readonly refilled: Map<string, number>;
-  /** What was seen to go wrong on the way. */
+  /** Failures seen on the way. */
   readonly failures: string[];
-  /** What was done, in its order: printed with a failure. */
+  /** The actions in their order: printed with a failure. */
   readonly journal: string[];
   token(letter: 'O' | 'K' | 'N' | 'V'): string;
-  /** Notes down a typed value, joined to what the same hand typed there before. */
+  /** Records a typed text, linked to the same user's previous text in that field. */
   typed(value: Pick<Value, 'subject' | 'field' | 'text' | 'before' | 'hand'>): Value;
   textOf(subject: string, field: string, text: string): Value | undefined;
 }

@@ -112,7 +112,7 @@ describe('the words of the wizard', () => {
     expect(whyUndone({ kind: 'withdrawn' }, failed, 'Look')).toBe(
       'Failed to create box. No answer came, so it was withdrawn: nothing was done. Try again.',
     );
-    expect(whyUndone({ kind: 'not-sent', reason: 'there is no connection' }, failed, 'Look')).toContain(
+    expect(whyUndone({ kind: 'not-sent', reason: 'no-connection' }, failed, 'Look')).toContain(
       'there is no connection',
     );
   });

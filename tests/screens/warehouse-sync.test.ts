@@ -38,7 +38,7 @@ describe('why a correction was not saved', () => {
       'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or may not have been done. Look at the figures before you try again.',
     ],
     [
-      undone({ outcome: { kind: 'not-sent', reason: 'there is no connection' } }),
+      undone({ outcome: { kind: 'not-sent', reason: 'no-connection' } }),
       'Failed to save changes: there is no connection. Try again.',
     ],
     [

@@ -1,4 +1,5 @@
-// Talks to a server as any client of spec §7 would, sharing no code with the app: tests and benchmarks check the app with it.
+// Calls a server as any client of spec §7 would, sharing no code with the app: tests and benchmarks check the app with
+// it.
 
 export interface Api {
   readonly token: string;

@@ -7,8 +7,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'dist/bundled');
 
 /**
- * Node's arguments that run a script of the repository (its path from the root), made one file of today's sources: a
- * process that reads 200 files through tsx and has its database's code optimized costs six times as much to start.
+ * Node's arguments that run a script of the repository (its path from the root), bundled into one file from the current
+ * sources: a process that reads 200 files through tsx and optimizes its database's code takes six times as long to
+ * start.
  */
 export const bundled = async (script: string): Promise<readonly string[]> => {
   const built = await build({
@@ -28,7 +29,7 @@ export const bundled = async (script: string): Promise<readonly string[]> => {
   const path = join(folder, file.fileName);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    // Another worker may be at it: whoever is last puts the same in its place.
+    // Another worker may be writing it too: the last one replaces it by the same content.
     writeFileSync(`${path}.${process.pid}`, file.code);
     renameSync(`${path}.${process.pid}`, path);
   }

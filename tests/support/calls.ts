@@ -12,7 +12,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls below /api of one server, as one signed-in person or as nobody. */
+/** Calls below /api of one server, as one signed-in user or without a sign-in. */
 export type Call = (method: string, path: string, sent?: Sent) => Promise<Reply>;
 
 /** Calls with this token, or with none. A string or bytes as body are sent as they are, anything else as JSON. */
@@ -33,7 +33,7 @@ export const caller =
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
   };
 
-/** Signs in by the password grant and calls as that person. */
+/** Signs in by the password grant and calls as that user. */
 export const callAs = async (url: string, username: string): Promise<Call> => {
   const form = new URLSearchParams({ grant_type: 'password', username, password, client_id: 'frontend', name: 'test' });
   const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body: form });

@@ -3,10 +3,10 @@ import { type BrowserContext, chromium } from 'playwright';
 /** The browser that the scripts found or installed. */
 export const chromiumPath = process.env['TEREN_CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** The same engine without a window around it, where the scripts found or installed it. */
+/** The same engine without a window, if the scripts found or installed it. */
 export const headlessPath = process.env['TEREN_HEADLESS_SHELL'] ?? chromiumPath;
 
-/** The last such flag counts, so what Playwright switches off by itself (1.65) is named again. */
+/** The last such flag counts, so the features that Playwright itself disables (1.65) are repeated here. */
 const switchedOff = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -22,7 +22,8 @@ const switchedOff = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
-  // The address bar’s own two pages in each window, which nobody sees: they take longer to start than a screen of ours.
+  // The address bar’s own two pages in each window, which are never shown: they take longer to start than a screen of
+  // ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
@@ -39,10 +40,10 @@ export const launchArguments = [
   `--disable-features=${switchedOff.join(',')}`,
 ];
 
-/** A browser with a profile that outlives it, as an installed app has. */
+/** A browser with a persistent profile, as an installed app has. */
 export const openProfile = (folder: string, viewport = { width: 1440, height: 900 }): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    // Playwright’s own limit is a whole test’s.
+    // Playwright’s own timeout is that of a whole test.
     timeout: 60_000,
     executablePath: chromiumPath,
     args: launchArguments,

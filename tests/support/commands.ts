@@ -3,7 +3,7 @@ import type { Command } from '../../src/wire/command';
 import type { NewObservation } from '../../src/wire/observation';
 import type { NewOrder } from '../../src/wire/order';
 
-/** The commands as they lie on the disk: a judge reads them by themselves, not by the app's own descriptors. */
+/** The commands as stored on disk: a checker reads them by itself, not through the app's own descriptors. */
 export type StoredCommand =
   | { readonly kind: 'createClient'; readonly localId: string; readonly client: NewClient }
   | {

@@ -5,11 +5,11 @@ import { hashPassword } from '../../server/auth/passwords';
 import { recordChanges } from '../../server/storage/changes';
 import type { Database } from '../../server/storage/database';
 
-// A company small enough to hold in the head: one admin, two agents, three products, two clients, one of each place of stock.
+// A company small enough to remember: one admin, two agents, three products, two clients, one of each place of stock.
 
 export const password = 'teren-demo';
 
-/** Adds an account with the common password; its id is made of its username. */
+/** Adds an account with the common password; its id is derived from its username. */
 export async function hire(database: Database, username: string, role: Role): Promise<string> {
   const id = `a${username}`;
   const password_hash = await hashPassword(password, 'test');
@@ -52,7 +52,8 @@ const statements = [
   `insert into box_line values ('b1', 'p1', 10), ('b1', 'p2', 5)`,
   `insert into bag values ('g1', 'aana', 1), ('g2', 'adan', 1)`,
   `insert into bag_line values ('g1', 'p1', 1, 1250, false), ('g2', 'p2', 0, 10, false)`,
-  // How all of it got there, so that the movements of every place sum up to what it holds (STOCK-3).
+  // The movements that brought everything there, so that the movements of every place sum up to its quantities
+  // (STOCK-3).
   `insert into movement (account, product, place, place_id, delta, reason, reference) values
     ('aadmin', 'p1', 'warehouse', 'w1', 10, 'stock edit', ''), ('aadmin', 'p2', 'warehouse', 'w1', 5, 'stock edit', ''),
     ('aadmin', 'p1', 'box', 'b1', 10, 'box edit', ''), ('aadmin', 'p2', 'box', 'b1', 5, 'box edit', ''),

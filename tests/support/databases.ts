@@ -13,14 +13,14 @@ import { sayItIsSkipped } from './skipped';
 /** One of the two engines that every server test runs on (must-show E). */
 export interface Engine {
   readonly name: 'PGlite' | 'PostgreSQL';
-  /** A migrated database with nothing in it, for this caller alone. Close it when done. */
+  /** An empty migrated database, for this caller only. Close it when done. */
   open(): Promise<Database>;
 }
 
 const pglite: Engine = { name: 'PGlite', open: openUsedMemory };
 const postgres: Engine = { name: 'PostgreSQL', open: openUsedPostgres };
 
-/** The engines on this machine. One that is missing is said aloud, and is an error where nothing may be skipped (CI). */
+/** The engines on this machine. A missing one is reported, and is an error where nothing may be skipped (CI). */
 export const engines: readonly Engine[] = postgresPrograms() ? [pglite, postgres] : withoutPostgres();
 
 function withoutPostgres(): readonly Engine[] {
@@ -28,7 +28,7 @@ function withoutPostgres(): readonly Engine[] {
   return [pglite];
 }
 
-/** Instances whose user has closed them: emptying one takes a fraction of the time that starting one does. */
+/** Instances that their users have closed: emptying one takes a fraction of the time that starting one does. */
 const idle: Database[] = [];
 
 async function openUsedMemory(): Promise<Database> {
@@ -58,7 +58,7 @@ async function openUsedMemory(): Promise<Database> {
   };
 }
 
-/** Databases of PostgreSQL whose user has closed them. */
+/** PostgreSQL databases that their users have closed. */
 const idleAddresses: string[] = [];
 
 async function openUsedPostgres(): Promise<Database> {
@@ -78,8 +78,8 @@ async function openUsedPostgres(): Promise<Database> {
 }
 
 /**
- * Every row gone and every number started again, but for what the migrations themselves put in. Not by TRUNCATE, which
- * makes each table's files anew.
+ * Deletes every row and restarts every number, except what the migrations themselves insert. Not by TRUNCATE, which
+ * creates each table's files again.
  */
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -98,7 +98,7 @@ async function empty(database: Database): Promise<void> {
   });
 }
 
-/** An empty database as PGlite makes it, kept on disk between test processes because making one takes seconds. */
+/** An empty database of PGlite, cached on disk between test processes because creating one takes seconds. */
 async function emptyImage(): Promise<Blob> {
   const packageFile = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };

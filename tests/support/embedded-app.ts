@@ -4,7 +4,8 @@ import { EngineFailure } from '../../server/storage/embedded/engine-failure';
 import { openFolder } from '../../server/storage/embedded/open';
 import { testConfig } from './server';
 
-// The server on an embedded database whose end nobody hears of, as a process of its own: `embedded-app.ts FOLDER PORT`.
+// The server on an embedded database whose failure is not reported, as a separate process: `embedded-app.ts FOLDER
+// PORT`.
 
 class Deaf extends EngineFailure {
   override raise(): void {}

@@ -1,5 +1,5 @@
 import { loadLaterWords, speak } from '#words/words';
 
-// Every test begins with all words there, in English, as a page has them once its later parts are in use.
+// Every test starts with all English words loaded, as a page has them once its later parts are in use.
 await speak('en');
 await loadLaterWords();

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
 
-// A port that the system hands out by itself (a listener on 0, any connection going out) may go to somebody else
-// between being found free and being listened on, or while its server is restarted: then one test talks to another
-// test's server. These lie below all of those, and each process has a block of its own: it listens on the block's first
-// port for as long as it lives.
+// A port that the system assigns by itself (a listener on 0, any outgoing connection) may be taken by another process
+// between being found free and being listened on, or while its server is restarted: then one test would call another
+// test's server. These ports are below all of those, and each process has its own block: it listens on the block's
+// first port as long as it lives.
 const lowest = 11_000;
 const blocks = 100;
 const portsOfABlock = 200;
 
-/** Begins to listen, which keeps no process alive; undefined where somebody else does. */
+/** Starts listening without keeping the process alive; undefined if another process listens there. */
 const listenOn = (port: number): Promise<Server | undefined> =>
   new Promise((resolve) => {
     const server = createServer().unref();
@@ -23,7 +23,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** The first port of a block that is nobody else's. */
+/** The first port of a block that no other process has. */
 const claimBlock = async (): Promise<number> => {
   for (let tried = 0; tried < blocks; tried += 1) {
     const first = lowest + ((process.pid + tried) % blocks) * portsOfABlock;
@@ -35,7 +35,7 @@ const claimBlock = async (): Promise<number> => {
 let block: Promise<number> | undefined;
 let given = 0;
 
-/** A port of 127.0.0.1 that nobody listens on and no other process is given; another one each time. */
+/** A port of 127.0.0.1 that is free and that no other process gets; another one each time. */
 export const freePort = async (): Promise<number> => {
   block ??= claimBlock();
   const first = await block;

@@ -5,9 +5,9 @@ import { within } from './server-process';
 
 export interface KillableChromium {
   readonly page: Page;
-  /** kill -9, the browser with all its processes, as a power-hungry phone would; resolves when it is dead. */
+  /** kill -9, the browser with all its processes, as a phone short of power would; resolves when it is dead. */
   kill(): Promise<void>;
-  /** Closes it as a person does. */
+  /** Closes it as a user does. */
   close(): Promise<void>;
 }
 
@@ -27,11 +27,14 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     child.once('close', () => reject(new Error(`Chromium ended:\n${printed}`)));
   });
 
-/** Chromium as a process of our own on a profile that outlives it: what Playwright starts it does not let one kill. */
+/**
+ * Chromium as a process of our own with a persistent profile, because Playwright does not allow killing the processes
+ * that it starts.
+ */
 export const openKillable = async (profile: string): Promise<KillableChromium> => {
   const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--headless=new', '--window-size=360,740'];
   const child = spawn(chromiumPath, [...launchArguments, ...own, 'about:blank'], {
-    // A group of its own, so that its helpers die with it.
+    // A process group of its own, so that its helpers die with it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

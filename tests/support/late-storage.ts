@@ -1,13 +1,13 @@
-// Local storage as a browser has it: what is written is on the disk only some time later, and a killed browser takes the rest along.
+// Local storage as in a browser: writes reach the disk only some time later, and a killed browser loses the rest.
 
 export interface LateStorage extends Storage {
-  /** The browser gets round to writing it down. */
+  /** The browser writes it to disk. */
   flush(): void;
-  /** The browser is killed: what it had not written down is gone. */
+  /** The browser is killed: what was not on disk is lost. */
   kill(): void;
 }
 
-/** A storage that forgets at a kill what was not flushed. */
+/** A storage that loses at a kill what was not flushed. */
 export const createLateStorage = (): LateStorage => {
   let now = new Map<string, string>();
   let written = new Map<string, string>();

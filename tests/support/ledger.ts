@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
 
-/** A product in a place whose movements do not sum up to what it holds. */
+/** A product in a place whose movements do not sum up to its quantity. */
 export interface OutOfBalance {
   readonly place: string;
   readonly product: string;
@@ -23,7 +23,7 @@ export const heldOf = (database: Database, products: readonly string[]): Promise
     return new Map(rows.map(({ line, quantity }) => [line, quantity]));
   });
 
-/** Every place and product where the ledger and the quantities disagree (STOCK-3, STOCK-12): always none. */
+/** Every place and product where the ledger and the quantities differ (STOCK-3, STOCK-12): must be none. */
 export const outOfBalance = (database: Database): Promise<OutOfBalance[]> =>
   database.transaction(async (tx) => {
     const { rows } = await sql<OutOfBalance>`
@@ -36,7 +36,7 @@ export const outOfBalance = (database: Database): Promise<OutOfBalance[]> =>
     return rows;
   });
 
-/** The movements after the first so many, oldest first. */
+/** The movements after the first `count`, oldest first. */
 export const movementsAfter = (database: Database, count: number) =>
   database.transaction((tx) =>
     tx

@@ -1,4 +1,4 @@
-// What somebody finds who takes a device after its user has signed out.
+// What can be found on a device after its user has signed out.
 
 const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

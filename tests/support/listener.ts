@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 
-/** A message of the live connection, as it came. */
+/** A message of the live connection, as received. */
 interface Heard {
   readonly messageType: string;
   readonly itemType?: string;
@@ -13,7 +13,7 @@ interface Heard {
 
 export interface Listener {
   readonly socket: WebSocket;
-  /** Everything heard so far, heartbeats left out. */
+  /** Everything received so far, heartbeats left out. */
   readonly heard: readonly Heard[];
   /** The events among it. */
   events(): Heard[];
@@ -22,11 +22,11 @@ export interface Listener {
   hangUp(): void;
 }
 
-/** The live key of a signed-in person. */
+/** The live key of a signed-in user. */
 export const liveKeyOf = async (call: (method: string, path: string) => Promise<{ body: unknown }>): Promise<string> =>
   ((await call('GET', '/me')).body as { apiAuthKey: string }).apiAuthKey;
 
-/** Opens a live connection as spec §7 says: authentication, then one subscription for each type, all at once on open. */
+/** Opens a live connection as in spec §7: authentication, then one subscription for each type, all at once on open. */
 export const listen = (
   url: string,
   key: string,
@@ -57,7 +57,7 @@ export const listen = (
   };
 };
 
-/** One subscription message for each type, spelled as spec §7 has it. */
+/** One subscription message for each type, spelled as in spec §7. */
 const subscriptionsOf = (types: readonly string[]): object[] =>
   types.map((type) => ({
     messageType: 'subscription',

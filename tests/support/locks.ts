@@ -12,9 +12,9 @@ interface Held {
 export interface SharedLocks {
   /** A LockManager for one owner (a tab, a worker, a device). */
   locksFor(owner: object): Pick<LockManager, 'request'>;
-  /** What a browser does when a tab is killed: its locks are freed, its requests forgotten. */
+  /** What a browser does when a tab is killed: its locks are freed, its requests dropped. */
   release(owner: object): void;
-  /** Whether somebody holds the lock now. */
+  /** Whether the lock is held now. */
   isHeld(name: string): boolean;
 }
 

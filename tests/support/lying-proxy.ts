@@ -1,4 +1,5 @@
-// Stands between the app and a server: passes calls on, and answers some of them itself without passing them on, well-formed and wrong.
+// A proxy between the app and a server: forwards calls, and answers some of them itself without forwarding them,
+// well-formed and wrong.
 
 import {
   createServer,
@@ -15,7 +16,7 @@ interface Said {
   readonly body: string;
 }
 
-/** A true answer that went through. */
+/** A true answer that was forwarded. */
 interface Passed {
   /** Method and path below /api. */
   readonly call: string;
@@ -32,11 +33,11 @@ const bare = (status: number, headers: Readonly<Record<string, string>> = {}, bo
   headers,
   body,
 });
-/** An item that could be anything. */
+/** An item of no particular kind. */
 const something = { id: '424242', name: 'Altceva', title: 'Altceva', agent: 'x', price: 1, products: [] };
 const kindOf = (call: string): string => call.replace(/\/item\/.*/, '/item/');
 
-/** What can be said instead of passing a call on; `passed` are the true answers so far. */
+/** What can be answered instead of forwarding a call; `passed` are the true answers so far. */
 const lies = {
   'an empty 200': () => bare(200),
   'an empty 204': () => bare(204),
@@ -77,7 +78,7 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
 
 const passOn = async (target: string, { method, url, headers }: IncomingMessage, body: Buffer) => {
   const asked: IncomingHttpHeaders = { ...headers };
-  // What is remembered must be readable.
+  // Recorded answers must be readable.
   delete asked['accept-encoding'];
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     send(`${target}${url}`, { method, headers: asked }, resolve).on('error', reject).end(body);
@@ -85,7 +86,7 @@ const passOn = async (target: string, { method, url, headers }: IncomingMessage,
   return { status: answer.statusCode ?? 502, headers: answer.headers, body: await readAll(answer) };
 };
 
-/** Starts one on 127.0.0.1 before the server at `target`, which it is truthful about until told otherwise. */
+/** Starts one on 127.0.0.1 in front of the server at `target`; it forwards everything until told otherwise. */
 export const startLyingProxy = async (target: string): Promise<LyingProxy> => {
   const passed: Passed[] = [];
   const told: string[] = [];

@@ -1,5 +1,5 @@
-// vitest's own reporter groups failures with Map.groupBy, which Node 20 does not have: without this a failing test ends in a crash
-// that does not say what failed.
+// vitest's own reporter groups failures with Map.groupBy, which Node 20 does not have: without this a failing test ends
+// in a crash that does not name the failure.
 Map.groupBy ??= (items, keyOf) => {
   const groups = new Map();
   let index = 0;

@@ -4,7 +4,7 @@ import type { Mirror } from '../../src/outbox/account-mirror';
 import { orderPageOf } from '../../src/views/order-pages';
 import type { Question } from '../../src/views/question';
 
-/** Every order that is listed, or one agent's: page by page, as the screen asks for them. */
+/** Every listed order, or one agent's: page by page, as the screen queries them. */
 export const ordersOf =
   (mirror: Mirror) =>
   (agent?: string): Question<readonly OrderView[]> => {

@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a PDF shows, page by page, read by the reader that browsers use. */
+/** The text of a PDF, page by page, read with the reader that browsers use. */
 export async function pdfPages(bytes: Uint8Array | ArrayBuffer | string): Promise<string[]> {
   if (typeof bytes === 'string') throw new Error('a PDF is bytes');
-  // A copy, because the reader takes what it is given away from its owner.
+  // A copy, because the reader takes ownership of the bytes.
   const task = getDocument({ data: new Uint8Array(bytes).slice(), useSystemFonts: false });
   const document = await task.promise;
   const pages: string[] = [];

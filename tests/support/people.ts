@@ -7,10 +7,10 @@ import { type Call, caller, type Reply } from './calls';
 export const makeCode = (): string => newCode((bytes) => crypto.getRandomValues(bytes));
 export const hashed = (code: string): Promise<string> => hashOfCode(code, crypto.subtle);
 
-/** A good password that nobody else uses. */
+/** A good password that is used nowhere else. */
 export const goodPassword = 'vara la munte 7';
 
-/** Adds a person and answers the call's reply, with their code. */
+/** Adds a user and answers the call's reply, with their code. */
 export const addPerson = async (
   admin: Call,
   person: { readonly username: string; readonly role?: string; readonly email?: string; readonly key?: string },
@@ -34,7 +34,7 @@ export const signInWith = (url: string, username: string, password: string, agen
     body: new URLSearchParams({ grant_type: 'password', username, password, client_id: 'frontend', name: 'test' }),
   });
 
-/** Signs in with a password of one's own and calls as that person. */
+/** Signs in with the user's own password and calls as that user. */
 export const callWith = async (
   url: string,
   username: string,
@@ -46,14 +46,14 @@ export const callWith = async (
   return caller(url, ((await answer.json()) as { access_token: string }).access_token);
 };
 
-/** An edit of a person as a form sends it. */
+/** An edit of a user as a form sends it. */
 export const editPerson = (
   admin: Call,
   id: string,
   fields: Readonly<Record<string, { readonly seen: unknown; readonly wanted: unknown }>>,
 ): Promise<Reply> => admin('PUT', endpoints.editPerson.path.replace(':id', id), { body: { edit: { fields } } });
 
-/** Keeps security lines instead of printing them. */
+/** Collects security lines instead of printing them. */
 export const securityLines = () => {
   const lines: SecurityEvent[] = [];
   return { lines, secure: (event: SecurityEvent) => void lines.push(event) };

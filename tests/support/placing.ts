@@ -11,7 +11,7 @@ export const order = {
   products: [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 }],
 };
 
-/** Orders placed one after another under keys of their own, four at a time, until it is stopped; what was answered to each. */
+/** Places orders one after another with their own keys, four at a time, until it is stopped; collects each answer. */
 export const placing = (ana: Call, seconds: number) => {
   let failure: unknown;
   const ids = new Map<string, string | undefined>();
@@ -37,7 +37,7 @@ export const placing = (ana: Call, seconds: number) => {
   return {
     accepted: () => [...ids.values()].filter((id) => id !== undefined).length,
     refusals,
-    /** Waits for it, or fails as soon as one of the calls has had no answer. */
+    /** Waits for a condition, or fails as soon as one of the calls got no answer. */
     until: async (what: string, ask: () => boolean) => {
       await until(what, () => failure !== undefined || ask());
       if (failure !== undefined) throw failure;

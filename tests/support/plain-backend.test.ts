@@ -4,7 +4,7 @@ import { type PlainBackend, startPlainBackend } from './plain-backend';
 import { foundPlainCompany, plainPassword } from './plain-company';
 import { oddOrders } from './plain-odd';
 
-// Must-show F leans on this backend being plain, so that is checked: raw calls, raw JSON.
+// Must-show F relies on this backend being plain, so that is checked: raw calls, raw JSON.
 let backend: PlainBackend;
 let token: string;
 beforeEach(async () => {

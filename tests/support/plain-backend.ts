@@ -1,5 +1,6 @@
-// A backend that offers spec §7 and nothing else (must-show F), and shares no code with the app or its server: ids are numbers, orders
-// embed client and products, POST and PUT answer nothing, no idempotency, no changes, no capabilities, events without items.
+// A backend that offers spec §7 and nothing else (must-show F), and shares no code with the app or its server: ids are
+// numbers, orders embed client and products, POST and PUT answer nothing, no idempotency, no changes, no capabilities,
+// events without items.
 
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -22,11 +23,11 @@ export interface PlainBackendOptions {
   readonly port?: number;
   readonly products?: number;
   readonly clients?: number;
-  /** Age in milliseconds at which an access token is answered with 401; for ever if not given. */
+  /** Age in milliseconds at which an access token is answered with 401; never if absent. */
   readonly accessTokenMs?: number;
-  /** Every so many calls (tokens and /me left out) one is answered 500, without effect. */
+  /** One of so many calls (tokens and /me not counted) is answered 500, without effect. */
   readonly failEvery?: number;
-  /** Data that spec §8's display fallbacks are for (`plain-odd.ts`). */
+  /** Data for which spec §8 has display fallbacks (`plain-odd.ts`). */
   readonly oddData?: boolean;
   /** The built PWA's folder, served as a static host would. */
   readonly dist?: string;
@@ -57,13 +58,13 @@ export interface PlainBackend extends PlainSwitches {
   observations(): PlainItem[];
   /** The bag of the agent with that username. */
   bagOf(username: string): PlainBag | undefined;
-  /** Every access token given out so far is answered 401; refresh tokens stay good. */
+  /** Every access token issued so far is answered 401; refresh tokens stay valid. */
   expireTokens(): void;
   /** Refresh tokens are refused as well: the sessions are over. */
   endSessions(): void;
   /** Cuts every live connection. */
   dropSockets(): void;
-  /** Stops listening and cuts every connection; what is stored stays. */
+  /** Stops listening and cuts every connection; stored data stays. */
   stop(): Promise<void>;
   restart(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The calls of spec §7 as a plain backend serves them, once it knows who asks.
+// The calls of spec §7 as a plain backend serves them, once the caller is known.
 
 import type { PlainCompany, PlainItem, PlainOrder, PlainType } from './plain-company';
 import type { ClientRefusal } from './plain-faults';
@@ -24,10 +24,10 @@ export const plainFailure = (status: number, error: string): PlainAnswer => ({
 });
 
 let writes = 0;
-/** Nothing is said about what was stored: by turns a 200 without a body and a 204. */
+/** The answer does not describe what was stored: alternately a 200 without a body and a 204. */
 const done = (): PlainAnswer => ({ status: ++writes % 2 === 0 ? 200 : 204 });
 
-/** Orders go out with client and products embedded. */
+/** Orders are sent with client and products embedded. */
 const embed = (company: PlainCompany, item: PlainItem, type: string): PlainItem => {
   if (type !== 'order') return item;
   const order = item as PlainOrder;
@@ -47,11 +47,11 @@ const listOf = (company: PlainCompany, type: PlainType): PlainItem[] =>
 const idOf = (reference: unknown): number =>
   Number(typeof reference === 'object' && reference !== null ? (reference as PlainItem).id : reference);
 
-/** Lines as they are stored: products as numbers, whatever they came as. */
+/** Lines as stored: products as numbers, in whatever form they were sent. */
 const readLines = (lines: readonly Record<string, unknown>[]): PlainOrder['products'] =>
   lines.map((line) => ({ ...line, product: idOf(line['product']) })) as PlainOrder['products'];
 
-/** A new order as it is stored, or what is wrong with it. */
+/** A new order as stored, or what is wrong with it. */
 const readNewOrder = (company: PlainCompany, body: Record<string, unknown>): Record<string, unknown> | string => {
   const client = idOf(body['client']);
   const lines = body['products'];
@@ -63,7 +63,7 @@ const readNewOrder = (company: PlainCompany, body: Record<string, unknown>): Rec
   return { isFinalized: false, ...body, client, products };
 };
 
-/** The fields of a PUT as they are stored over what was there; the last one wins, whatever it was made from. */
+/** The fields of a PUT, stored over the existing ones; the last write wins, whatever it was based on. */
 const readUpdate = (type: PlainType, body: Record<string, unknown>): Record<string, unknown> => {
   const fields = { ...body };
   delete fields['id'];
@@ -82,11 +82,11 @@ const postable: readonly string[] = ['client', 'order', 'box', 'observation'];
 export interface PlainWorld {
   readonly company: PlainCompany;
   readonly announce: Announce;
-  /** The refusal that the next new client gets, if any. */
+  /** The refusal of the next new client, if any. */
   refusesClient(): ClientRefusal | undefined;
 }
 
-/** Answers one authenticated call and tells the live connections what changed. */
+/** Answers one authenticated call and notifies the live connections of the change. */
 export const answerPlainCall = (call: PlainCall, { company, announce, refusesClient }: PlainWorld): PlainAnswer => {
   const { method, path } = call;
   const { items } = company;

@@ -1,4 +1,4 @@
-// What a plain backend knows: ids are numbers from one counter, and everything has fields that the spec never heard of.
+// The data of a plain backend: ids are numbers from one counter, and everything has fields that are not in the spec.
 
 import { addOddData } from './plain-odd';
 
@@ -35,8 +35,8 @@ export interface PlainCompany {
 export const plainPassword = 'teren-demo';
 
 /**
- * A small company, the same every time: `admin`, agents `ana` and `mihai` with a bag each, and `guest` who has no main scope. With `odd`
- * there is what spec §8's display fallbacks are for as well (`plain-odd.ts`), and `elena`, an agent without a bag.
+ * A small company, the same every time: `admin`, agents `ana` and `mihai` with a bag each, and `guest` without a main
+ * scope. With `odd` also data for spec §8's display fallbacks (`plain-odd.ts`), and `elena`, an agent without a bag.
  */
 export const foundPlainCompany = (productCount: number, clientCount: number, odd = false): PlainCompany => {
   let lastId = 100;

@@ -1,32 +1,33 @@
-// What can go wrong with a plain backend, switched on and off by a test.
+// Faults of a plain backend, switched on and off by a test.
 
 type Cut = 'before' | 'within';
 
-/** A new client that is refused, and the field that is named for it. */
+/** A new client that is refused, and the field that the refusal names. */
 export interface ClientRefusal {
   readonly field: string;
   readonly message: string;
 }
 
 export interface PlainFaults {
-  /** Whether this call fails now; counts it where only some calls fail. */
+  /** Whether this call fails now; counts it if only some calls fail. */
   fails(path: string): boolean;
   /** Whether this file of the built app fails now. */
   failsFile(path: string): boolean;
-  /** How this write's answer gets lost now, if it does. */
+  /** How this write's answer is lost now, if it is. */
   cutOf(path: string): Cut | undefined;
-  /** The refusal that a new client gets now, if it does. */
+  /** The refusal of a new client now, if any. */
   refusesClient(): ClientRefusal | undefined;
   portal(): string | undefined;
   hidesMainScope(): boolean;
-  /** Those that a test switches. */
+  /** The switches for tests. */
   readonly switches: PlainSwitches;
 }
 
 export interface PlainSwitches {
   /**
-   * The next write that matches has its effect, and its connection is cut before the answer, or within it. Chromium sends a POST again by
-   * itself when a connection that it had used before is cut before the answer, unseen by any page: in a browser, cut within.
+   * The next write that matches has its effect, and its connection is cut before the answer, or within it. Chromium
+   * itself repeats a POST when a reused connection is cut before the answer, invisibly to the page: in a browser, cut
+   * within.
    */
   loseNextAnswer(pathPart?: string, cut?: Cut): void;
   /** The next `times` calls that match are answered 500 without effect. */
@@ -37,11 +38,11 @@ export interface PlainSwitches {
   failAlways(pathPart: string): void;
   /** The next `times` new clients are refused with a 400 that names a field. */
   refuseClients(times: number, refusal?: ClientRefusal): void;
-  /** From now on nobody's /me has the main scope, until `heal`. */
+  /** From now on no user's /me has the main scope, until `heal`. */
   hideMainScope(): void;
-  /** Until taken back, every call gets this HTML page, as behind a captive portal. */
+  /** Until it is undone, every call gets this HTML page, as behind a captive portal. */
   showPortal(page: string | undefined): void;
-  /** Everything above is over. */
+  /** Ends all of the above. */
   heal(): void;
 }
 

@@ -1,9 +1,10 @@
-// The invoice's calls of spec §7 as a plain backend serves them: step 1 answers what comes, step 2 does it, and knows nothing of parts of a line.
+// The invoice's calls of spec §7 as a plain backend serves them: step 1 answers the delivery, step 2 does it, and does
+// not support parts of a line.
 
 import type { PlainCompany } from './plain-company';
 import { type Done, plainAdd, plainCheck } from './plain-stock';
 
-/** `POST importProducts/warehouse/{id}/invoice`: the file's products with how many come; ids are numbers. */
+/** `POST importProducts/warehouse/{id}/invoice`: the file's products with their quantities; ids are numbers. */
 export const plainInvoice = (company: PlainCompany, csv: string): { productId: number; quantity: number }[] => {
   const ids = new Map([...company.items.product.values()].map(({ id, code }) => [String(code), id]));
   return csv
@@ -23,7 +24,7 @@ interface Steps {
   orderUpdates: { productId: string; orderId: string; checked: boolean }[];
 }
 
-/** `POST importProducts/warehouse/invoice/steps`. Lines that are not checked are left alone: it reads no quantities of them. */
+/** `POST importProducts/warehouse/invoice/steps`. Unchecked lines are left alone: their quantities are not read. */
 export const plainImportSteps = (
   company: PlainCompany,
   { importedProducts, bagUpdates, boxUpdates, orderUpdates }: Steps,

@@ -1,4 +1,5 @@
-// The live connection of a plain backend: authenticates by key, subscribes by type, and says only that something of a type has changed.
+// The live connection of a plain backend: authenticates by key, subscribes by type, and says only that something of a
+// type has changed.
 
 import type { WebSocket } from 'ws';
 

@@ -1,11 +1,11 @@
-// Data as old systems have it: whatever the specification's display fallbacks are for (spec §8).
+// Data as old systems have it: everything that the specification's display fallbacks are for (spec §8).
 
 import type { PlainAccount, PlainItem, PlainType } from './plain-company';
 
-/** Ids that nothing has. */
+/** Ids that no item has. */
 const nobody = { client: 900_001, product: 900_002, agent: '900003' };
 
-/** How the orders are odd; each names itself in its observations, so that a test finds it. */
+/** The kinds of odd orders; each has its kind in its observations, so that a test finds it. */
 export const oddOrders = [
   'no client',
   'unknown client',
@@ -18,8 +18,8 @@ export const oddOrders = [
 ] as const;
 
 /**
- * Adds what nobody tidied up: a product without a name, an agent (`elena`) without a bag, and for each kind of oddness one order, the agent's
- * own where it can be.
+ * Adds incomplete data: a product without a name, an agent (`elena`) without a bag, and one order for each kind of
+ * oddness, the agent's own if possible.
  */
 export const addOddData = (
   add: (type: PlainType, fields: Record<string, unknown>) => PlainItem,

@@ -14,7 +14,7 @@ interface PlainOrderLine extends PlainLine {
 const productOf = ({ product }: PlainLine): number => (typeof product === 'number' ? product : product.id);
 const linesIn = <Line extends PlainLine>(item: PlainItem): Line[] => item['products'] as Line[];
 
-/** Adds units to a place's line of a product; false, and nothing is changed, where there would be less than none. */
+/** Adds units to a place's line of a product; false, without a change, if the result would be negative. */
 export const plainAdd = (company: PlainCompany, place: PlainItem, productId: number, units: number): boolean => {
   const lines = linesIn(place);
   let line = lines.find((one) => productOf(one) === productId);
@@ -29,10 +29,10 @@ export const plainAdd = (company: PlainCompany, place: PlainItem, productId: num
 };
 
 type Announce = (messageType: string, itemType: PlainType) => void;
-/** What is wrong, or the item that is answered; undefined: nothing is said. */
+/** What is wrong, or the item that is answered; undefined: an empty answer. */
 export type Done = { readonly error: string } | { readonly item?: PlainItem };
 
-/** `PUT products/check`: answers the warehouse. A line that is as wanted already moves nothing. */
+/** `PUT products/check`: answers the warehouse. A line that is already as wanted moves nothing. */
 export const plainCheck = (
   company: PlainCompany,
   { productId, orderId, checked }: { productId: string; orderId: string; checked: boolean },
@@ -52,7 +52,7 @@ export const plainCheck = (
   return { item: warehouse };
 };
 
-/** `PUT product-boxes/adjust`: signed units, one after the other as they stand in the list. */
+/** `PUT product-boxes/adjust`: signed units, one after the other in the order of the list. */
 export const plainAdjust = (
   company: PlainCompany,
   list: readonly { boxId: string; products: readonly { product: string; quantity: number }[] }[],
@@ -66,7 +66,7 @@ export const plainAdjust = (
   return {};
 };
 
-/** `GET sync/sync`: products of which the warehouse says something else than the boxes hold. */
+/** `GET sync/sync`: products whose quantity in the warehouse differs from that in the boxes. */
 export const plainIrregularities = ({ items }: PlainCompany): PlainItem[] => {
   const held = (place: PlainItem | undefined, id: number): number =>
     (place === undefined ? [] : linesIn(place)).reduce(

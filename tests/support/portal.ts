@@ -1,24 +1,24 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-// A network's own proxy between a browser and the real server: a captive portal, and whatever else such boxes do.
+// A network's own proxy between a browser and the real server: a captive portal, and similar devices.
 
-/** What a portal shows instead of what was asked for. */
+/** What a portal shows instead of the requested page. */
 const portalPage =
   '<!doctype html><html lang="en"><title>Hotel Wi-Fi</title><h1>Hotel Wi-Fi</h1><p>Accept our terms.</p></html>';
 
 export interface Portal {
   readonly url: string;
-  /** Answers itself what this is true of; the rest goes through. */
+  /** Answers these requests itself; the others are forwarded. */
   takes(asked: IncomingMessage): boolean;
-  /** Answers with these bytes what is found here by its path: another release of the app. */
+  /** Answers requests for these paths with these bytes: another release of the app. */
   readonly instead: Map<string, { readonly type: string; readonly body: string }>;
-  /** False cuts every call of the API off. */
+  /** False cuts off every call of the API. */
   api: boolean;
   stop(): Promise<void>;
 }
 
-/** Whether the service worker asks for a file of the app, as it does while it installs. */
+/** Whether the service worker requests a file of the app, as it does during its installation. */
 export const workerAsks = ({ url = '', headers }: IncomingMessage): boolean =>
   headers['sec-fetch-dest'] === 'empty' && !url.startsWith('/api') && url !== '/sw.js';
 

@@ -3,10 +3,10 @@ import { createApp } from '../../server/app';
 import { openPostgres, type PostgresLimits, type PostgresParts } from '../../server/storage/postgres';
 import { testConfig } from './server';
 
-// The server on a PostgreSQL, as a process of its own that may die: `postgres-app.ts URL DEFENCE`, where the defence is all of
-// them, or one that is taken out. It prints its port.
+// The server on a PostgreSQL, as a separate process that may die: `postgres-app.ts URL DEFENCE`; the defence is 'all',
+// or the one that is removed. It prints its port.
 
-/** Short, so that no test waits for long. */
+/** Short, so that no test waits long. */
 export const shortLimits: PostgresLimits = {
   connect: 1_500,
   statement: 1_500,
@@ -17,7 +17,7 @@ export const shortLimits: PostgresLimits = {
 };
 const never = 2 ** 31 - 1;
 
-/** What the server is given instead of what keeps it up. */
+/** Replacements for the parts that keep the server running. */
 const defences: Readonly<Record<string, PostgresParts>> = {
   all: { limits: shortLimits },
   'without the listener': { limits: shortLimits, onBroken: () => undefined },

@@ -13,7 +13,7 @@ const START_DEADLINE_MS = 30_000;
 const TEMPLATE = 'teren_template';
 
 /**
- * Where PostgreSQL's programs are: named by TEREN_POSTGRES, else Debian's newest version; undefined when there are
+ * The folder of PostgreSQL's programs: named by TEREN_POSTGRES, else Debian's newest version; undefined if there are
  * none.
  */
 export function postgresPrograms(): string | undefined {
@@ -26,16 +26,16 @@ export function postgresPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Names the server that all test processes of a run share (`shared-postgres.ts`). */
+/** Environment variable with the server that all test processes of a run share (`shared-postgres.ts`). */
 export const sharedServer = 'TEREN_SHARED_POSTGRES';
 
 let server: Promise<Pick<PostgresServer, 'base'>> | undefined;
-/** Of a database that nobody else has, also where others use the same server; a process's number comes again. */
+/** A database name that no other process uses on the same server; process numbers repeat, so they are not enough. */
 const newName = (): string => `teren_${randomUUID().replaceAll('-', '')}`;
 
 /**
- * A fresh, migrated database of its own, on the shared server or else on this process's private one: its address. The
- * server lives as long as the run, or the process.
+ * Creates a migrated database for this caller, on the shared server or else on this process's private one; answers its
+ * address. The server lives as long as the run, or the process.
  */
 export async function freshPostgres(): Promise<string> {
   const shared = process.env[sharedServer];
@@ -43,7 +43,7 @@ export async function freshPostgres(): Promise<string> {
   return freshDatabase(await server);
 }
 
-/** A copy of a database that nobody is connected to, as a restored backup is: its address. */
+/** Copies a database without connections, like a restored backup; answers the copy's address. */
 export async function copyPostgres(url: string): Promise<string> {
   const at = url.lastIndexOf('/');
   const base = url.slice(0, at);
@@ -52,7 +52,7 @@ export async function copyPostgres(url: string): Promise<string> {
   return `${base}/${name}`;
 }
 
-/** Ends every connection to this database but the one that asks, as a restart or a lost network does. */
+/** Ends every other connection to this database, as a restart or a lost network does. */
 export async function killConnections(url: string): Promise<void> {
   await query(
     url,
@@ -70,17 +70,17 @@ export async function query(url: string, text: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL of its own, whose processes a test may stop, freeze and start again. */
+/** A private PostgreSQL whose processes a test may stop, freeze and start again. */
 export interface PostgresServer {
   /** Its address without a database. */
   readonly base: string;
   readonly port: number;
-  /** All of its processes stand still, as on a machine that has run out of memory or of disk time. */
+  /** Stops all of its processes, as on a machine that has run out of memory or of disk time. */
   freeze(): void;
   thaw(): void;
   /** kill -9 of all of its processes; resolves when they are gone. */
   kill(): Promise<void>;
-  /** Starts it again where it was; resolves when it answers. */
+  /** Starts it again in the same place; resolves when it answers. */
   start(): Promise<void>;
 }
 
@@ -156,14 +156,14 @@ export async function startServer(): Promise<PostgresServer> {
   };
 }
 
-/** A fresh, migrated database on this server: its address. */
+/** Creates a migrated database on this server; answers its address. */
 export async function freshDatabase({ base }: Pick<PostgresServer, 'base'>): Promise<string> {
   const name = newName();
   await query(`${base}/postgres`, `create database ${name} template ${TEMPLATE}`);
   return `${base}/${name}`;
 }
 
-/** The processes that this one started. */
+/** The child processes of this process. */
 function childrenOf(pid: number): number[] {
   return execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -171,10 +171,10 @@ function childrenOf(pid: number): number[] {
     .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
 }
 
-/** Runs a server for as long as this process lives. */
+/** Runs a server as long as this process lives. */
 function keep(command: readonly string[], folder: string): void {
-  // The shell waits for its input to end, which it does however this process dies; then it takes the server and its
-  // folder along.
+  // The shell waits for its input to end, which happens however this process dies; then it ends the server and removes
+  // its folder.
   const script = `"$@" >>"$FOLDER/log" 2>&1 & while read -r _; do :; done
     kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")"; wait; rm -rf "$FOLDER"`;
   const keeper = spawn('sh', ['-c', script, 'sh', ...command], {
@@ -200,7 +200,7 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-/** A database of its own without any table: its address. */
+/** Creates a database without any table; answers its address. */
 export async function emptyPostgres(): Promise<string> {
   const url = await freshPostgres();
   await query(url, 'drop schema public cascade; create schema public');

@@ -3,7 +3,9 @@ import type { Database } from '../../server/storage/database';
 import type { Call } from './calls';
 import { rowCounts } from './row-counts';
 
-/** What is sent, and the status, code and place of the refusal. A path may be preceded by its method: 'PUT /scope/…'. */
+/**
+ * What is sent, and the status, code and place of the refusal. A path may be preceded by its method: 'PUT /scope/…'.
+ */
 export type Refused = readonly [
   name: string,
   path: string,
@@ -13,7 +15,7 @@ export type Refused = readonly [
   place?: string,
 ];
 
-/** Sends it and expects the refusal by name, and every table of the database as it was. */
+/** Sends it, expects the refusal by name, and expects every table of the database unchanged. */
 export const expectRefused = async (
   database: Database,
   call: Call,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
 
-/** How many rows every table has, and where the change log ends: equal before and after means that nothing was written. */
+/**
+ * The number of rows of every table, and the end of the change log: equal before and after means that nothing was
+ * written.
+ */
 export const rowCounts = (database: Database): Promise<Record<string, number>> =>
   database.transaction(async (tx) => {
     const tables = await sql<{ name: string }>`

@@ -10,9 +10,12 @@ import { type RunningServer, startServer } from './server';
 export interface ServedCompany {
   readonly database: Database;
   readonly url: string;
-  /** Calls as this person, who is signed in before each test where the `describe` asks, and otherwise at the first call. */
+  /**
+   * Calls as this user, who is signed in before each test if the `describe` asks for the user there, and otherwise at
+   * the first call.
+   */
   as(username: string): Call;
-  /** The end of the change log, and what was told after it, as the admin reads both. */
+  /** The end of the change log, and the changes after it, as the admin reads both. */
   cursor(): Promise<number>;
   told(since: number): Promise<Reply['body']>;
 }
@@ -24,7 +27,10 @@ interface CompanyOptions {
   readonly admins?: readonly string[];
 }
 
-/** Founds the company on this engine before each test of the `describe` that calls it, or once for all of them, and closes it after the last. */
+/**
+ * Founds the company on this engine before each test of the `describe` that calls it, or once for all of them, and
+ * closes it after the last.
+ */
 export const serveCompany = (engine: Engine, { anew, admins = [] }: CompanyOptions): ServedCompany => {
   let server: RunningServer | undefined;
   const names = new Set<string>();

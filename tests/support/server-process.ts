@@ -4,7 +4,7 @@ import { freePort } from './free-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Asks until the answer is true; the error says what was waited for. */
+/** Polls until the answer is true; the error names what was waited for. */
 export async function until(what: string, ask: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   for (;;) {
@@ -14,7 +14,7 @@ export async function until(what: string, ask: () => Promise<boolean> | boolean,
   }
 }
 
-/** The same answer, or an error that says what did not come in time: for what has no limit of its own. */
+/** The same answer, or an error that names what did not come in time: for calls without their own timeout. */
 export const within = async <T>(what: string, answer: Promise<T>, seconds = 60): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -31,16 +31,16 @@ export interface ServerProcess {
   readonly url: string;
   /** Everything it has printed so far. */
   output(): string;
-  /** Starts it (again) on the same port and folder; ends when it answers. */
+  /** Starts it (again) on the same port and folder; resolves when it answers. */
   start(): Promise<void>;
-  /** kill -9, as a power-hungry kernel would. */
+  /** kill -9, as an out-of-memory kernel would. */
   kill(): Promise<void>;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
-// None outlives the process that started it.
+// No child may outlive the process that started it.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -96,7 +96,7 @@ export async function serverProcess(
           () => false,
         );
       };
-      // The first start founds the demo company, which a busy machine takes long for.
+      // The first start founds the demo company, which takes long on a busy machine.
       await until(`the server on ${url}`, answers, 150);
     },
     kill: async () => {

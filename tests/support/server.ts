@@ -17,7 +17,7 @@ export interface ServerOptions {
   /** Absent: a fresh one on the first engine, which `stop` closes. */
   readonly database?: Database;
   readonly config?: Partial<Config>;
-  /** Parts of the app in place of its own: a defence taken out, to see that its test notices. */
+  /** Parts that replace the app's own: a defence is removed, to show that its test notices. */
   readonly parts?: Omit<AppParts, 'database' | 'config'>;
   /** The port to listen on; 0 or absent: any. A restarted server takes its old one. */
   readonly port?: number;
@@ -35,16 +35,16 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 });
 
-/** How long calls under way may take at the end before their connections are cut. */
+/** At the end, how long running calls may take before their connections are cut. */
 const farewellMilliseconds = 1_000;
 
-/** The real server app of this process, listening on 127.0.0.1. */
+/** The real server app inside this process, listening on 127.0.0.1. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const database = options.database ?? (await openAny());
   const app = await createApp({
     database,
     config: testConfig(options.config),
-    // Thousands of sign-ins are no news here.
+    // Thousands of sign-ins need no security lines here.
     secure: () => {},
     ...options.parts,
   });
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     app,
     database,
     stop: async () => {
-      // As in server/main.ts: a connection that never asked for anything would be waited for until its headers time out.
+      // As in server/main.ts: otherwise the close waits for a connection without a request until its headers time out.
       const cut = setTimeout(() => {
         for (const socket of sockets) socket.destroy();
       }, farewellMilliseconds);

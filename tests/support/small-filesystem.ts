@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real file system of few megabytes. */
+/** A real file system of a few megabytes. */
 export interface SmallFilesystem {
   readonly folder: string;
   /** Fills it until no more than this many bytes are free. */
   fill(leave: number): void;
-  /** Takes away what `fill` wrote. */
+  /** Removes what `fill` wrote. */
   free(): void;
   remove(): void;
 }
 
-/** Mounts one in memory; undefined where this process may not mount. */
+/** Mounts one in memory; undefined if this process may not mount. */
 export const smallFilesystem = (megabytes: number): SmallFilesystem | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'teren-small-'));
   try {

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { FromSmtp, ToSmtp } from './smtp-server';
 
-// A mail server as a process of its own (smtp-server.ts starts it). What it does with a message is said by the recipient's address.
+// A mail server as a separate process (smtp-server.ts starts it). The recipient's address decides what it does with a
+// message.
 
 const tell = (message: FromSmtp): void => {
   process.send?.(message);
@@ -12,9 +13,9 @@ const refusal = (code: number, words: string): Error => Object.assign(new Error(
 const isFor = (session: SMTPServerSession, name: string): boolean =>
   session.envelope.rcptTo.some(({ address }) => address.startsWith(`${name}@`));
 
-/** Called when a message that is held may be taken. */
+/** Called when a held message may be accepted. */
 const held: (() => void)[] = [];
-/** Called, in their order, when a message that was taken is known to whoever started this process. */
+/** Called, in their order, when the parent process knows of an accepted message. */
 const noted: (() => void)[] = [];
 process.on('message', (message: ToSmtp) => {
   if (message === 'noted') return noted.shift()?.();
@@ -22,7 +23,7 @@ process.on('message', (message: ToSmtp) => {
   tell({ kind: 'held', count: 0 });
   for (const take of taken) take();
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(0));
 
 const withTls = process.argv.includes('--tls');
@@ -68,7 +69,7 @@ const server = new SMTPServer({
   },
 });
 
-// The library gives no way to drop a connection in the middle, so its own table of them is asked.
+// The library cannot drop a connection in the middle, so its own table of connections is used.
 const dropping = server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> };
 function drop(session: SMTPServerSession): void {
   for (const connection of dropping.connections) if (connection.id === session.id) connection._socket.destroy();

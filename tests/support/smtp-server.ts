@@ -7,13 +7,16 @@ export type FromSmtp =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'connected' }
-  /** How many messages are there and not taken. */
+  /** How many messages have arrived and are not accepted yet. */
   | { readonly kind: 'held'; readonly count: number }
   | { readonly kind: 'taken'; readonly from: string; readonly to: readonly string[]; readonly raw: string };
-/** `noted`: a message that was taken is known here; only then is its sender told, so that nobody looks for it too early. */
+/**
+ * `noted`: the parent knows of an accepted message; only then its sender is answered, so that no test looks for it too
+ * early.
+ */
 export type ToSmtp = 'release' | 'noted';
 
-/** A message as it arrived: its envelope, its bytes, and what a mail program reads of it. */
+/** A message as received: its envelope, its bytes, and what a mail program reads of it. */
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -25,26 +28,27 @@ export interface SmtpServer {
   /** `host:port` */
   readonly address: string;
   readonly port: number;
-  /** Everything taken so far, in order. */
+  /** Everything accepted so far, in order. */
   mails(): Promise<readonly ReceivedMail[]>;
   connections(): number;
-  /** Waits for so many messages that are there and not taken (recipient `held@`). */
+  /** Waits for so many messages that have arrived and are not accepted yet (recipient `held@`). */
   held(count: number): Promise<void>;
-  /** Takes every message that is held. */
+  /** Accepts every held message. */
   release(): void;
   stop(): Promise<void>;
 }
 
 export interface SmtpOptions {
-  /** Nobody may send without the password `p@ss:word`. */
+  /** Sending requires the password `p@ss:word`. */
   readonly auth?: boolean;
-  /** Offers STARTTLS with a certificate that nobody trusts. */
+  /** Offers STARTTLS with an untrusted certificate. */
   readonly tls?: boolean;
 }
 
 /**
- * A real mail server in a process of its own on 127.0.0.1. `refused@` and `full@` are refused, before and after the message; the connection
- * is dropped for `gone@` before the message and for `silent@` after it; `mute@` is never answered; `held@` waits for `release`.
+ * A real mail server in a separate process on 127.0.0.1. `refused@` and `full@` are refused, before and after the
+ * message; the connection is dropped for `gone@` before the message and for `silent@` after it; `mute@` is never
+ * answered; `held@` waits for `release`.
  */
 export async function startSmtpServer({ auth = false, tls = false }: SmtpOptions = {}): Promise<SmtpServer> {
   const child = fork(

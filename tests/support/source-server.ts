@@ -16,7 +16,7 @@ export interface SourceServer {
   output(): string;
 }
 
-/** The server from its sources, as a process of its own; resolves when it answers. Ending it is the caller's. */
+/** The server from its sources, as a separate process; resolves when it answers. The caller must end it. */
 export const startFromSources = async (env: Record<string, string>): Promise<SourceServer> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -2,16 +2,16 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableProxy {
   readonly port: number;
-  /** From here on nothing passes either way, and nobody is told: a cable is out. */
+  /** From here on nothing passes either way, and neither side is notified: like an unplugged cable. */
   cut(): void;
   /** New connections pass again; the old ones never do. */
   mend(): void;
-  /** How many connections of before the cut their client has closed since. */
+  /** How many connections from before the cut their client has closed since. */
   closedByClient(): number;
   close(): Promise<void>;
 }
 
-/** A way to a port of this machine that can be cut as a network is. */
+/** A proxy to a port of this machine that can be cut like a network. */
 export const cuttableProxy = async (target: number): Promise<CuttableProxy> => {
   const open = new Set<Socket>();
   let isCut = false;
@@ -45,7 +45,7 @@ export const cuttableProxy = async (target: number): Promise<CuttableProxy> => {
       closed = 0;
       for (const socket of open) {
         socket.unpipe();
-        // Read on, so that the other side's end is noticed, and thrown away.
+        // Data is still read, so that the other side's end is noticed, and dropped.
         socket.on('data', () => undefined).resume();
       }
     },

@@ -1,4 +1,5 @@
-// A browser profile for Node: what its tabs share (IndexedDB, locks, local storage, channels), and an Environment per tab.
+// A browser profile for Node: what its tabs share (IndexedDB, locks, local storage, channels), and an Environment per
+// tab.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { WebSocket } from 'ws';
@@ -47,11 +48,11 @@ const createChannels = () => {
 };
 
 export interface TestTab extends Environment {
-  /** Everything that was warned of. */
+  /** All warnings. */
   readonly warnings: string[];
-  /** What a person coming back to the app does. */
+  /** What happens when a user returns to the app. */
   wake(reason: 'online' | 'visible'): void;
-  /** The browser says that the network is gone. */
+  /** The browser reports that the network is gone. */
   sayOffline(): void;
 }
 

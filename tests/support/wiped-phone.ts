@@ -4,14 +4,14 @@ import { type Call, caller, type Reply } from './calls';
 import { password } from './company';
 import { signInWith } from './people';
 
-/** A phone as the server sees it: its session, and what it may ask. */
+/** A phone as the server sees it: its session, and its calls. */
 export interface WipedPhone {
   readonly call: Call;
   /** Id of its session. */
   readonly session: string;
-  /** sha256 of the secret at which it wipes itself. */
+  /** sha256 of the secret that makes it wipe itself. */
   readonly wipeHash: string;
-  /** Hands in its refresh token. */
+  /** Uses its refresh token. */
   refresh(): Promise<Reply>;
 }
 
@@ -43,7 +43,7 @@ export const openWipedPhone = async (url: string, username: string, agent = 'tes
 export const endAndWipe = (admin: Call, session: string): Promise<Reply> =>
   admin('POST', endpoints.endSession.path.replace(':id', session), { body: { wipe: true } });
 
-/** The one call of a session that was ended so. */
+/** The only call allowed after such an end. */
 export const handIn = (
   url: string,
   secret: string,
@@ -52,7 +52,7 @@ export const handIn = (
 ): Promise<Reply> =>
   caller(url)('POST', endpoints.handIn.path, { body: { secret, marks: [], last: true, ...sent, entries } });
 
-/** An admin's yes or no. */
+/** An admin's decision. */
 export const decide = (admin: Call, id: string, accept: boolean, key?: string): Promise<Reply> =>
   admin('PUT', endpoints.decideHandedIn.path.replace(':id', id), {
     body: { accept },

@@ -11,28 +11,28 @@ import { EngineFailure } from './engine-failure';
 import { startUpkeep } from './upkeep';
 
 /**
- * How long a statement may take to come back. A statement is worked on without a pause, so that no timer can fire
- * before one that is only slow has come back: what is late never will.
+ * Timeout of a statement. A statement runs without a pause, so that no timer can fire while it is merely slow: one that
+ * is late will never come back.
  */
 const answerMilliseconds = 20_000;
 
-/** What differs between a database on the disk and one in memory. */
+/** The differences between a database on disk and one in memory. */
 interface Assembly {
-  /** Keep the folder small while it runs, and write everything out at close. */
+  /** Runs upkeep, which keeps the folder small, and writes everything out at close. */
   readonly onDisk?: boolean;
-  /** Runs once it is closed. */
+  /** Called after closing. */
   readonly afterClose?: () => void;
-  /** Where the engine's end becomes known. */
+  /** Where a failure of the engine is reported. */
   readonly failure?: EngineFailure;
-  /** Bytes that are free where the folder lies. */
+  /** Free bytes on the folder's disk. */
   readonly freeBytes?: () => Promise<number>;
-  /** Whether its schema is brought up to date; yes by default. */
+  /** Whether its schema is migrated; by default yes. */
   readonly migrates?: boolean;
 }
 
 /**
- * Makes a Database of an open PGlite and brings its schema up to date. PGlite is ONE connection: everything, `listen`
- * too, goes through the pool, because a direct `pglite.query` would land inside whatever transaction is under way.
+ * Makes a Database from an open PGlite and migrates its schema. PGlite is ONE connection: everything, `listen` too,
+ * goes through the pool, because a direct `pglite.query` would run inside whatever transaction is open.
  */
 export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise<Database> {
   const { onDisk = false, afterClose = () => undefined, failure = new EngineFailure(), freeBytes } = assembly;
@@ -55,7 +55,7 @@ export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise
   const close = async () => {
     listeners.clear();
     try {
-      // After a failure nothing would come back; the log on the disk is what the next start goes by.
+      // After a failure the engine would not answer; the next start recovers from the log on disk.
       if (failure.reason !== undefined) return;
       await stopUpkeep();
       if (onDisk) await sql`checkpoint`.execute(kysely);

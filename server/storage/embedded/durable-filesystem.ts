@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type PostgresMod = postgresMod.PostgresMod;
 
-/** What this file needs of Emscripten's NODEFS; PGlite's own types leave it open. */
+/** The parts of Emscripten's NODEFS that this file uses; PGlite's own types do not describe them. */
 interface NodeFilesystem {
   realPath(node: object): string;
   tryFSOperation<T>(operation: () => T): T;
@@ -15,12 +15,12 @@ interface NodeFilesystem {
   };
 }
 
-/** What makes or removes a name in one folder. */
+/** Operations that create or remove a name in one folder. */
 const namings = ['mknod', 'unlink', 'rmdir', 'symlink'] as const;
 
 /**
- * PostgreSQL's start parameters with its fsyncs switched on. PGlite's own say -F, which is 'never fsync'; and
- * fdatasync, the default for the log on Linux, is a stub in Emscripten that says yes and does nothing.
+ * PostgreSQL's start parameters with fsync switched on. PGlite's own contain -F, which is 'never fsync'; and fdatasync,
+ * the default for the log on Linux, is a stub in Emscripten that reports success and does nothing.
  */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -28,16 +28,18 @@ export const durableStartParams: string[] = [
 ];
 
 /**
- * A folder of the real disk as PGlite's file system, on which fsync means fsync. As shipped, PGlite's NODEFS has no
- * fsync at all, so a power cut leaves a database that does not open. Rests on internals of the pinned version: opening
- * a folder checks it each time.
+ * A folder of the real disk as PGlite's file system, on which fsync works. As shipped, PGlite's NODEFS has no fsync, so
+ * after a power cut the database may not open. Relies on internals of the pinned version: this is checked each time a
+ * folder is opened.
  */
 export class DurableFilesystem extends NodeFS {
-  /** How many times a file's bytes were forced to disk since this was made. */
+  /** How many times a file's bytes were forced to disk since this was created. */
   fsyncs = 0;
   readonly #onPanic: (why: Error) => void;
 
-  /** `onPanic` hears that PostgreSQL ended itself (no room for its log, say), which PGlite tells nobody. */
+  /**
+   * `onPanic` is called if PostgreSQL ended itself (no space for its log, for example), which PGlite does not report.
+   */
   constructor(folder: string, onPanic: (why: Error) => void) {
     super(folder);
     this.#onPanic = onPanic;
@@ -61,7 +63,7 @@ export class DurableFilesystem extends NodeFS {
       this.fsyncs += 1;
       return 0;
     };
-    // A file's name is kept by its folder, not by the file: it is on disk when the folder is.
+    // A file's name is stored in its folder, not in the file: it is on disk once the folder is.
     const keepFolder = (path: string) => nodefs.tryFSOperation(() => fsyncFolder(path));
     for (const name of namings) {
       const naming = nodefs.node_ops[name];
@@ -80,13 +82,13 @@ export class DurableFilesystem extends NodeFS {
   }
 }
 
-/** Forces a folder's names to disk: what is in it, not the bytes of its files. */
+/** Forces a folder's names to disk, not the bytes of its files. */
 export function fsyncFolder(path: string): void {
-  // Windows cannot open a folder; NTFS keeps its names in a journal of its own.
+  // Windows cannot open a folder; NTFS has its own journal for names.
   if (process.platform !== 'win32') fsyncPath(path, 'r');
 }
 
-/** Forces to disk what lies at a path; a file's bytes need 'r+'. */
+/** Forces the file or folder at a path to disk; a file's bytes need 'r+'. */
 export function fsyncPath(path: string, flags: 'r' | 'r+'): void {
   const descriptor = openSync(path, flags);
   try {

@@ -1,9 +1,8 @@
 import { ConnectionLost } from '../connection-lost';
 
 /**
- * An engine that panicked, or that does not come back from a statement, answers nothing until its process starts again,
- * and says so to nobody: what waits for it would wait for ever. Here its end is told to all who wait, and to those who
- * come later.
+ * An engine that panicked, or that does not come back from a statement, does not answer until its process restarts, and
+ * reports nothing: callers would wait for ever. This class reports the failure to all waiting and all later callers.
  */
 export class EngineFailure {
   /** Resolves with the reason once the engine has failed. */
@@ -22,7 +21,7 @@ export class EngineFailure {
     return this.#reason;
   }
 
-  /** The engine has failed; only the first reason counts. */
+  /** Reports that the engine has failed; only the first reason counts. */
   raise(reason: Error): void {
     if (this.#reason !== undefined) return;
     this.#reason = reason;
@@ -32,7 +31,7 @@ export class EngineFailure {
     this.#tell(reason);
   }
 
-  /** The work, or the engine's end if that comes first. */
+  /** The result of the work, or the engine's failure if that comes first. */
   guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.#reason !== undefined) return Promise.reject(new ConnectionLost('08001', this.#reason));
     return new Promise((resolve, reject) => {

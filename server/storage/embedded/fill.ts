@@ -10,8 +10,8 @@ import { lockFolder } from './folder-lock';
 import { canonical } from './open';
 
 /**
- * Runs the work in one transaction of a new database, which stands in this folder once that is committed and not
- * before. Throws when something is in the folder, and `FolderInUse` when a server is about to make its own there.
+ * Runs the work in one transaction of a new database; the folder appears only after the commit. Throws if the folder is
+ * not empty, and `FolderInUse` if a server is about to create its own database there.
  */
 export async function fillFolder(path: string, work: (tx: Tx) => Promise<void>): Promise<void> {
   const folder = canonical(path);

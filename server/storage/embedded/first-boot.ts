@@ -5,8 +5,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { fsyncFolder, fsyncPath } from './durable-filesystem';
 
 /**
- * Makes the database folder when there is none, so that it is either whole or not there: made under another name, every
- * byte forced to disk, then renamed. Needs the folder's lock. Throws when the folder holds something that is not a
+ * Creates the database folder if there is none, so that it is either complete or missing: created under another name,
+ * every byte forced to disk, then renamed. Needs the folder's lock. Throws if the folder holds something other than a
  * database.
  */
 export async function ensureDatabaseFolder(folder: string): Promise<void> {

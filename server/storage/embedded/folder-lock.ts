@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { isOnLocalDisk, startOfProcess, thisMachine } from './process-identity';
 import { giveSignOfLife, signOfLifeAt } from './sign-of-life';
 
-/** Who has the folder: a process by its number and start, a container by its machine and namespace. */
+/** The owner of the folder: a process by its number and start time, a container by its machine and namespace. */
 interface Holder {
   id: string;
   pid: number;
@@ -13,9 +13,9 @@ interface Holder {
   started?: string;
   boot?: string;
   namespace?: string;
-  /** Whether it gives a sign of life beside the lock. */
+  /** Whether it gives a sign of life next to the lock. */
   alive?: boolean;
-  /** Whether the folder is on a disk that no other running system can have as well. */
+  /** Whether the folder is on a disk that no other running system can use as well. */
   local?: boolean;
 }
 
@@ -25,9 +25,9 @@ class FolderInUse extends Error {
 }
 
 /**
- * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; gives the way
- * to let go of it. A lock whose process is gone (kill -9, power cut, a container that is no more) is taken over. Throws
- * `FolderInUse` when it is held, also by this very process.
+ * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; answers the
+ * function that releases it. A lock whose process is gone (kill -9, power cut, a removed container) is taken over.
+ * Throws `FolderInUse` if the lock is held, also by this same process.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`;
@@ -35,14 +35,14 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const started = startOfProcess(process.pid);
   if (started !== undefined) self.started = started;
   self.local = isOnLocalDisk(dirname(path));
-  // Before the lock appears, so that nobody reads of a sign that is not given yet.
+  // Started before the lock appears, so that no other process reads of a sign of life that does not exist yet.
   const endSign = giveSignOfLife(signPath(folder, self));
   self.alive = endSign !== undefined;
 
   try {
     while (!take(path, self)) {
       const holder = read(path);
-      if (holder === undefined) continue; // let go of in this moment
+      if (holder === undefined) continue; // released in this moment
       if (holder === 'unreadable' || !(await isGone(folder, holder, self))) {
         throw new FolderInUse(inUse(folder, path, holder, self));
       }
@@ -60,10 +60,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
   };
 }
 
-/** Of each holder its own, so that nobody answers for another. */
+/** One per holder, so that one holder's sign cannot be mistaken for another's. */
 const signPath = (folder: string, { id }: Holder): string => `${folder}.alive-${id.replace(/[^\w-]/g, '').slice(0, 8)}`;
 
-/** Written aside, then linked, so that it appears with its content or not at all, after a power cut too. */
+/**
+ * Written to another file, then linked, so that the lock appears with its content or not at all, after a power cut too.
+ */
 function take(path: string, self: Holder): boolean {
   const aside = `${path}.${self.id}`;
   const descriptor = openSync(aside, 'wx');
@@ -101,7 +103,7 @@ function read(path: string): Holder | 'unreadable' | undefined {
   }
 }
 
-/** Moves a stale lock away. One that another process has put in its place since it was read is put back. */
+/** Moves a stale lock away. If another process has replaced it since it was read, the new lock is put back. */
 function removeStale(path: string, stale: Holder): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -116,13 +118,13 @@ function removeStale(path: string, stale: Holder): void {
 }
 
 /**
- * Gone for certain: the machine has restarted, its process is not there or is a later one with the same number, or no
+ * Certainly gone: the machine has restarted, its process has ended or its number is used by a later process, or no
  * process of its container gives the sign of life any more.
  */
 async function isGone(folder: string, holder: Holder, self: Holder): Promise<boolean> {
   const isSameSystem = holder.boot !== undefined && holder.boot === self.boot;
   if (holder.boot !== self.boot) {
-    // A disk of this very system was of nobody else's either.
+    // A local disk of this system was not used by another system either.
     return holder.host === self.host || (holder.local === true && self.local === true);
   }
   // Processes of another container cannot be seen from here.
@@ -131,7 +133,7 @@ async function isGone(folder: string, holder: Holder, self: Holder): Promise<boo
   }
   if (!isSameSystem && holder.host !== self.host) return false;
   const started = startOfProcess(holder.pid);
-  // '' is a process that is there and that this one may not look at.
+  // '' means a running process that this one may not inspect.
   const isLater = started !== '' && holder.started !== undefined && started !== holder.started;
   return started === undefined || isLater;
 }

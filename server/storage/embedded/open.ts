@@ -10,8 +10,8 @@ import { ensureDatabaseFolder } from './first-boot';
 import { lockFolder } from './folder-lock';
 
 /**
- * Opens a database that lives in memory alone: for tests and for looking around. An `image` (PGlite's own dump of a
- * data folder) saves the seconds that making an empty database takes.
+ * Opens a database in memory only: for tests and for trying the server out. An `image` (PGlite's own dump of a data
+ * folder) saves the seconds that creating an empty database takes.
  */
 export async function openMemory(image?: Blob): Promise<Database> {
   const pglite = await PGlite.create('memory://', image ? { loadDataDir: image } : {});
@@ -19,10 +19,10 @@ export async function openMemory(image?: Blob): Promise<Database> {
 }
 
 /**
- * Opens the embedded database in this folder, making it when it is not there. What a transaction stored survives kill
- * -9 and a power cut. Throws `FolderInUse` when another process has it, and when a commit turns out not to reach the
- * disk. `failure`: who hears of the engine's end; tests take another. `migrates`: whether its schema is brought up to
- * date.
+ * Opens the embedded database in this folder, and creates it if it does not exist. A committed transaction survives
+ * kill -9 and a power cut. Throws `FolderInUse` if another process has it, and an error if a commit does not reach the
+ * disk. `failure`: where the engine's failure is reported; tests pass their own. `migrates`: whether its schema is
+ * migrated.
  */
 export async function openFolder(
   path: string,
@@ -50,13 +50,13 @@ export async function openFolder(
   }
 }
 
-/** What the system still gives to programs without privileges. */
+/** The free space for programs without privileges. */
 async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** One name for a folder however it was written, so that one folder has one lock. Makes the parents. */
+/** One canonical path for a folder however it was written, so that one folder has one lock. Creates the parents. */
 export function canonical(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
@@ -64,7 +64,7 @@ export function canonical(path: string): string {
   return join(realpathSync(dirname(full)), basename(full));
 }
 
-/** Commits one row and refuses to serve when no file was forced to disk: PGlite may have undone the repair. */
+/** Commits one row and refuses to serve if no file was forced to disk: a PGlite update may have undone the repair. */
 async function requireDurable(database: Database, filesystem: DurableFilesystem): Promise<void> {
   const before = filesystem.fsyncs;
   const value = new Date().toISOString();

@@ -1,10 +1,10 @@
 import { createConnection, createServer } from 'node:net';
 import { relative } from 'node:path';
 
-// A socket that the system itself closes when its process ends, and keeps open while that is frozen: processes that
-// cannot see each other, as those of two containers on one volume, learn by it whether the other one lives.
+// A socket that the system closes when its process ends, and keeps open while the process is frozen: processes that
+// cannot see each other, for example in two containers on one volume, use it to check whether the other one is alive.
 
-/** Most bytes of a socket's path that every system takes. */
+/** Maximum length of a socket's path, in bytes, on every system. */
 const longestPath = 100;
 
 const shortest = (path: string): string => {
@@ -12,7 +12,7 @@ const shortest = (path: string): string => {
   return near.length < path.length ? near : path;
 };
 
-/** Listens there until the process ends or `stop` is called; undefined where there can be no such socket. */
+/** Listens there until the process ends or `stop` is called; undefined if such a socket is not possible. */
 export const giveSignOfLife = (path: string): (() => void) | undefined => {
   const short = shortest(path);
   if (process.platform !== 'linux' || Buffer.byteLength(short) > longestPath) return undefined;
@@ -23,12 +23,12 @@ export const giveSignOfLife = (path: string): (() => void) | undefined => {
     failed = true;
   });
   server.listen({ path: short });
-  // Bound in this moment, or not at all: some file systems have no sockets.
+  // The socket is bound synchronously, or not at all: some file systems have no sockets.
   if (server.address() === null || failed) return undefined;
   return () => void server.close();
 };
 
-/** Whether a process listens there; 'unknown' where only a person can find out. */
+/** Whether a process listens there; 'unknown' if only a person can find out. */
 export const signOfLifeAt = (path: string): Promise<'lives' | 'gone' | 'unknown'> =>
   new Promise((resolve) => {
     const socket = createConnection({ path: shortest(path) });
@@ -36,6 +36,6 @@ export const signOfLifeAt = (path: string): Promise<'lives' | 'gone' | 'unknown'
       socket.destroy();
       resolve('lives');
     });
-    // What is not there was taken away by hand, which says nothing about its process.
+    // A missing file was removed by a person, which says nothing about its process.
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'gone' : 'unknown'));
   });

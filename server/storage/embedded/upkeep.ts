@@ -4,14 +4,14 @@ import type { Tables } from '../tables';
 const LOOK_EVERY_MS = 30_000;
 /** Replaying this much log at the start takes about a second. */
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
-/** A table is vacuumed when this many rows, and a fifth of it, are dead; autovacuum's own proportion. */
+/** A table is vacuumed if this many rows, and a fifth of it, are dead; autovacuum's own proportion. */
 const DEAD_ROWS = 5_000;
 const DEAD_SHARE = 0.2;
 
 /**
  * PGlite runs PostgreSQL in single-user mode, which has no checkpointer and no autovacuum: without this the log and the
- * dead rows of the change log would grow for as long as the server runs. Gives the way to stop, which waits for the job
- * under way.
+ * dead rows of the change log would grow as long as the server runs. Answers the function that stops it, which waits
+ * for the running job.
  */
 export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
@@ -27,7 +27,7 @@ export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {
   };
 }
 
-/** A checkpoint when the log is long, then at most one table vacuumed, so that requests wait for little at a time. */
+/** A checkpoint if the log is long, then at most one table vacuumed, so that requests never wait long. */
 async function keepSmall(kysely: Kysely<Tables>): Promise<void> {
   const log = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()`.execute(kysely);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The imports of invoices, and the ledger in an order in which it can be asked for page by page. */
+/** The imports of invoices, and an order of the ledger that allows reading it page by page. */
 export const invoices = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Deletions used to answer `{}`, which names nothing and which no app takes for an answer any more (SYNC-22). A device
- * that still asks for such an answer is told instead that the item is not there, which is what it wanted.
+ * Deletions used to answer `{}`, which names nothing and which no app accepts as an answer any more (SYNC-22). A device
+ * that still repeats such a deletion is answered instead that the item does not exist, which is what it wanted.
  */
 export const namelessAnswers = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A product's code and a box's name stand once, however they are written: 'alu-104' and 'ALU-104' are one. Later ones
- * get a number behind them.
+ * Makes a product's code and a box's name unique, however they are written: 'alu-104' and 'ALU-104' are the same. Later
+ * duplicates get a number appended.
  */
 export const uniqueNames = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export const uniqueNames = {
       ...(await numberLater(db, { table: 'box', column: 'name', separator: ' ' })),
     ];
     for (const one of renamed) console.warn(one);
-    // No change says so to the devices: another epoch makes each of them ask for everything.
+    // The log has no change for this: a new epoch makes each device load everything again.
     if (renamed.length > 0) await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(db);
     await sql`alter table product drop constraint product_code_key`.execute(db);
     await sql`create unique index product_code on product (lower(btrim(code)))`.execute(db);
@@ -25,10 +25,10 @@ interface Column {
   readonly separator: string;
 }
 
-/** Most signs of a name that a number is put behind: with it, no name is longer than the wire takes. */
+/** Maximum length of a name before a number is appended, so that the result is not too long for the wire. */
 const longest = 90;
 
-/** Gives each row whose name an earlier one has a name that is free; answers what was done, for the log. */
+/** Renames each row whose name an earlier row has; answers what was done, for the log. */
 const numberLater = async (db: Kysely<unknown>, { table, column, separator }: Column): Promise<string[]> => {
   const [tableName, columnName] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ id: string; name: string; key: string }>`

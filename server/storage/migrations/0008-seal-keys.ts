@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A key for each account (SYNC-26), from the account's first moment: a copy of the database that knows the account
- * knows its key too, also a copy from before this migration, whose accounts get theirs out of what they have. That is
- * a secret of the server's, and the key tells nothing of it. Others: 244 random bits of two UUIDs. As 64 hexadecimal
- * digits.
+ * A key for each account (SYNC-26), from the account's creation: a copy of the database that has the account has its
+ * key too. A copy from before this migration computes the same key for its accounts from their password hashes, which
+ * are a secret of the server; the key does not reveal them. New accounts get 244 random bits of two UUIDs. As 64
+ * hexadecimal digits.
  */
 export const sealKeys = {
   async up(db: Kysely<unknown>): Promise<void> {

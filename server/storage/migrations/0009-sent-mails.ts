@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which order went to which address, and when: a second message of it is asked about. */
+/** Which order was mailed to which address, and when: a second mail of it requires a confirmation. */
 export const sentMails = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql

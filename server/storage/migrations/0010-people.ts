@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { usernameKey } from '#domain/username';
 
 /**
- * People who are added, edited and let go of, and sessions that end by their age. An account whose username is written
- * like an earlier one's but for its case keeps it, without a key: it is found by its own spelling alone.
+ * Accounts can be added, edited and disabled, and sessions expire by age. An account whose username differs from an
+ * earlier one's only by case keeps it, without a key: it is found only by its exact spelling.
  */
 export const people = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,7 @@ export const people = {
       taken.add(key);
     }
     await sql`create unique index account_spelt on account (username_key)`.execute(db);
-    // When a device last renewed its tokens is the nearest that is known to when it was last there.
+    // The last renewal of a device's tokens is the best known approximation of its last contact.
     await sql`update session set last_contact = greatest(created, coalesce(
       (select max(created) from refresh_token where refresh_token.session = session.id), created))`.execute(db);
   },

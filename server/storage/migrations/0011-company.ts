@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whose server this is, in one row: it is made with the company, or by the first edit in a database from before this
+ * The company of this server, in one row: created at the founding, or by the first edit in a database from before this
  * migration. The demo company of such a database gets its name, which the sign-in screen shows.
  */
 export const company = {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a product is packed in, taxed as and grouped by; products and clients that are archived; and a product's code
- * stands once whatever its case, width or invisible signs. Everything is added beside what is there, so that a process
- * of the release before goes on: it still finds its own index.
+ * A product's packaging, VAT rate and category; archived products and clients; and a product's code is unique whatever
+ * its case, width or invisible characters. Everything is added beside existing columns and indexes, so that a process
+ * of the previous release keeps working: it still finds its own index.
  */
 export const catalogue = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ export const catalogue = {
     await sql.raw(foldedCode()).execute(db);
     const renamed = await numberLaterCodes(db);
     for (const one of renamed) console.warn(one);
-    // No change says so to the devices: another epoch makes each of them ask for everything.
+    // The log has no change for this: a new epoch makes each device load everything again.
     if (renamed.length > 0) await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(db);
     await sql`create unique index product_folded_code on product (folded_code(code))`.execute(db);
   },
@@ -24,7 +24,7 @@ const invisible =
   String.raw`[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e` +
   String.raw`\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e03ff]`;
 
-/** Capital letters beyond ASCII that have one small letter, and those. */
+/** Capital letters beyond ASCII that have exactly one small letter, and those small letters. */
 const letters = (): { readonly capitals: string; readonly smalls: string } => {
   const pairs = Array.from({ length: 0x10000 - 0x80 }, (_, at) => String.fromCharCode(at + 0x80))
     .map((capital) => [capital, capital.toLowerCase()] as const)
@@ -33,7 +33,8 @@ const letters = (): { readonly capitals: string; readonly smalls: string } => {
 };
 
 /**
- * What `#domain/product-code` makes of a code, whatever the locale of the database: its own `lower` knows only that.
+ * The same result as `#domain/product-code` whatever the locale of the database, because its own `lower` depends on the
+ * locale.
  */
 const foldedCode = (): string => {
   const { capitals, smalls } = letters();
@@ -43,10 +44,10 @@ const foldedCode = (): string => {
       '${blank}', ' ', 'g'), '${invisible}', '', 'g'), ' +', ' ', 'g'), ' '), '${capitals}', '${smalls}')) end $$`;
 };
 
-/** Most signs of a code that a number is put behind: with it, no code is longer than the wire takes. */
+/** Maximum length of a code before a number is appended, so that the result is not too long for the wire. */
 const longest = 90;
 
-/** Gives each product whose code an earlier one has a code that is free; answers what was done, for the log. */
+/** Renames each product whose code an earlier product has; answers what was done, for the log. */
 const numberLaterCodes = async (db: Kysely<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from (select id, code, row_number() over (partition by folded_code(code) order by id) as nth

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Ways to find what has expired without reading all of it: pruning looks every hour. */
+/** Indexes for finding expired rows without reading the whole tables: pruning looks every hour. */
 export const upkeep = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

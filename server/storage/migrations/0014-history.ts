@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who did what. The database itself refuses to change or remove a record: what was recorded stays as it is, but that a
- * transaction that says `teren.blanking` may put other words into `before`, `after` and `about` (`storage/history.ts`).
+ * The history: who did what. The database itself refuses to change or remove a record, except that a transaction that
+ * sets `teren.blanking` may change `before`, `after` and `about` (`storage/history.ts`).
  */
 export const history = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export const history = {
 };
 
 const statements = [
-  // Its key is the way in which it is read: one item's records, newest first.
+  // The key matches the query: one item's records, newest first.
   `create table history (
     id bigint generated always as identity, at timestamptz not null default now(),
     account text not null, who text not null, device text not null, key text not null, act text not null,
@@ -26,6 +26,6 @@ const statements = [
   end $$`,
   `create trigger history_stays before update or delete on history
     for each row execute function refuse_rewritten_history()`,
-  // The first thing that is known: since when there is a history.
+  // Records since when there is a history.
   `insert into setting (name, value) values ('history-since', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
 ];

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Clients that are another one since, and clients whose personal data were erased: when, by whom, and under which
- * number. Everything is added beside what is there, so that a process of the release before goes on.
+ * Merged clients, and clients whose personal data were erased: when, by whom, and under which number. Everything is
+ * added beside existing columns, so that a process of the previous release keeps working.
  */
 export const mergedClients = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -15,6 +15,6 @@ const statements = [
     add column erased_number integer`,
   'create index client_merged_into on client (merged_into) where merged_into is not null',
   'create unique index client_erased_number on client (erased_number)',
-  // By which a client's orders are found when they follow it, or are freed of what names a person.
+  // Finds a client's orders when they are moved to another client, or cleared of what identifies a person.
   'create index orders_client on orders (client)',
 ];

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What devices say of their unsent entries, kept with their sessions; and what has left an agent's sight, as an order
- * does that another agent handles from then on: the log's own row is of the new one then.
+ * Reports of devices about their unsent entries, stored with their sessions; and items that an agent lost sight of, for
+ * example an order assigned to another agent: the log's own row then belongs to the new agent.
  */
 export const leaving = {
   async up(db: Kysely<unknown>): Promise<void> {

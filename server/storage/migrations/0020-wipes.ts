@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Phones that wipe themselves. Each session gets its secret from the database at its beginning, 244 random bits, those
- * of before too. Devices of sessions that ended before this are taken to know of the end.
+ * Phones that wipe themselves. The database gives each session, existing ones too, a secret of 244 random bits. Devices
+ * of sessions that ended before this are assumed to know of the end.
  */
 export const wipes = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -16,7 +16,7 @@ const statements = [
     add column heard timestamptz, add column wipe_asked timestamptz, add column wiped timestamptz`,
   `update session set heard = ended where ended is not null`,
   `create unique index session_wipe_secret on session (wipe_secret)`,
-  // No reference to the session: what was handed in outlives it.
+  // No foreign key to the session: entries handed in are kept longer than it.
   `create table handed_in (
     id text primary key, position bigint generated always as identity, account text not null references account,
     role text not null, session text not null, device text not null, at timestamptz not null default now(),

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When each session last showed its account's password: at its sign-in, or later; unknown of those of before. */
+/**
+ * When the account's password was last entered in each session: at its sign-in, or later; unknown for existing
+ * sessions.
+ */
 export const confirmed = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table session add column confirmed timestamptz`.execute(db);

@@ -9,7 +9,6 @@ import { useDevice } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { useClient } from '../../views/clients';
-import { messages } from '../../words/messages';
 import { ClientForm } from '../parts/ClientForm';
 import { fieldsOfClient } from '../parts/client-fields';
 import { FormDialog } from '../parts/FormDialog';
@@ -48,7 +47,7 @@ export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialog
           onSubmit={async (after, before) =>
             saved('client edit', await editClient(device, clientId, before, after), ({ kind }) => {
               onClose();
-              if (kind === 'unchanged') toast.info(messages.unchanged);
+              if (kind === 'unchanged') toast.info(words.messages.unchanged);
             })
           }
         />

@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/LazyPart';
 import { NeedsConnection } from '../../ui/NeedsConnection';
 import { useClient, useOfferedClients } from '../../views/clients';
 import { useListState } from '../../views/list-state';
-import { messages } from '../../words/messages';
 
 const ClientPicker = lazyPart(async () => (await import('./ClientPicker')).ClientPicker);
 
@@ -41,7 +40,7 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
       aria-haspopup="listbox"
       aria-expanded={false}
       autoComplete="off"
-      error={failed && messages['clients-not-fetched'].message}
+      error={failed && words.messages['clients-not-fetched'].message}
       // In a transition: it keeps the focus until the picker is there to take it.
       onFocus={() => {
         missing?.onAgain();

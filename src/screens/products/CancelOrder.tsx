@@ -5,7 +5,6 @@ import { cancelOrder } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
-import { messages } from '../../words/messages';
 
 interface CancelOrderProps {
   readonly onCancelled: () => void;
@@ -19,7 +18,7 @@ export const CancelOrder = ({ onCancelled }: CancelOrderProps) => {
     question.close();
     cancelOrder(device);
     onCancelled();
-    toast.info(messages['order-cancelled']);
+    toast.info(words.messages['order-cancelled']);
   };
   return (
     <>

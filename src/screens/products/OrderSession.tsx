@@ -12,7 +12,6 @@ import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { clientById, useClient } from '../../views/clients';
 import { useMirror } from '../../views/context';
-import { cartNowFor } from '../../words/messages';
 import { ClientField } from '../parts/ClientField';
 import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
@@ -45,8 +44,10 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
     const isAnother = cart.client !== undefined && (client?.id ?? cart.client) !== clientId;
     selectClient(device, clientId);
     // What was put into it for somebody else goes along.
-    if (isAnother && items.length > 0)
-      toast.info(cartNowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length));
+    if (isAnother && items.length > 0) {
+      const now = words.cartToasts.nowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length);
+      toast.info({ ...now, topic: 'added-to-cart' });
+    }
   };
   const name = nameOf(cart.client ?? '', client);
 

@@ -7,7 +7,6 @@ import { useDevice } from '../../device/context';
 import { EmptyState } from '../../ui/EmptyState';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
-import { addedToCart } from '../../words/messages';
 import { productsScreen } from '../parts/kept-view';
 import { useListView } from '../parts/list-view';
 import { SortChoice } from '../parts/SortChoice';
@@ -50,7 +49,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       // Spec §4: after adding the field is back at 0.
       onEnter(product.id, 0);
       // Adding goes quickly: one toast that follows it, not a heap over the list.
-      toast.success({ ...addedToCart(quantity, product.name), topic: 'added-to-cart' });
+      toast.success({ ...words.cartToasts.added(quantity, product.name), topic: 'added-to-cart' });
     },
     [device, onEnter],
   );

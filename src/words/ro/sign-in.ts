@@ -8,7 +8,7 @@ export const signIn: typeof english = {
   password: 'Parolă',
   enterPassword: 'Scrie parola',
   showPassword: 'Arată parola',
-  haveCode: 'Am un cod de unică folosință',
+  haveCode: 'Am un cod',
   demo: (company) =>
     company === '' ? 'Aceasta este o firmă demonstrativă.' : `Aceasta este firma demonstrativă ${company}.`,
   setUpOwn: 'Creează-ți propria firmă',

@@ -4,32 +4,32 @@ import type { Random } from '../random';
 import type { Tally } from './tally';
 import type { Traffic } from './traffic';
 
-// What goes wrong beside the network: with the server, with a phone, by what else is open there.
+// Faults besides the network's: of the server, of a phone, and by other tabs on it.
 
 export interface Scene {
   readonly company: Company;
   /** The agents' phones. */
   readonly phones: readonly Phone[];
   readonly random: Random;
-  /** Counts what concerns no single phone. */
+  /** Counts faults that do not concern a single phone. */
   readonly tally: Tally;
   readonly traffic: Traffic;
   /** Resolves when the day is over. */
   readonly over: Promise<void>;
 }
 
-/** Until somebody has a write under way, or the day is over. */
+/** Resolves when a write is under way, or the day is over. */
 const aWrite = ({ over }: Scene, traffic: Traffic): Promise<void> => Promise.race([traffic.next(), over]);
 
 export interface Deed {
-  /** As what it is counted. */
+  /** The names under which it is counted. */
   readonly kinds: readonly string[];
   /** How many times a day. */
   readonly times: number;
   does(scene: Scene): Promise<void>;
 }
 
-/** Of one phone, most times just when it has a write under way, if it has one before the day is over. */
+/** Picks a phone, usually at a moment when it has a write under way, if that happens before the day is over. */
 const inTheMiddle = async (scene: Scene): Promise<Phone> => {
   const { phones, random } = scene;
   const phone = random.pick(phones);
@@ -48,7 +48,7 @@ export const restarts: Deed = {
   },
 };
 
-/** Beside the deaths that come at any step (`life.ts`): the app dies while its order is on the way. */
+/** In addition to deaths at any step (`life.ts`): the app dies while its order is on the way. */
 export const killsInTheMiddle: Deed = {
   kinds: ['apps killed'],
   times: 6,
@@ -57,9 +57,7 @@ export const killsInTheMiddle: Deed = {
   },
 };
 
-/**
- * A copy is made; a later time it is put back, and mostly the log is beyond the phones' cursors when they come back.
- */
+/** Makes a backup; later restores it, usually with the log beyond the phones' cursors when they reconnect. */
 export const restores: Deed = {
   kinds: ['restores with the log overtaken', 'restores with the log behind'],
   times: 4,
@@ -76,7 +74,7 @@ export const restores: Deed = {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Below the 30 days for which a phone remembers what was accepted (SYNC-16). */
+/** Less than the 30 days for which a phone remembers acceptances (SYNC-16). */
 const jumps = [2 * minute, 90 * minute, day, 20 * day];
 
 export const clocksMoved: Deed = {
@@ -113,7 +111,7 @@ export const workersAlone: Deed = {
   },
 };
 
-/** An agent takes back what was placed a moment ago: it waits, is on its way, or is done. */
+/** An agent takes back an order placed a moment ago: it is pending, on its way, or done. */
 export const changesOfMind: Deed = {
   kinds: ['orders taken back'],
   times: 10,
@@ -122,7 +120,7 @@ export const changesOfMind: Deed = {
   },
 };
 
-/** An agent takes back what was placed a moment ago, changes it and places it again. */
+/** An agent takes back an order placed a moment ago, changes it and places it again. */
 export const ordersChanged: Deed = {
   kinds: ['orders taken back to be changed'],
   times: 20,
@@ -132,8 +130,7 @@ export const ordersChanged: Deed = {
 };
 
 /**
- * The whole browser is killed, with what it had not yet written down of local storage; also while a cart is being
- * filled.
+ * The whole browser is killed, with local storage that was not written to disk yet; also while a cart is being filled.
  */
 export const browsersKilled: Deed = {
   kinds: ['browsers killed'],

@@ -1,9 +1,9 @@
 import type { NetworkFault } from './network-fault';
 
-/** Twice what an app waits for (decisions 24). */
+/** Twice the app's timeout (decisions 24). */
 const lateMs = 60_000;
 
-/** The server does it at once, and the answer takes a minute: the app has given up, or has not. */
+/** The server does it at once, and the answer takes a minute: the app may have given up by then. */
 const answersLate: NetworkFault = {
   kind: 'answers after 60 s',
   share: 1,

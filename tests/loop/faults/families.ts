@@ -20,7 +20,7 @@ import { losses } from './losses';
 import type { NetworkFault } from './network-fault';
 import { arrivesLongAfter, ordersUnanswered, replays } from './replays';
 
-/** Faults that are of one sort, played and judged together. */
+/** Faults of one kind, simulated and checked together. */
 export interface Family {
   readonly network: readonly NetworkFault[];
   readonly deeds: readonly Deed[];
@@ -48,18 +48,18 @@ const families = {
 export type FamilyName = keyof typeof families;
 export const familyNames = Object.keys(families) as FamilyName[];
 
-/** What of the families can be told apart only by leaving the others out: they come one or two a day, in turn. */
+/** Families that can be told apart only by leaving the others out: one or two a day, in turn. */
 const inTurn = familyNames.filter((name) => name !== 'losses');
 
-/** The families of a seed of the fixed row: losses always, and three others, so that few seeds play all of them. */
+/** The families of a seed of the fixed row: always losses, and three others, so that few seeds cover all of them. */
 export const familiesOf = (seed: number): FamilyName[] => [
   'losses',
   ...[0, 3, 7].map((step) => inTurn[(seed + step) % inTurn.length] as FamilyName),
 ];
 
 /**
- * Any mix, drawn; but where a phone's storage goes no server is restored: what was accepted is known to the phone's
- * disk alone, and gone with it.
+ * Any random mix; but with lost storages no server is restored: acceptances are known only on the phone's disk, and
+ * lost with it.
  */
 export const drawFamilies = (random: Random): FamilyName[] => {
   const drawn = inTurn.filter(() => random.chance(0.35));
@@ -71,7 +71,7 @@ export const networkOf = (names: readonly FamilyName[]): NetworkFault[] =>
 export const deedsOf = (names: readonly FamilyName[]): Deed[] =>
   names.flatMap((name): readonly Deed[] => families[name].deeds);
 
-/** What happens on any network, whichever families are played. */
+/** Faults that happen on any network, whichever families are simulated. */
 const always = ['sockets dropped', 'messages lost', 'messages overtaken', 'calls while offline'];
 
 /** Every kind of fault that these families count. */

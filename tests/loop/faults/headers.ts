@@ -1,8 +1,9 @@
 import { endpoints, idempotencyHeader } from '../../../src/wire/endpoints';
 import type { NetworkFault } from './network-fault';
 
-// A proxy that passes on only the headers it knows. What it takes from answers nobody may need. What it takes from requests is the
-// key: an order whose answer is lost as well may then become two, which no client can know; it may never become none.
+// A proxy that forwards only the headers it knows. The app must not need those that it removes from answers. From
+// requests it removes the key: an order whose answer is lost as well may then become two, which no client can know; it
+// may never become none.
 
 const knownInRequests = [
   'accept',

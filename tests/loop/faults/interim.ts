@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NetworkFault } from './network-fault';
 
-/** Where the proxy sends on what it is given. */
+/** The server that the proxy forwards to. */
 const targetHeader = 'x-target';
 
-/** A real proxy that says 'still working' (102) and 'fetch this meanwhile' (103) before it passes the answer on. */
+/** A real proxy that sends 'still working' (102) and 'early hints' (103) before it forwards the answer. */
 const startProxy = (): Promise<string> =>
   new Promise((resolve, reject) => {
     const proxy = createServer(async (incoming, outgoing) => {
@@ -31,7 +31,7 @@ const startProxy = (): Promise<string> =>
         outgoing.writeHead(answer.status, Object.fromEntries(headers));
         outgoing.end(body);
       } catch {
-        outgoing.destroy(); // the server is down: the way to it ends here too
+        outgoing.destroy(); // the server is down, so the connection ends here too
       }
     });
     proxy.on('error', reject);
@@ -41,7 +41,7 @@ const startProxy = (): Promise<string> =>
 
 let proxy: Promise<string> | undefined;
 
-/** Answers that come after one or two interim ones. */
+/** Answers that follow one or two interim ones. */
 export const interimAnswers: NetworkFault = {
   kind: '1xx before the answer',
   share: 3,

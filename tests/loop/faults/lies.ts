@@ -1,11 +1,11 @@
 import type { NetworkFault, Passage } from './network-fault';
 
-// Somebody between the device and the server answers in its place: well-formed, with a good status, and untrue.
+// Something between the device and the server answers in its place: well-formed, with a good status, and untrue.
 
 const json = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } });
 
-/** A lie of which the server never hears. */
+/** An untrue answer to a request that never reaches the server. */
 const toldInstead = (kind: string, lie: (passage: Passage) => Response, share = 1): NetworkFault => ({
   kind,
   share,
@@ -15,7 +15,7 @@ const toldInstead = (kind: string, lie: (passage: Passage) => Response, share = 
 const emptyAnswers = toldInstead('empty 200s', () => new Response('', { status: 200 }));
 const noContents = toldInstead('204s', () => new Response(null, { status: 204 }));
 
-/** JSON that says yes and names nothing, as gateways, health checks and mock servers answer. */
+/** JSON that accepts and names nothing, as gateways, health checks and mock servers answer. */
 const foreignJson = toldInstead(
   'foreign JSON',
   ({ random }) =>
@@ -36,7 +36,7 @@ const pages = toldInstead(
     }),
 );
 
-/** A redirect as browsers show it to who does not follow it (opaque, status 0), and as it is. */
+/** A redirect as browsers show it to code that does not follow it (opaque, status 0), and as it is. */
 const redirects = toldInstead('redirects', ({ random }) => {
   const status = random.pick([301, 302, 303, 307, 308]);
   const redirect = new Response(null, { status, headers: { location: 'http://portal.invalid/' } });
@@ -44,7 +44,7 @@ const redirects = toldInstead('redirects', ({ random }) => {
   return Object.defineProperties(redirect, { type: { value: 'opaqueredirect' }, status: { value: 0 } });
 });
 
-/** The effect happens, and a proxy that resumes downloads passes on half of the answer. */
+/** The effect happens, and a proxy that resumes downloads forwards half of the answer. */
 const halfAnswers: NetworkFault = {
   kind: '206s',
   share: 1,

@@ -1,6 +1,6 @@
 import { type NetworkFault, nothingCame } from './network-fault';
 
-// Every day in the field: something is lost, delivered twice, or answered by something in between.
+// Ordinary faults of every day: a message is lost, delivered twice, or answered by something in between.
 
 const requestsLost: NetworkFault = {
   kind: 'requests lost',
@@ -17,7 +17,7 @@ const answersLost: NetworkFault = {
   },
 };
 
-/** The network delivers it again, a little later; either answer may come through. */
+/** The network delivers the request again, a little later; either answer may arrive. */
 const requestsDoubled: NetworkFault = {
   kind: 'requests doubled',
   share: 10,

@@ -7,21 +7,26 @@ interface Recorded {
   readonly text: string;
 }
 
-/** What the network between one device and the server remembers: answers that it saw, and requests that it still holds. */
+/**
+ * What the network between one device and the server remembers: answers that it saw, and requests that it still holds.
+ */
 export interface Past {
-  /** Notes a good answer, and with which token its question was asked. */
+  /** Records a good answer, and the token of its request. */
   record(request: Request, answer: Response): Promise<void>;
-  /** An answer to the same call of before, whatever was asked then. */
+  /** An earlier answer to the same call, whatever was asked then. */
   older(request: Request, random: Random): Response | undefined;
-  /** An answer to some other call of before. */
+  /** An earlier answer to some other call. */
   anothers(request: Request, random: Random): Response | undefined;
   /** Keeps a request that will be delivered once more. */
   hold(request: Request): void;
-  /** Takes one of the held requests, with the newest token: the company's tokens last two seconds, other companies' for hours. */
+  /**
+   * Takes one of the held requests, with the newest token: the company's tokens last two seconds, other companies' for
+   * hours.
+   */
   release(random: Random): Request | undefined;
 }
 
-/** Enough to have some of each call; what is older is forgotten. */
+/** Enough to have some of each call; older answers are dropped. */
 const mostRecorded = 60;
 
 const callOf = ({ method, url }: Request): string => `${method} ${new URL(url).pathname}`;

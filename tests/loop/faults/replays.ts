@@ -1,9 +1,9 @@
 import { endpoints } from '../../../src/wire/endpoints';
 import { isWrite, type NetworkFault, nothingCame } from './network-fault';
 
-// Caches and queues that mix up what was asked and what was answered.
+// Caches and queues that confuse requests and answers.
 
-/** A cache answers with what it once saw for the same call: true then, of something else now. */
+/** A cache answers with an earlier answer to the same call, which was right then. */
 const olderAnswers: NetworkFault = {
   kind: 'older answers',
   share: 2,
@@ -22,7 +22,7 @@ const othersAnswers: NetworkFault = {
   },
 };
 
-/** Delivered and answered, and kept by the network, which delivers it once more long after (`faultyFetch`). */
+/** Delivered and answered, and kept by the network, which delivers it once more much later (`faultyFetch`). */
 const doubledLongAfter: NetworkFault = {
   kind: 'requests kept by the network',
   share: 6,
@@ -33,7 +33,7 @@ const doubledLongAfter: NetworkFault = {
   },
 };
 
-/** Kept by the network, and delivered long after the app has given it up. */
+/** Kept by the network, and delivered long after the app has given up. */
 export const arrivesLongAfter: NetworkFault = {
   kind: 'requests that arrive long after',
   share: 6,
@@ -44,7 +44,7 @@ export const arrivesLongAfter: NetworkFault = {
   },
 };
 
-/** Delivered, and so seldom answered that its agent is not content to wait. */
+/** Delivered, and so rarely answered that its agent does not wait for it. */
 export const ordersUnanswered: NetworkFault = {
   kind: 'orders without an answer',
   share: 40,

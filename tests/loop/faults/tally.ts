@@ -1,4 +1,4 @@
-/** How often a fault happened, and how often of these a write was under way in that moment. */
+/** How often a fault happened, and how often of these a write was under way at that moment. */
 export interface Hits {
   readonly times: number;
   readonly inFlight: number;
@@ -23,7 +23,7 @@ export const createTally = (): Tally => {
   };
 };
 
-/** Several counts as one, by kind. */
+/** Adds several counts, by kind. */
 export const sumOfHits = (counts: readonly Iterable<readonly [string, Hits]>[]): Record<string, Hits> => {
   const sum: Record<string, Hits> = {};
   for (const each of counts)

@@ -3,13 +3,13 @@ export interface Traffic {
   readonly underWay: number;
   /** How many there were so far. */
   readonly begun: number;
-  /** A write leaves; call what it returns when its answer is there, or is lost. */
+  /** A write is sent; call the returned function when its answer has arrived, or is lost. */
   begin(): () => void;
-  /** Resolves when the next one leaves. */
+  /** Resolves when the next write is sent. */
   next(): Promise<void>;
 }
 
-/** What one device sends is also part of the whole. */
+/** One device's writes are counted in the total too. */
 export const createTraffic = (whole?: Traffic): Traffic => {
   let underWay = 0;
   let begun = 0;

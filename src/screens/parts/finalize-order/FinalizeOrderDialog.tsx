@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/Dialog';
 import { focusWhenLost } from '../../../ui/focus-when-lost';
 import { toast } from '../../../ui/toast';
 import { useOrder } from '../../../views/orders';
-import { deskMessages } from '../../../words/desk-messages';
 import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
 import { isSending, useWrite, type WriteEnd, type WritingForm } from '../use-write';
@@ -44,7 +43,7 @@ const Question = ({ order, onClose }: QuestionProps) => {
   const connected = useConnection();
   const finalize = async (form: WritingForm): Promise<WriteEnd> => {
     const outcome = await finalizeOrder(device, order.id, form);
-    const { title, message: failed } = deskMessages['order-not-finalized'];
+    const { title, message: failed } = words.desk['order-not-finalized'];
     if (outcome.kind !== 'done') {
       const overtaken = outcome.kind === 'refused' && outcome.status === 412;
       const why = overtaken
@@ -56,7 +55,7 @@ const Question = ({ order, onClose }: QuestionProps) => {
       onClose();
       focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
     }
-    toast.success(deskMessages['order-finalized']);
+    toast.success(words.desk['order-finalized']);
     return 'done';
   };
   const { state, send } = useWrite<void>((_, form) => finalize(form));

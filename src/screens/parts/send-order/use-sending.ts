@@ -7,7 +7,6 @@ import type { Undone } from '../../../actions/desk';
 import { sendOrder } from '../../../actions/send-order';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 import { reasonOf } from '../../../words/refusals';
 import { undoneEnd } from '../desk-end';
 import { whyUndone } from '../desk-words';
@@ -47,7 +46,7 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
     setTo(emailAddress);
     const outcome = await sendOrder(device, { ...mail, emailAddress: emailAddress.trim() }, form);
     if (outcome.kind === 'done') {
-      toast.success(deskMessages['email-sent']);
+      toast.success(words.desk['email-sent']);
       if (!form.signal.aborted) onSent();
       return 'done';
     }
@@ -56,7 +55,7 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
       setAgain({ emailAddress, sent });
       return 'open';
     }
-    const { title, message } = deskMessages['email-not-sent'];
+    const { title, message } = words.desk['email-not-sent'];
     const why = whyUndone(outcome, message, words.orderSending.askThere, reasonOfMail);
     return undoneEnd(why, form, title, words.orderSending.about(mail.orderId));
   });

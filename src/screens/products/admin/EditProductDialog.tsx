@@ -16,7 +16,6 @@ import { editProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 import { useProductsById } from '../../../views/products';
-import { messages } from '../../../words/messages';
 import { deskEnd } from '../../parts/desk-end';
 import { FormDialog } from '../../parts/FormDialog';
 import { followItem } from '../../parts/follow-item';
@@ -83,7 +82,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
         if (after === undefined) return;
         if (touched) return send(after);
         onDone();
-        toast.info(messages.unchanged);
+        toast.info(words.messages.unchanged);
       }}
     >
       {/* What is being sent is no change of somebody else's. */}

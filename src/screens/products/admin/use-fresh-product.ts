@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { words } from '#words/words';
 import { freshProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
-import { deskMessages } from '../../../words/desk-messages';
 
 /** Brings the product up to date when its edit begins: what the mirror has is shown meanwhile, and also where that fails. */
 export const useFreshProduct = (opened: boolean, productId: string): void => {
@@ -11,11 +11,11 @@ export const useFreshProduct = (opened: boolean, productId: string): void => {
     if (!opened) return;
     freshProduct(device, productId).then(
       (outcome) => {
-        if (outcome === 'failed') toast.error(deskMessages['product-not-fetched']);
+        if (outcome === 'failed') toast.error(words.desk['product-not-fetched']);
       },
       (error: unknown) => {
         console.error('A product could not be brought up to date', error);
-        toast.error(deskMessages['product-not-fetched']);
+        toast.error(words.desk['product-not-fetched']);
       },
     );
   }, [device, opened, productId]);
