@@ -7,6 +7,7 @@ const more = (others: number): string => {
 };
 
 export const boxEditing: typeof english = {
+  nameTaken: (said) => `${said} Alege alt nume.`,
   title: 'Modifică cutia',
   save: 'Salvează',
   capacity: 'Capacitate',
@@ -41,4 +42,5 @@ export const boxEditing: typeof english = {
   changedMeanwhile: 'Altcineva a schimbat-o între timp. Uită-te cum este acum, apoi salvează din nou.',
   tooFull: 'Micșorează o cantitate sau mărește capacitatea.',
   deletedMeanwhile: 'Altcineva a șters cutia. Închide.',
+  nameTaken: (said) => `${said} Alege alt nume.`,
 };
