@@ -42,5 +42,4 @@ export const boxEditing: typeof english = {
   changedMeanwhile: 'Altcineva a schimbat-o între timp. Uită-te cum este acum, apoi salvează din nou.',
   tooFull: 'Micșorează o cantitate sau mărește capacitatea.',
   deletedMeanwhile: 'Altcineva a șters cutia. Închide.',
-  nameTaken: (said) => `${said} Alege alt nume.`,
 };
