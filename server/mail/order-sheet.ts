@@ -1,13 +1,15 @@
 import { showDate } from '#domain/dates';
 import { agentName, clientName, productName } from '#domain/display';
-import { formatLei, lineTotal } from '#domain/money';
+import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Company } from '#wire/company';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
+import { dates } from '#words/en/dates';
 import { fallbacks } from '#words/en/fallbacks';
+import { format } from '#words/en/format';
 
 /** An order and everything it refers to, as far as it is there. */
 export interface OrderFacts {
@@ -59,7 +61,7 @@ export const orderSheet = ({ order, clients, products, accounts }: OrderFacts, o
   ];
   return {
     title: `Order ${oneLine(order.id)}`,
-    date: showDate(order.date),
+    date: showDate(order.date, dates),
     agent: oneLine(agentName(order.agent, accounts, fallbacks)),
     client: oneLine(clientName(order.client, clients, fallbacks)),
     about: about.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== ''),
@@ -70,12 +72,12 @@ export const orderSheet = ({ order, clients, products, accounts }: OrderFacts, o
         product: oneLine(productName(product, fallbacks)),
         code: oneLine(product?.code ?? ''),
         quantity: String(line.quantity),
-        unitprice: formatLei(line.unitprice),
-        total: formatLei(lineTotal(line.quantity, line.unitprice)),
+        unitprice: format.lei(line.unitprice),
+        total: format.lei(lineTotal(line.quantity, line.unitprice)),
         delivered: delivered > 0 ? `${delivered} delivered already` : '',
       };
     }),
-    total: formatLei(order.price),
+    total: format.lei(order.price),
     observations: severalLines(observations),
   };
 };

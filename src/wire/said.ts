@@ -5,7 +5,7 @@ import type { RowReasonValues } from './row-reason-values';
 /** What a reason is said with, by its code: a sentence of `words` for a person, values for whoever reads the code. */
 export interface SaidValues extends RefusalValues, RowReasonValues, DeviceReasonValues {}
 
-export type SaidCode = keyof SaidValues;
+type SaidCode = keyof SaidValues;
 
 /** A reason as rules and server give it: a code with its values, never a sentence. */
 export type Said = { readonly [Code in SaidCode]: { readonly say: Code } & SaidValues[Code] }[SaidCode];

@@ -2,7 +2,7 @@ import { type Issue, reasonIn } from '#wire/issue';
 import type { Said, SaidValues } from '#wire/said';
 
 /** The sentences of every reason, in one language. */
-export type SaidTable = { readonly [Code in keyof SaidValues]: (values: SaidValues[Code]) => string };
+type SaidTable = { readonly [Code in keyof SaidValues]: (values: SaidValues[Code]) => string };
 
 /**
  * A reason as a sentence of one language, by a table of these reasons at least; undefined where a newer server knows a

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#wire/company';
 import { endpoints } from '#wire/endpoints';
+import { formatLei } from '#words/format';
 import { createMailer } from '../../server/mail/mailer';
 import { orderMessage } from '../../server/mail/order-message';
 import { type Call, callAs, type Reply } from '../support/calls';
@@ -286,7 +287,7 @@ for (const engine of engines) {
         expect([code, email.html?.split(code).length]).toEqual([code, 2]);
         expect([code, email.text?.split(code).length]).toEqual([code, 2]);
       }
-      expect(whole).toContain(`Lei ${price.toFixed(2)}`);
+      expect(whole).toContain(formatLei(price));
     }, 120_000);
 
     it('[SYNC-2] goes out once however often its key comes; another body under it is refused', async () => {
