@@ -153,7 +153,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   // tsx: the thread that makes PDFs, where the server runs from its sources.
   'server/mail': {
-    may: ['src/wire', 'src/domain', 'src/words/en', ...serverWords],
+    may: ['src/wire', 'src/domain', 'src/words', ...serverWords],
     packages: ['nodemailer', 'pdfmake', 'tsx/esm/api'],
   },
   'server/seed': { may: ['src/wire', 'src/domain', 'server/storage', 'server/auth'], packages: [] },

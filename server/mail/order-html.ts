@@ -1,3 +1,4 @@
+import { wordsIn } from './mail-words';
 import type { OrderSheet, SheetLine } from './order-sheet';
 import { accent, ink, line, paper, quiet } from './palette';
 import type { SheetSender } from './sheet-sender';
@@ -7,8 +8,10 @@ import type { SheetSender } from './sheet-sender';
  * sender's logo comes with the message (`logoId`). What repeats in every line of the order is in the style sheet,
  * because mail programs cut off messages above 100 KB.
  */
-export const orderHtml = (sheet: OrderSheet, sender: SheetSender): string => `<!doctype html>
-<html lang="en">
+export const orderHtml = (sheet: OrderSheet, sender: SheetSender): string => {
+  const { orderMail } = wordsIn(sheet.language);
+  return `<!doctype html>
+<html lang="${sheet.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,27 +40,28 @@ h1 { margin: 0; font-size: 22px; line-height: 1.2; }
 <tr><td class="part" bgcolor="${accent}" style="color: #ffffff; border-radius: 7px 7px 0 0">${senderLogo(sender)}<div>${escaped(sender.name)}</div><h1>${escaped(sheet.title)}</h1></td></tr>
 <tr><td class="part">
 <table role="presentation" class="about" cellpadding="0" cellspacing="0" border="0">
-${fact('Client', sheet.client, 'strong')}
+${fact(orderMail.client, sheet.client, 'strong')}
 ${sheet.about.map(([label, value]) => fact(label, value)).join('\n')}
-${fact('Date', sheet.date)}
-${fact('Handled by', sheet.agent)}
+${fact(orderMail.date, sheet.date)}
+${fact(orderMail.handledBy, sheet.agent)}
 </table>
 </td></tr>
 <tr><td class="part" style="padding-top: 0">
 <table class="lines" cellpadding="0" cellspacing="0">
-<thead><tr><th>Product</th><th class="n">Quantity</th><th class="n">Unit Price</th><th class="n">Total</th></tr></thead>
+<thead><tr><th>${orderMail.product}</th><th class="n">${orderMail.quantity}</th><th class="n">${orderMail.unitPrice}</th><th class="n">${orderMail.total}</th></tr></thead>
 <tbody>
 ${sheet.lines.map(row).join('\n')}
 </tbody>
-<tfoot><tr><td class="sum" colspan="2">Grand Total</td><td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
+<tfoot><tr><td class="sum" colspan="2">${orderMail.grandTotal}</td><td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
 </table>
 </td></tr>
-${sheet.observations === '' ? '' : observations(sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">The same order is attached as a PDF.${aboutSender(sender)}</td></tr>
+${sheet.observations === '' ? '' : observations(orderMail.observations, sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">${orderMail.pdfAttached}${aboutSender(sender)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+};
 
 /** By which the message's own picture is named in its HTML. */
 export const logoId = 'logo';
@@ -79,8 +83,8 @@ const row = ({ product, code, quantity, unitprice, total, delivered }: SheetLine
   return `<tr><td>${name}</td><td class="n">${quantity}</td><td class="n">${unitprice}</td><td class="n">${total}</td></tr>`;
 };
 
-const observations = (text: string): string =>
-  `<tr><td class="part" style="padding-top: 0"><div class="quiet">Order observations</div><div style="overflow-wrap: anywhere">${escaped(text).replaceAll('\n', '<br>')}</div></td></tr>
+const observations = (label: string, text: string): string =>
+  `<tr><td class="part" style="padding-top: 0"><div class="quiet">${label}</div><div style="overflow-wrap: anywhere">${escaped(text).replaceAll('\n', '<br>')}</div></td></tr>
 `;
 
 const entities: Readonly<Record<string, string>> = {

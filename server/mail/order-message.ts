@@ -1,4 +1,6 @@
 import { logoType } from '#domain/logo';
+import type { Language } from '#wire/language';
+import { wordsIn } from './mail-words';
 import type { Message } from './mailer';
 import { logoId, orderHtml } from './order-html';
 import { type OrderFacts, observationsTold, orderSheet } from './order-sheet';
@@ -13,16 +15,18 @@ interface Envelope {
   readonly id: string;
   /** The sender has ticked that the client may read the order's observations. */
   readonly includeObservations: boolean;
+  /** Of who reads it. */
+  readonly language: Language;
 }
 
 /** An order as text, HTML and PDF. `told`: what its reader sees of the observations. */
 export const orderMessage = async (
   facts: OrderFacts,
-  { sender: otherwise, to, id, includeObservations }: Envelope,
+  { sender: otherwise, to, id, includeObservations, language }: Envelope,
   told = observationsTold,
 ): Promise<Message> => {
-  const sheet = orderSheet(facts, told(facts.order, includeObservations));
-  const sender = sheetSender(facts.company, otherwise);
+  const sheet = orderSheet(facts, told(facts.order, includeObservations), language);
+  const sender = sheetSender(facts.company, otherwise, language);
   return {
     to,
     id,
@@ -30,7 +34,7 @@ export const orderMessage = async (
     ...(sender.logo === undefined
       ? {}
       : { picture: { id: logoId, name: 'logo.jpg', type: logoType, content: Buffer.from(sender.logo) } }),
-    subject: `${sheet.title}, ${sheet.client}`,
+    subject: wordsIn(language).orderMail.subject(sheet.title, sheet.client),
     text: orderText(sheet, sender),
     html: orderHtml(sheet, sender),
     pdf: { name: `${sheet.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, content: await makePdf(sheet, sender) },

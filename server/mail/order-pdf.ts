@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { logoType } from '#domain/logo';
+import { type MailWords, wordsIn } from './mail-words';
 import type { OrderSheet, SheetLine } from './order-sheet';
 import { accent, ink, line, paper, quiet } from './palette';
 import type { SheetSender } from './sheet-sender';
@@ -11,6 +12,8 @@ export const orderPdf = async (sheet: OrderSheet, sender: SheetSender): Promise<
   const maker = await pdfmake();
   return maker.createPdf(pages(sheet, sender)).getBuffer();
 };
+
+type OrderMail = MailWords['orderMail'];
 
 type Pdfmake = typeof import('pdfmake');
 let loaded: Promise<Pdfmake> | undefined;
@@ -31,22 +34,30 @@ const pdfmake = (): Promise<Pdfmake> => {
   return loaded;
 };
 
-const pages = (sheet: OrderSheet, sender: SheetSender): TDocumentDefinitions => ({
-  info: { title: `${sheet.title}, ${sheet.client}`, author: sender.name, creator: 'Teren' },
-  language: 'en',
-  pageSize: 'A4',
-  pageMargins: [40, 44, 40, 48],
-  defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink, lineHeight: 1.15 },
-  content: [head(sheet, sender), client(sheet), lines(sheet), ...observations(sheet)],
-  footer: (page, count) => ({
-    margin: [40, 14, 40, 0],
-    color: quiet,
-    fontSize: 8,
-    columns: [{ text: `${sheet.title} · ${sender.name}` }, { text: `page ${page} of ${count}`, alignment: 'right' }],
-  }),
-});
+const pages = (sheet: OrderSheet, sender: SheetSender): TDocumentDefinitions => {
+  const { orderMail } = wordsIn(sheet.language);
+  return {
+    info: { title: orderMail.subject(sheet.title, sheet.client), author: sender.name, creator: 'Teren' },
+    language: sheet.language,
+    pageSize: 'A4',
+    pageMargins: [40, 44, 40, 48],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink, lineHeight: 1.15 },
+    content: [
+      head(sheet, sender, orderMail),
+      client(sheet, orderMail),
+      lines(sheet, orderMail),
+      ...observations(sheet, orderMail),
+    ],
+    footer: (page, count) => ({
+      margin: [40, 14, 40, 0],
+      color: quiet,
+      fontSize: 8,
+      columns: [{ text: `${sheet.title} · ${sender.name}` }, { text: orderMail.page(page, count), alignment: 'right' }],
+    }),
+  };
+};
 
-const head = (sheet: OrderSheet, sender: SheetSender): Content => ({
+const head = (sheet: OrderSheet, sender: SheetSender, orderMail: OrderMail): Content => ({
   margin: [0, 0, 0, 16],
   columns: [
     [
@@ -59,8 +70,8 @@ const head = (sheet: OrderSheet, sender: SheetSender): Content => ({
       width: 'auto',
       alignment: 'right',
       stack: [
-        { text: [{ text: 'Date  ', color: quiet }, sheet.date] },
-        { text: [{ text: 'Handled by  ', color: quiet }, text(sheet.agent, 'name')] },
+        { text: [{ text: `${orderMail.date}  `, color: quiet }, sheet.date] },
+        { text: [{ text: `${orderMail.handledBy}  `, color: quiet }, text(sheet.agent, 'name')] },
       ],
     },
   ],
@@ -78,7 +89,7 @@ const logo = ({ logo: bytes }: SheetSender): Content[] =>
         },
       ];
 
-const client = (sheet: OrderSheet): Content => ({
+const client = (sheet: OrderSheet, orderMail: OrderMail): Content => ({
   margin: [0, 0, 0, 16],
   table: {
     widths: ['*'],
@@ -87,7 +98,7 @@ const client = (sheet: OrderSheet): Content => ({
         {
           margin: [4, 4, 4, 4],
           stack: [
-            { text: 'Client', color: quiet, fontSize: 8 },
+            { text: orderMail.client, color: quiet, fontSize: 8 },
             { ...text(sheet.client, 'page'), bold: true, fontSize: 12, margin: [0, 0, 0, 3] },
             ...sheet.about.map(([label, value]) => ({
               text: [{ text: `${label}  `, color: quiet }, text(value, 'page')],
@@ -107,22 +118,22 @@ const heading = (value: string, alignment: 'left' | 'right' = 'left'): TableCell
   alignment,
 });
 
-const lines = (sheet: OrderSheet): Content => ({
+const lines = (sheet: OrderSheet, orderMail: OrderMail): Content => ({
   table: {
     headerRows: 1,
     dontBreakRows: true,
     widths: ['*', 80, 44, 78, 84],
     body: [
       [
-        heading('Product'),
-        heading('Code'),
-        heading('Quantity', 'right'),
-        heading('Unit Price', 'right'),
-        heading('Total', 'right'),
+        heading(orderMail.product),
+        heading(orderMail.code),
+        heading(orderMail.quantity, 'right'),
+        heading(orderMail.unitPrice, 'right'),
+        heading(orderMail.total, 'right'),
       ],
       ...sheet.lines.map(row),
       [
-        { text: 'Grand Total', bold: true, fontSize: 12, colSpan: 3, margin: [0, 4, 0, 0] },
+        { text: orderMail.grandTotal, bold: true, fontSize: 12, colSpan: 3, margin: [0, 4, 0, 0] },
         '',
         '',
         { text: sheet.total, bold: true, fontSize: 12, colSpan: 2, alignment: 'right', margin: [0, 4, 0, 0] },
@@ -151,11 +162,11 @@ const row = (line: SheetLine): TableCell[] => [
   number(line.total),
 ];
 
-const observations = (sheet: OrderSheet): Content[] =>
+const observations = (sheet: OrderSheet, orderMail: OrderMail): Content[] =>
   sheet.observations === ''
     ? []
     : [
-        { text: 'Order observations', color: quiet, fontSize: 8, margin: [0, 16, 0, 2] },
+        { text: orderMail.observations, color: quiet, fontSize: 8, margin: [0, 16, 0, 2] },
         text(sheet.observations, 'page'),
       ];
 

@@ -5,11 +5,10 @@ import { deliveredUnits } from '#domain/order';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Company } from '#wire/company';
+import type { Language } from '#wire/language';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
-import { dates } from '#words/en/dates';
-import { fallbacks } from '#words/en/fallbacks';
-import { format } from '#words/en/format';
+import { wordsIn } from './mail-words';
 
 /** An order and everything it refers to, as far as it is there. */
 export interface OrderFacts {
@@ -33,6 +32,7 @@ export interface SheetLine {
 
 /** What a message says of an order, as text ready to be shown: the same in its text, its HTML and its PDF. */
 export interface OrderSheet {
+  readonly language: Language;
   /** 'Order 1042' */
   readonly title: string;
   readonly date: string;
@@ -50,17 +50,23 @@ export interface OrderSheet {
 export const observationsTold = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
 
 /** The order as it is told to its client: prices in Lei (spec §9), names with the fallbacks of spec §8. */
-export const orderSheet = ({ order, clients, products, accounts }: OrderFacts, observations: string): OrderSheet => {
+export const orderSheet = (
+  { order, clients, products, accounts }: OrderFacts,
+  observations: string,
+  language: Language,
+): OrderSheet => {
+  const { orderMail, fallbacks, dates } = wordsIn(language);
   const client = clients.get(order.client);
   const about: [string, string][] = [
-    ['CUI', client?.cui ?? ''],
-    ['Contact Person', client?.contactPerson ?? ''],
-    ['Phone', client?.phone ?? ''],
-    ['Email', client?.email ?? ''],
-    ['Delivery Address', client?.deliveryAddress ?? ''],
+    [orderMail.cui, client?.cui ?? ''],
+    [orderMail.contactPerson, client?.contactPerson ?? ''],
+    [orderMail.phone, client?.phone ?? ''],
+    [orderMail.email, client?.email ?? ''],
+    [orderMail.deliveryAddress, client?.deliveryAddress ?? ''],
   ];
   return {
-    title: `Order ${oneLine(order.id)}`,
+    language,
+    title: orderMail.title(oneLine(order.id)),
     date: showDate(order.date, dates),
     agent: oneLine(agentName(order.agent, accounts, fallbacks)),
     client: oneLine(clientName(order.client, clients, fallbacks)),
@@ -71,13 +77,13 @@ export const orderSheet = ({ order, clients, products, accounts }: OrderFacts, o
       return {
         product: oneLine(productName(product, fallbacks)),
         code: oneLine(product?.code ?? ''),
-        quantity: String(line.quantity),
-        unitprice: format.lei(line.unitprice),
-        total: format.lei(lineTotal(line.quantity, line.unitprice)),
-        delivered: delivered > 0 ? `${delivered} delivered already` : '',
+        quantity: orderMail.count(line.quantity),
+        unitprice: orderMail.lei(line.unitprice),
+        total: orderMail.lei(lineTotal(line.quantity, line.unitprice)),
+        delivered: delivered > 0 ? orderMail.deliveredAlready(delivered) : '',
       };
     }),
-    total: format.lei(order.price),
+    total: orderMail.lei(order.price),
     observations: severalLines(observations),
   };
 };

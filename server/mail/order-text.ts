@@ -1,14 +1,16 @@
+import { wordsIn } from './mail-words';
 import type { OrderSheet } from './order-sheet';
 import type { SheetSender } from './sheet-sender';
 
 /** The message as plain text: each line of the order on two short lines, for a narrow screen. */
-export const orderText = (sheet: OrderSheet, sender: SheetSender): string =>
-  [
+export const orderText = (sheet: OrderSheet, sender: SheetSender): string => {
+  const { orderMail } = wordsIn(sheet.language);
+  return [
     sheet.title,
-    `Date: ${sheet.date}`,
-    `Handled by: ${sheet.agent}`,
+    `${orderMail.date}: ${sheet.date}`,
+    `${orderMail.handledBy}: ${sheet.agent}`,
     '',
-    `Client: ${sheet.client}`,
+    `${orderMail.client}: ${sheet.client}`,
     ...sheet.about.map(([label, value]) => `${label}: ${value}`),
     '',
     ...sheet.lines.flatMap((line, index) => [
@@ -16,12 +18,13 @@ export const orderText = (sheet: OrderSheet, sender: SheetSender): string =>
       `   ${line.quantity} x ${line.unitprice} = ${line.total}${line.delivered === '' ? '' : ` (${line.delivered})`}`,
     ]),
     '',
-    `Grand Total: ${sheet.total}`,
-    ...(sheet.observations === '' ? [] : ['', 'Order observations:', sheet.observations]),
+    `${orderMail.grandTotal}: ${sheet.total}`,
+    ...(sheet.observations === '' ? [] : ['', `${orderMail.observations}:`, sheet.observations]),
     '',
-    'The same order is attached as a PDF.',
+    orderMail.pdfAttached,
     '-- ',
     sender.name,
     ...sender.details,
     '',
   ].join('\n');
+};

@@ -1,5 +1,7 @@
 import { logoBytes } from '#domain/logo';
 import type { Company } from '#wire/company';
+import type { Language } from '#wire/language';
+import { wordsIn } from './mail-words';
 import { oneLine } from './order-sheet';
 
 /** Who sends an order, as text ready to be shown; what is not known of a company is left out. */
@@ -12,11 +14,12 @@ export interface SheetSender {
 }
 
 /** `otherwise`: the name where the company has none yet. */
-export const sheetSender = (company: Company, otherwise: string): SheetSender => {
+export const sheetSender = (company: Company, otherwise: string, language: Language): SheetSender => {
+  const { orderMail } = wordsIn(language);
   const labelled = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
   const { cui, registrationNumber, address, iban, bank, phone, email } = company;
   const lines = [
-    [labelled('CUI', cui), labelled('Reg. no.', registrationNumber)],
+    [labelled(orderMail.cui, cui), labelled(orderMail.registrationNumber, registrationNumber)],
     [address],
     [labelled('IBAN', iban), bank],
     [phone, email],

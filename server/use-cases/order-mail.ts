@@ -92,6 +92,7 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     to: body.emailAddress,
     id: messageId(actor, key),
     includeObservations: body.includeObservations === true,
+    language: body.language ?? 'en',
   };
   try {
     await prepared.mailer.send(await orderMessage(facts, about));

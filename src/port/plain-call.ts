@@ -4,7 +4,7 @@ import type { EndpointName } from '#wire/endpoints';
 const oursAlone: { readonly [Name in EndpointName]?: readonly string[] } = {
   // Who placed it when is told from others by the lists.
   placeOrder: ['placedAt'],
-  mailOrder: ['includeObservations', 'unlessSent'],
+  mailOrder: ['includeObservations', 'unlessSent', 'language'],
 };
 
 /** A call as spec §7 has it: without a version that nobody compares. */

@@ -2,6 +2,7 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id } from './id';
 import type { IssueCode } from './issue';
+import { language } from './language';
 
 /** Longest address that SMTP takes (RFC 5321). */
 const longestAddress = 254;
@@ -19,6 +20,8 @@ export const orderMail = z.object({
    * more.
    */
   unlessSent: z.optional(z.boolean()),
+  /** Ours: the language of the message and its PDF. Absent: English. */
+  language: z.optional(language),
 });
 /** What was mailed, as ours answers it. */
 export const mailedOrder = z.looseObject({ orderId: id });

@@ -74,10 +74,14 @@ test('an admin at the desk sends an order to its client and to another address',
     await expect(dialog.getByText(words)).toBeVisible();
     await expect(field).toBeFocused();
   }
+  await dialog.getByRole('combobox', { name: 'Language of the message' }).selectOption('Română');
   await field.fill(' sef@magazin.example ');
   await field.press('Enter');
   await expect(dialog).toBeHidden();
-  expect((await smtp.mails()).map(({ to }) => to)).toEqual([[address], ['sef@magazin.example']]);
+  const mails = await smtp.mails();
+  expect(mails.map(({ to }) => to)).toEqual([[address], ['sef@magazin.example']]);
+  expect(mails[1]?.email.subject).toMatch(/^Comanda \d+, /);
+  expect((await pdfPages(mails[1]?.email.attachments[0]?.content ?? '')).join('')).toContain('Total general');
 });
 
 for (const width of [360, 1440])

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#wire/company';
 import { endpoints } from '#wire/endpoints';
-import { formatLei } from '#words/format';
+import { lei } from '#words/en/grammar';
 import { createMailer } from '../../server/mail/mailer';
 import { orderMessage } from '../../server/mail/order-message';
 import { type Call, callAs, type Reply } from '../support/calls';
@@ -24,6 +24,7 @@ const company = {
 } satisfies Company;
 
 type Email = Awaited<ReturnType<SmtpServer['mails']>>[number]['email'];
+const all = ['text', 'html', 'pdf'];
 const attached = ({ attachments }: Email, type: string) => attachments.find(({ mimeType }) => mimeType === type);
 
 /** The parts of a message that have these words. */
@@ -59,7 +60,13 @@ describe('notes of the house', () => {
     const smtp = await startSmtpServer();
     try {
       const mailer = createMailer({ smtpUrl: `smtp://${smtp.address}`, mailFrom: sender }, () => undefined);
-      const envelope = { sender: sender.name, to: 'x@magazin.example', id: 'one', includeObservations: false };
+      const envelope = {
+        sender: sender.name,
+        to: 'x@magazin.example',
+        id: 'one',
+        includeObservations: false,
+        language: 'en' as const,
+      };
       await mailer?.send(await orderMessage(noted, envelope, told));
       const [{ email } = expect.fail('no mail')] = await smtp.mails();
       return await partsWith('cash la livrare', email);
@@ -81,7 +88,13 @@ describe('who sends an order', () => {
   const sent = async (changes: Partial<Company>, mailFrom = { ...sender, name: '' }) => {
     const smtp = await startSmtpServer();
     const mailer = createMailer({ smtpUrl: `smtp://${smtp.address}`, mailFrom }, () => undefined);
-    const envelope = { sender: mailer?.sender ?? '', to: 'x@magazin.example', id: 'one', includeObservations: false };
+    const envelope = {
+      sender: mailer?.sender ?? '',
+      to: 'x@magazin.example',
+      id: 'one',
+      includeObservations: false,
+      language: 'en' as const,
+    };
     await mailer?.send(await orderMessage({ ...noted, company: { ...company, ...changes } }, envelope));
     const [{ email } = expect.fail('no mail')] = await smtp.mails();
     await smtp.stop();
@@ -158,9 +171,9 @@ for (const engine of engines) {
       orderId: string,
       emailAddress: string,
       key = randomUUID(),
-      ticked: { includeObservations?: boolean } = {},
+      contents: { includeObservations?: boolean; language?: string } = {},
     ): Promise<Reply> =>
-      call(method, path, { body: { orderId, emailAddress, ...ticked }, headers: { 'idempotency-key': key } });
+      call(method, path, { body: { orderId, emailAddress, ...contents }, headers: { 'idempotency-key': key } });
     const received = async (to: string) => (await smtp.mails()).filter((mail) => mail.to.includes(to));
     const keys = () =>
       server.database.transaction(async (tx) => {
@@ -222,6 +235,38 @@ for (const engine of engines) {
       expect(email.text).toContain('„intrarea” din spate <b>!');
       expect(email.html).toContain('„intrarea” din spate &lt;b&gt;!');
       expect(pages[0]).toContain('„intrarea” din spate <b>!');
+    });
+
+    it('[WORDS-1] is Romanian where its sender chooses that: subject, text, HTML and PDF, with amounts as written there', async () => {
+      const orderId = await place({
+        price: 1_250.1,
+        products: [
+          { product: 'p1', quantity: 100, unitprice: 12.5 },
+          { product: 'p2', quantity: 1, unitprice: 0.1 },
+        ],
+      });
+      const contents = { includeObservations: true, language: 'ro' };
+      const reply = await mail(ana, orderId, 'roman@magazin.example', randomUUID(), contents);
+      expect([reply.status, reply.body.language]).toEqual([200, 'ro']);
+      const [{ email } = expect.fail('no mail')] = await received('roman@magazin.example');
+      expect(email.subject).toBe(`Comanda ${orderId}, Magazin Țuțu`);
+      expect(email.html).toContain('<html lang="ro">');
+      expect(attached(email, 'application/pdf')).toMatchObject({ filename: `Comanda-${orderId}.pdf` });
+      const everywhere = [
+        ...['Data', 'Agent', 'Client', 'Adresă de livrare', 'Total general', 'Observații la comandă', '21/11/2026'],
+        ...['Lei 1.250,00', 'Lei 1.250,10', 'Lei 0,10'],
+      ];
+      for (const words of everywhere) expect([words, await partsWith(words, email)]).toEqual([words, all]);
+      for (const words of ['Produs', 'Cantitate', 'Preț unitar'])
+        expect([words, await partsWith(words, email)]).toEqual([words, ['html', 'pdf']]);
+      expect(await partsWith('Aceeași comandă este atașată ca PDF.', email)).toEqual(['text', 'html']);
+      expect(await partsWith('pagina 1 din 1', email)).toEqual(['pdf']);
+      for (const words of ['Order', 'Handled by', 'Quantity', 'Delivery', 'delivered', 'Grand', 'page 1'])
+        expect([words, await partsWith(words, email)]).toEqual([words, []]);
+      expect((await mail(ana, orderId, 'x@magazin.example', randomUUID(), { language: 'fr' })).body).toMatchObject({
+        code: 'invalid-body',
+        details: { places: [{ path: 'language' }] },
+      });
     });
 
     it('notes of the house stay in the house unless they are ticked: in no part of the message', async () => {
@@ -287,7 +332,7 @@ for (const engine of engines) {
         expect([code, email.html?.split(code).length]).toEqual([code, 2]);
         expect([code, email.text?.split(code).length]).toEqual([code, 2]);
       }
-      expect(whole).toContain(formatLei(price));
+      expect(whole).toContain(lei(price));
     }, 120_000);
 
     it('[SYNC-2] goes out once however often its key comes; another body under it is refused', async () => {

@@ -6,6 +6,7 @@ import { pdfPages } from '../support/pdf-text';
 
 const sender = { name: 'Distribuție Țara Moților', details: [], logo: undefined };
 const sheet = (title: string, lines = 1): OrderSheet => ({
+  language: 'en',
   title,
   date: '22/11/2026',
   agent: 'Ana Popescu',

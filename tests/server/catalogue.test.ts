@@ -77,7 +77,13 @@ for (const engine of engines) {
       expect((await importing(bare)).body).toEqual({ added: 1, changed: 1, unchanged: 0 });
       expect(await product()).toMatchObject({ price: 13, ...packed });
       const bad = await importing('code,name,price,vat\nCAF-1,Cafea,13,abc');
-      expect(bad.body.details.places).toEqual([{ path: 'row 2', message: "VAT 'abc' is no percentage from 0 to 100" }]);
+      expect(bad.body.details.places).toEqual([
+        {
+          path: 'row 2',
+          message: "VAT 'abc' is no percentage from 0 to 100",
+          said: { say: 'vat-wrong', text: 'abc' },
+        },
+      ]);
     });
 
     test('an archived product is brought back, and an import leaves it archived', async () => {
@@ -153,8 +159,8 @@ for (const engine of engines) {
       expect(refused.body.details.places.map(({ path }: { path: string }) => path)).toEqual(['row 3', 'row 4']);
       const twice = await importing('name,phone\nNou,0711111111\nNOU,0711 111 111');
       expect(twice.body.details.places).toEqual([
-        { path: 'row 2', message: 'it is the same client as row 3' },
-        { path: 'row 3', message: 'it is the same client as row 2' },
+        { path: 'row 2', message: 'it is the same client as row 3', said: { say: 'same-client', rows: [3], more: 0 } },
+        { path: 'row 3', message: 'it is the same client as row 2', said: { say: 'same-client', rows: [2], more: 0 } },
       ]);
       expect((await importing('name,phone\n')).body.code).toBe('invalid-csv');
       expect(await clients()).toEqual(before);

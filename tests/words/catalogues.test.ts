@@ -66,4 +66,5 @@ const alike: ReadonlySet<string> = new Set([
   'Offline',
   'Online',
   'bax',
+  'ID',
 ]);

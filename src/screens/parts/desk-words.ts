@@ -4,9 +4,6 @@ import { words } from '#words/words';
 import type { Undone } from '../../actions/desk';
 import { reasonOf } from '../../words/refusals';
 
-/** Said while no answer has come to what a form sent. */
-export const checkingWords = 'No answer yet. The server is asked whether it was done.';
-
 /**
  * Why an attended write was not done, and what to do next, in words for a person. `failed`: what failed, of the
  * spec's words; `look`: where its effect would be seen if it was done after all.

@@ -1,5 +1,6 @@
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
 /**
@@ -10,5 +11,5 @@ export const nameProblem = (problem: Problem): { readonly name: string } | undef
   if (problem.code !== 'duplicate-name') return undefined;
   const place = problem.details?.places?.find(({ path }) => path === 'name');
   const said = place === undefined ? '' : saidOf(place);
-  return { name: said === '' ? reasonOf({ ...problem, details: {} }) : `${said} Choose another name.` };
+  return { name: said === '' ? reasonOf({ ...problem, details: {} }) : words.boxEditing.nameTaken(said) };
 };

@@ -108,10 +108,7 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
       {shown === 'where' && (
         <Stack gap="md">
           <WhereTo held={held} agents={othersOf(person, people)} {...{ chosen, returned }} onChoose={setChosen} />
-          <Steps
-            {...betweenSteps}
-            whyNot={typeof wanted === 'string' ? words.leaving.chooseFirst[wanted] : undefined}
-          />
+          <Steps {...betweenSteps} whyNot={whyNotNext(wanted)} />
         </Stack>
       )}
       {shown === 'confirm' && typeof wanted !== 'string' && (
@@ -129,6 +126,10 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
     </div>
   );
 };
+
+/** What has to be chosen before it goes on; undefined: nothing. */
+const whyNotNext = (wanted: ReturnType<typeof wantedOf>): string | undefined =>
+  typeof wanted === 'string' ? words.leaving.chooseFirst[wanted] : undefined;
 
 /** The agents who may get what this person holds. */
 const othersOf = (person: ListedPerson, people: readonly ListedPerson[]): readonly ListedPerson[] =>

@@ -29,6 +29,10 @@ interface OrderSessionProps {
 const nameOf = (id: string, client: ClientView | undefined): string =>
   clientName(id, new Map(client === undefined ? [] : [[id, client]]));
 
+/** What was added just before is among what stays, and so is its toast's place. */
+const tellNowFor = (client: string, products: number): void =>
+  toast.info({ ...words.cartToasts.nowFor(client, products), topic: 'added-to-cart' });
+
 /** For whom the order is: picker, Add New Client, banner and Cancel Order (spec §2, §4 'Order session on Products'). */
 export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
   const device = useDevice();
@@ -44,10 +48,7 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
     const isAnother = cart.client !== undefined && (client?.id ?? cart.client) !== clientId;
     selectClient(device, clientId);
     // What was put into it for somebody else goes along.
-    if (isAnother && items.length > 0) {
-      const now = words.cartToasts.nowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length);
-      toast.info({ ...now, topic: 'added-to-cart' });
-    }
+    if (isAnother && items.length > 0) tellNowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length);
   };
   const name = nameOf(cart.client ?? '', client);
 

@@ -9,7 +9,6 @@ export const account = {
   changePassword: 'Change password',
   whereSignedIn: 'Where you are signed in',
   yourSessions: 'Your sessions',
-  needConnection: 'need a connection',
   lookAtSessions: 'Look at your sessions',
   signOutElsewhere: 'Sign out everywhere else',
 };

@@ -49,4 +49,6 @@ export const boxEditing = {
   changedMeanwhile: 'Somebody else has changed it meanwhile. Look at what it is now, then save again.',
   tooFull: 'Lower a quantity, or raise the capacity.',
   deletedMeanwhile: 'Somebody else has deleted the box. Close this.',
+  /** Another box has its name, which `said` names. */
+  nameTaken: (said: string) => `${said} Choose another name.`,
 };

@@ -1,5 +1,4 @@
 // What everything says that comes after the first screens.
-
 export { account } from './account';
 export { addPerson, givenCode } from './add-person';
 export { allocation } from './allocation';

@@ -17,6 +17,7 @@ export const orderSending = {
   includeObservations: 'Include the order observations',
   observationsLeftOut: 'The order observations will not be sent:',
   observationsMayGo: 'This server may include the order observations:',
+  language: 'Language of the message',
   // To whom
   clientEmail: 'Client email',
   noClientEmail: 'Client email not available',

@@ -10,7 +10,6 @@ export const account: typeof english = {
   changePassword: 'Schimbă parola',
   whereSignedIn: 'Unde ești autentificat',
   yourSessions: 'Sesiunile tale',
-  needConnection: 'au nevoie de conexiune',
   lookAtSessions: 'Uită-te la sesiunile tale',
   signOutElsewhere: 'Deconectează-te peste tot în rest',
 };

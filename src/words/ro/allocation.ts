@@ -5,7 +5,7 @@ import { error } from './titles';
 const pieces = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
 const remain = (count: number): string => `${number(count)} ${choose(count, 'rămasă', 'rămase')}`;
 const rest = ({ required, short }: { readonly required: number; readonly short: number }): string => {
-  if (required === 0) return 'Vor';
+  if (required === 0) return short === 1 ? 'Va' : 'Vor';
   return short === 1 ? 'Cealaltă va' : `Celelalte ${number(short)} vor`;
 };
 
@@ -24,7 +24,7 @@ export const allocation: typeof english = {
   noQuantityInBox: error('Ce ai scris la o cutie nu este o cantitate: vezi rândul ei.'),
   moreToPutIn: (units) => `Mai ai de pus în cutii ${pieces(units)}.`,
   moreToTakeOut: (units) => `Mai ai de scos din cutii ${pieces(units)}.`,
-  tooMany: (units) => `Prea mult cu ${pieces(units)}: micșorează o cantitate.`,
+  tooMany: (units) => `Cu ${pieces(units)} prea mult: micșorează o cantitate.`,
   boxOvertaken: 'Altcineva a schimbat între timp o cutie: vezi rândul ei.',
   nothingToMove: 'Aici nu se poate muta nimic.',
   allPutIn: (units) => (units === 1 ? 'Bucata are cutie.' : `Toate cele ${pieces(units)} au cutie.`),
@@ -32,8 +32,8 @@ export const allocation: typeof english = {
   tooLittleRoom: (shortage) => ({
     title: 'Nu este loc destul în cutii',
     message:
-      `Toate cutiile la un loc au loc pentru ${number(shortage.required)} din ${number(shortage.wanted)}. ` +
-      `${rest(shortage)} apărea ca neconcordanță până când au o cutie. O cutie nouă face loc.`,
+      `În toate cutiile la un loc încap ${number(shortage.required)} din ${number(shortage.wanted)}. ` +
+      `${rest(shortage)} apărea ca neconcordanță până când ${shortage.short === 1 ? 'are' : 'au'} o cutie. O cutie nouă face loc.`,
   }),
   tooFewInBoxes: (shortage) => ({
     title: 'Nu sunt destule în cutii',

@@ -3,7 +3,7 @@ import { choose, number, plural } from './grammar';
 import { error } from './titles';
 
 const pieces = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
-const products = (count: number): string => plural(count, 'un produs', 'produse', 'de produse');
+const products = (count: number): string => plural(count, '1 produs', 'produse', 'de produse');
 
 export const importWizard: typeof english = {
   productTitle: (quantity, product) => `${number(quantity)} x ${product}`,
@@ -37,7 +37,7 @@ export const importWizard: typeof english = {
   whoseBag: 'A cui geantă',
   noBags: 'Nu există genți.',
   everyBagHas: 'Fiecare geantă are deja una.',
-  missingFrom: (bags) => `Lipsește din ${plural(bags, 'o geantă', 'genți', 'de genți')}.`,
+  missingFrom: (bags) => `Lipsește ${bags === 1 ? 'dintr-o geantă' : `din ${plural(bags, '', 'genți', 'de genți')}`}.`,
   missingBag: (agent) => `${agent} (lipsește)`,
   boxes: 'Cutii',
   newBox: 'Cutie nouă',

@@ -1,8 +1,8 @@
 import type { invoiceImport as english } from '../en/invoice-import';
 import { choose, number, plural } from './grammar';
 
-const products = (count: number): string => plural(count, 'un produs', 'produse', 'de produse');
-const pieces = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
+const products = (count: number): string => plural(count, '1 produs', 'produse', 'de produse');
+const pieces = (count: number): string => plural(count, '1 bucată', 'bucăți', 'de bucăți');
 
 export const invoiceImport: typeof english = {
   open: 'Importă factura',
@@ -28,7 +28,7 @@ export const invoiceImport: typeof english = {
   before: (file) => `${file} a fost deja importat. A doua oară, produsele intră încă o dată în stoc.`,
   pastImports: 'Importuri de până acum',
   pastImport: ({ time, who, file }) => `${time}, de ${who}${file === '' ? '' : `, ca ${file}`}`,
-  more: (count) => `Și încă ${plural(count, 'unul', 'altele', 'de altele')}.`,
+  more: (count) => `Și încă ${number(count)}.`,
   dontImport: 'Nu, nu importa',
   importAgain: 'Da, importă din nou',
   // Un import păstrat
@@ -53,7 +53,7 @@ export const invoiceImport: typeof english = {
   dropNo: 'Nu, păstrează-l',
   dropUnread: 'Ce este păstrat din el pe acest dispozitiv se va pierde.',
   dropUnsent: (file, count) =>
-    `Din ${file} nu s-a importat nimic. Ce ai hotărât pentru ${products(count)} se va pierde.`,
+    `Din ${file} nu s-a importat nimic. Ce ai hotărât pentru ${count === 1 ? 'produsul din el' : `cele ${products(count)}`} se va pierde.`,
   dropSent: (file) =>
     `${file} a fost trimis și poate a fost importat sau poate nu. ` +
     'După ce îl abandonezi aici, numai stocul produselor mai spune.',

@@ -9,7 +9,7 @@ export const lineCheck: typeof english = {
   added: 'Pregătit',
   addedOf: (what) => `Pregătit: ${what}`,
   // De ce nu se poate acum
-  tooFew: (needed, inStock) => `Sunt necesare ${number(needed)}, în stoc ${number(inStock)}`,
+  tooFew: (needed, inStock) => `Necesar: ${number(needed)}, în stoc: ${number(inStock)}`,
   finalized: 'Comanda este finalizată, așa că rândurile ei nu mai pot fi bifate sau debifate.',
   needsConnection: 'Ca să bifezi un rând, ai nevoie de conexiune.',
   // De ce nu s-a făcut

@@ -18,6 +18,7 @@ export const orderSending: typeof english = {
   includeObservations: 'Include observațiile comenzii',
   observationsLeftOut: 'Observațiile comenzii nu se vor trimite:',
   observationsMayGo: 'Acest server poate include observațiile comenzii:',
+  language: 'Limba mesajului',
   clientEmail: 'E-mailul clientului',
   noClientEmail: 'Clientul nu are adresă de e-mail',
   anotherAddress: 'Altă adresă',

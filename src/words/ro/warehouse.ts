@@ -8,11 +8,11 @@ export const warehouse: typeof english = {
   emptyHint: 'Produsele adăugate sau importate apar aici.',
   noneHint: 'Roagă-l pe cel care administrează serverul să creeze unul.',
   sync: 'Verifică',
-  irregularities: (count) => plural(count, 'o neconcordanță', 'neconcordanțe', 'de neconcordanțe'),
+  irregularities: (count) => plural(count, '1 neconcordanță', 'neconcordanțe', 'de neconcordanțe'),
   // Lista
   searchHint: 'Caută după nume sau cod...',
   noneFound: (text) => `Niciun cod sau nume de produs nu conține „${text}”`,
-  count: (count) => plural(count, 'un produs', 'produse', 'de produse'),
+  count: (count) => plural(count, '1 produs', 'produse', 'de produse'),
   foundByName: (count) => `${number(count)} după nume`,
   unknownStock: 'Nu se știe ce este în stoc.',
   productName: 'Nume produs',
@@ -36,8 +36,8 @@ export const warehouse: typeof english = {
   // Cantitățile, cât timp se modifică
   edit: 'Modifică stocul',
   submit: 'Trimite',
-  changed: (count) => `${number(count)} ${choose(count, 'modificat', 'modificate')}`,
-  notRight: (count) => `${number(count)} ${choose(count, 'greșit', 'greșite')}`,
+  changed: (count) => `${number(count)} ${choose(count, 'modificată', 'modificate')}`,
+  notRight: (count) => `${number(count)} ${choose(count, 'greșită', 'greșite')}`,
   quantityOf: (product) => `Cantitate de ${product}`,
   was: (quantity) => `înainte ${quantity}`,
   refusals: {

@@ -8,7 +8,6 @@ import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
-import { checkingWords } from '../desk-words';
 import { isSending } from '../use-write';
 import { PickListButton } from './PickListButton';
 import { type AllocationMode, stepStatus } from './step-status';
@@ -44,7 +43,7 @@ export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProp
         )}
         {write.kind === 'checking' && (
           <Text size="sm" role="status">
-            {checkingWords}
+            {words.writes.checking}
           </Text>
         )}
         <Group justify="space-between" gap="sm">

@@ -3,7 +3,6 @@ import { useContext, useEffect, useRef } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
-import { checkingWords } from '../desk-words';
 import { AroundForm } from '../unsaved';
 import { isSending, type WriteState, whyRefused } from '../use-write';
 import type { Numbered } from './file-reading';
@@ -76,7 +75,7 @@ const Answers = <Row extends Numbered, Changed extends Numbered>({
       {sending && (
         <div role="status">
           <Text size="sm" mb={4}>
-            {state.kind === 'checking' ? checkingWords : `${importing}...`}
+            {state.kind === 'checking' ? words.writes.checking : `${importing}...`}
           </Text>
           <Progress value={100} striped animated aria-label={importing} />
         </div>

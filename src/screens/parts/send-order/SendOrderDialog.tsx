@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
+import { isLanguage, languages } from '#wire/language';
 import { showStamp } from '#words/format';
-import { words } from '#words/words';
+import { languageNames } from '#words/language';
+import { currentLanguage, words } from '#words/words';
 import { observationsInMail } from '../../../actions/send-order';
 import { useConnection, useDevice } from '../../../device/context';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -40,8 +42,10 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
   const reasonId = useId();
   const connected = useConnection();
   const [includeObservations, setIncludeObservations] = useState(false);
+  const [language, setLanguage] = useState(currentLanguage);
+  // A server that tells observations only if it is asked knows of languages too.
   const onlyIfAsked = observationsInMail(useDevice()) === 'as asked';
-  const sending = useSending({ orderId: order.id, includeObservations, unlessSent: true }, onClose);
+  const sending = useSending({ orderId: order.id, includeObservations, language, unlessSent: true }, onClose);
   const { again, answerAgain } = sending;
   const reason = whyNot(order, connected);
   const blockedBy = reason === undefined ? undefined : reasonId;
@@ -64,6 +68,14 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
         includeObservations={includeObservations}
         onInclude={setIncludeObservations}
       />
+      {onlyIfAsked && (
+        <NativeSelect
+          label={words.orderSending.language}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={language}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
+        />
+      )}
       <SendToClient order={order} sending={sending} blockedBy={blockedBy} />
       <SendToOther sending={sending} blockedBy={blockedBy} />
       <WriteTrouble state={sending.state} />

@@ -6,7 +6,6 @@ import { whoTellsOfImport } from '../../../actions/invoice-import';
 import { useConnection, useDevice, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { BottomBar } from '../../../ui/BottomBar';
-import { checkingWords } from '../../parts/desk-words';
 import { isSending, type WriteState } from '../../parts/use-write';
 import { unitsOf } from './import-status';
 import type { FinishingImport } from './use-finish-import';
@@ -84,7 +83,7 @@ const Sent = ({ kept, state }: { readonly kept: KeptImport; readonly state: Writ
       {isSending(state) && (
         <div role="status">
           <Text size="sm" mb={4}>
-            {state.kind === 'checking' ? checkingWords : words.importWizard.importingNow(items.length)}
+            {state.kind === 'checking' ? words.writes.checking : words.importWizard.importingNow(items.length)}
           </Text>
           <Progress value={100} striped animated aria-label={words.importWizard.importing(items.length)} />
         </div>

@@ -1,0 +1,21 @@
+import type { Language } from '#wire/language';
+import { dates as englishDates } from '#words/en/dates';
+import { fallbacks as englishFallbacks } from '#words/en/fallbacks';
+import { orderMail as english } from '#words/en/order-mail';
+import { dates as romanianDates } from '#words/ro/dates';
+import { fallbacks as romanianFallbacks } from '#words/ro/fallbacks';
+import { orderMail as romanian } from '#words/ro/order-mail';
+
+export interface MailWords {
+  readonly orderMail: typeof english;
+  readonly fallbacks: typeof englishFallbacks;
+  readonly dates: typeof englishDates;
+}
+
+const catalogues: Readonly<Record<Language, MailWords>> = {
+  en: { orderMail: english, fallbacks: englishFallbacks, dates: englishDates },
+  ro: { orderMail: romanian, fallbacks: romanianFallbacks, dates: romanianDates },
+};
+
+/** What a message says, in the language of its reader. */
+export const wordsIn = (language: Language): MailWords => catalogues[language];
