@@ -7,7 +7,6 @@ const more = (others: number): string => {
 };
 
 export const boxEditing: typeof english = {
-  nameTaken: (said) => `${said} Alege alt nume.`,
   title: 'Modifică cutia',
   save: 'Salvează',
   capacity: 'Capacitate',

@@ -1,10 +1,8 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
-import { isLanguage, languages } from '#wire/language';
 import { showStamp } from '#words/format';
-import { languageNames } from '#words/language';
 import { currentLanguage, words } from '#words/words';
 import { observationsInMail } from '../../../actions/send-order';
 import { useConnection, useDevice } from '../../../device/context';
@@ -13,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { useOrder } from '../../../views/orders';
 import { WriteTrouble } from '../WriteAnswers';
 import { MessageContents } from './MessageContents';
+import { MessageLanguage } from './MessageLanguage';
 import { SendToClient } from './SendToClient';
 import { SendToOther } from './SendToOther';
 import { useSending } from './use-sending';
@@ -68,14 +67,7 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
         includeObservations={includeObservations}
         onInclude={setIncludeObservations}
       />
-      {onlyIfAsked && (
-        <NativeSelect
-          label={words.orderSending.language}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          value={language}
-          onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
-        />
-      )}
+      {onlyIfAsked && <MessageLanguage language={language} onChoose={setLanguage} />}
       <SendToClient order={order} sending={sending} blockedBy={blockedBy} />
       <SendToOther sending={sending} blockedBy={blockedBy} />
       <WriteTrouble state={sending.state} />

@@ -1,0 +1,19 @@
+import { NativeSelect } from '@mantine/core';
+import { isLanguage, type Language, languages } from '#wire/language';
+import { languageNames } from '#words/language';
+import { words } from '#words/words';
+
+interface MessageLanguageProps {
+  readonly language: Language;
+  readonly onChoose: (language: Language) => void;
+}
+
+/** In which language the client reads the order. */
+export const MessageLanguage = ({ language, onChoose }: MessageLanguageProps) => (
+  <NativeSelect
+    label={words.orderSending.language}
+    data={languages.map((value) => ({ value, label: languageNames[value] }))}
+    value={language}
+    onChange={({ currentTarget: { value } }) => isLanguage(value) && onChoose(value)}
+  />
+);
