@@ -9,8 +9,6 @@ interface NoDate {
   readonly invalid: string;
 }
 
-const english: NoDate = { none: 'No date', invalid: 'Invalid Date' };
-
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const readDate = (text: string): dayjs.Dayjs | undefined => {
@@ -24,7 +22,7 @@ const readDate = (text: string): dayjs.Dayjs | undefined => {
  * yyyy-MM-dd (or an ISO instant, as its local day) as dd/MM/yyyy; 'No date' and 'Invalid Date' where there is none
  * (spec §8).
  */
-export const showDate = (day: string | undefined, { none, invalid }: NoDate = english): string => {
+export const showDate = (day: string | undefined, { none, invalid }: NoDate): string => {
   if (day === undefined || day.trim() === '') return none;
   return /^\d{4}-\d{2}-\d{2}/.test(day) ? (readDate(day)?.format('DD/MM/YYYY') ?? invalid) : invalid;
 };
@@ -36,13 +34,13 @@ export const localDay = (instant: Date): string => dayjs(instant).format('YYYY-M
 export const localIso = (instant: Date): string => dayjs(instant).format('YYYY-MM-DDTHH:mm:ss');
 
 /** 'Last modified' stamp: dd.mm.yyyy hh:mm, local, 24 h (spec §9). */
-export const showStamp = (iso: string | undefined, { none, invalid }: NoDate = english): string => {
+export const showStamp = (iso: string | undefined, { none, invalid }: NoDate): string => {
   if (iso === undefined || iso.trim() === '') return none;
   return readDate(iso)?.format('DD.MM.YYYY HH:mm') ?? invalid;
 };
 
 /** An instant as a person says it: '09:40' today, '20.11.2026 09:40' on another day. */
-export const dayOrClock = (iso: string, now: Date, { invalid }: Pick<NoDate, 'invalid'> = english): string => {
+export const dayOrClock = (iso: string, now: Date, { invalid }: Pick<NoDate, 'invalid'>): string => {
   const read = readDate(iso);
   if (read === undefined) return invalid;
   return read.format(read.isSame(dayjs(now), 'day') ? 'HH:mm' : 'DD.MM.YYYY HH:mm');

@@ -13,6 +13,3 @@ export const lineTotal = (quantity: number, unitprice: number): number => toLei(
 /** The price of an order: the sum of its lines, in Lei, exact to the ban (STOCK-13). */
 export const orderTotal = (lines: readonly { readonly quantity: number; readonly unitprice: number }[]): number =>
   toLei(lines.reduce((sum, line) => sum + line.quantity * toBani(line.unitprice), 0));
-
-/** An amount as the screens show it: 'Lei 12.50' (spec §9). */
-export const formatLei = (lei: number): string => `Lei ${toLei(toBani(lei)).toFixed(2)}`;

@@ -11,10 +11,15 @@ export interface MovementNames {
   stampOf(at: string): string;
 }
 
-const columns = ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference'] as const;
-
-/** Movements as a file for a spreadsheet, in the order given; what it would run as a formula is defused. */
-export const movementsCsv = (movements: readonly Movement[], names: MovementNames): string =>
+/**
+ * Movements as a file for a spreadsheet below these nine columns, in the order given; what it would run as a formula
+ * is defused.
+ */
+export const movementsCsv = (
+  movements: readonly Movement[],
+  names: MovementNames,
+  columns: readonly string[],
+): string =>
   writeSpreadsheet(
     columns,
     movements.map((movement) => {

@@ -1,6 +1,6 @@
 import type { NameLookup } from '#domain/commands/descriptor';
 import { managePeople } from '#domain/commands/manage-people';
-import { isReadableCommand } from '#domain/commands/table';
+import { descriptorOf, isReadableCommand } from '#domain/commands/table';
 import type { Waiting } from '#domain/repair';
 import { glimpseOf } from '#domain/unreadable';
 import type { Command } from '#wire/command';
@@ -11,15 +11,15 @@ import { words } from './words';
 
 type Sentences = Readonly<Record<string, ((content: never, more: never) => string) | undefined>>;
 
-const sayBy = (sentences: Sentences, { kind }: Command, content: unknown, more?: unknown): string | undefined =>
-  sentences[String(kind)]?.(content as never, more as never);
+const sayBy = (sentences: Sentences, command: Command, content: unknown, more?: unknown): string | undefined =>
+  sentences[descriptorOf(command).kind]?.(content as never, more as never);
 
 /** 'Order for Magazin Ana, 3 products, Lei 120.00' or 'New client Magazin Ana'. */
 export const describeEntry = ({ command }: { readonly command: Command }, names: NameLookup): string => {
   const nameOf = (id: string): string => names.clientName(id) ?? words.fallbacks.unknownClient;
   const of = managePeople.read(command)?.of;
   const content = of === undefined ? command : { ...command, of: describeStored({ command: of }, names) };
-  return sayBy(words.commands, command, content, nameOf) ?? String(command['kind']);
+  return sayBy(words.commands, command, content, nameOf) ?? descriptorOf(command).kind;
 };
 
 /** The same of what may not be readable: then what can be made out of it. */

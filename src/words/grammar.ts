@@ -4,7 +4,7 @@ import type { Language } from '#wire/language';
 const regions: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };
 
 /** What sentences of one language are made with; plural rules, numbers and lists are the platform's (CLDR). */
-export interface Grammar {
+interface Grammar {
   /** A whole number, thousands grouped. */
   readonly number: (value: number) => string;
   /** An amount, two decimals, thousands grouped, where it is clear of what. */

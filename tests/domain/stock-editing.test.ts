@@ -24,7 +24,7 @@ import {
   withBoxUnits,
   withProduct,
 } from '#domain/box-editing';
-import { movementsCsv } from '#domain/movements-csv';
+import { type MovementNames, movementsCsv } from '#domain/movements-csv';
 import { stockPicture } from '#domain/stock-picture';
 import {
   allocationOfStock,
@@ -39,6 +39,7 @@ import {
 import { sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
 import { itemEdit } from '#wire/edit';
 import { boxAdjustments } from '#wire/stock';
+import { words } from '#words/words';
 
 const named = (id: string) => ({ id, name: `Product ${id}`, code: id.toUpperCase() });
 /** 'p 3' = three more of p. */
@@ -273,12 +274,13 @@ describe('movements for a spreadsheet', () => {
       reason: 'box edit',
       reference: '=1+1',
     };
-    const file = movementsCsv([moved], {
+    const names: MovementNames = {
       productOf: () => ({ name: '@SUM(A1)', code: 'C;1' }),
       placeOf: ({ place, placeId }) => `${place} ${placeId}`,
       accountOf: (id) => `Ana ${id}`,
       stampOf: (at) => at.slice(0, 10),
-    });
+    };
+    const file = movementsCsv([moved], names, words.movements.columns());
     expect(Papa.parse<string[]>(file.slice(1), { delimiter: ';' }).data).toEqual([
       ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference'],
       ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'box edit', "'=1+1"],

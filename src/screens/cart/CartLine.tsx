@@ -19,6 +19,7 @@ interface CartLineProps {
 export const CartLine = ({ item, onRemoved }: CartLineProps) => {
   const device = useDevice();
   const { product, quantity, typed, unitPrice } = item;
+  const name = product.name || words.fallbacks.productNotFound;
   const archived = useProductsById().get(product.id)?.archived === true;
   const remove = () => {
     removeLine(device, product.code);
@@ -29,25 +30,19 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
       <Group gap="sm" justify="space-between" align="flex-start" wrap="nowrap">
         <div style={{ minWidth: 0 }}>
           <Text size="sm" fw={600}>
-            {product.name}
+            {name}
           </Text>
           <Text size="sm" c="dimmed" style={tabular}>
             {product.code} · {formatLei(unitPrice)}
           </Text>
         </div>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={words.cart.remove(product.name)}
-          onClick={remove}
-        >
+        <ActionIcon variant="subtle" color="red" size="lg" aria-label={words.cart.remove(name)} onClick={remove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
       <Group gap="sm" justify="space-between" mt={6}>
         <Stepper
-          label={words.cart.quantityOf(product.name)}
+          label={words.cart.quantityOf(name)}
           value={quantity}
           kept={typed}
           onNoQuantity={(text) => setLineQuantity(device, product.code, null, text)}

@@ -87,7 +87,11 @@ export const becameText = ({ command, became, wasThere }: HandedIn): string => {
 /** How an entry stood on the phone, where that is worth knowing before it is accepted. */
 export const stoodText = ({ stood, reason }: HandedIn, name: string): string | undefined => {
   if (stood === 'taken-back') return words.handedIn.wasTakenBack(name);
-  return stood === 'refused' ? words.handedIn.wasRefused(reason ?? words.handedIn.noReason) : undefined;
+  if (stood !== 'refused') return undefined;
+  // The phone hands in the server's words, or the code of what it found out by itself.
+  const known: Readonly<Record<string, string>> = words.reasons;
+  const why = reason === undefined ? words.handedIn.noReason : (known[reason] ?? reason);
+  return words.handedIn.wasRefused(why.replace(/\.$/, ''));
 };
 
 /** Why an entry was not accepted, and what to do next. */

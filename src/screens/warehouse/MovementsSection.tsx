@@ -97,7 +97,11 @@ const useSaveMovements = (wish: MovementWish, product: string) => {
       const read = await readEveryMovement(device, wish);
       if (read.kind !== 'read') return fail(words.movements.notSaved(whyNotRead(read)));
       const day = localDay(device.environment.now());
-      saveFile(words.movements.fileName(product, day), movementsCsv(read.movements, names), 'text/csv');
+      saveFile(
+        words.movements.fileName(product, day),
+        movementsCsv(read.movements, names, words.movements.columns()),
+        'text/csv',
+      );
       return 'open';
     },
     { onThrown: () => fail(words.movements.notMade) },

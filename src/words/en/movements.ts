@@ -52,6 +52,7 @@ export const movements = {
   },
   // The file
   save: 'Save as CSV',
+  columns: () => ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference'],
   fileName: (product: string, day: string) => `movements ${product} ${day}.csv`,
   notSaved: (why: string) => error(`${why} Nothing was saved.`),
   notMade: error('The file could not be made. Try again.'),

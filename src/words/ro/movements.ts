@@ -43,6 +43,7 @@ export const movements: typeof english = {
   },
   // Fișierul
   save: 'Salvează ca CSV',
+  columns: () => ['Nr.', 'Când', 'Cine', 'Cod', 'Produs', 'Loc', 'Modificare', 'Motiv', 'Referință'],
   fileName: (product, day) => `miscari ${product} ${day}.csv`,
   notSaved: (why) => error(`${why} Nu s-a salvat nimic.`),
   notMade: error('Fișierul nu a putut fi creat. Încearcă din nou.'),
