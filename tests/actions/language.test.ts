@@ -39,7 +39,7 @@ describe('a language of one’s own', () => {
     return outcome?.kind === 'accepted' ? outcome.answer?.language : outcome?.kind;
   };
 
-  it('[WORDS-2] is kept here without a connection, told when there is one, and theirs at the next sign-in', async () => {
+  it('[WORDS-2] a language chosen offline is kept here, and told when there is a connection', async () => {
     expect(currentLanguage()).toBe('en');
     const first = await openPhone();
     await entered(first.phone);
@@ -55,7 +55,7 @@ describe('a language of one’s own', () => {
     await first.phone.stop();
   });
 
-  it('[WORDS-2] who signs in on another device gets it there, unless they chose another one before', async () => {
+  it('[WORDS-2] signing in elsewhere brings the language, unless another was chosen there before', async () => {
     const elsewhere = await openPhone();
     await entered(elsewhere.phone);
     await elsewhere.phone.account.read()?.http.call('chooseLanguage', { body: { language: 'ro' } });

@@ -125,9 +125,11 @@ export const inDatabase = (
 /** From the next page load on nothing with a price in it can be drawn: rows that cannot are set aside before they come to a screen. */
 export const breakDrawing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Number.prototype.toFixed = () => {
-      throw new Error('this browser has no figures');
-    };
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('this browser has no figures');
+      },
+    });
   });
 
 export interface OrderItem {

@@ -102,9 +102,7 @@ test('[SYNC-5] the badge says that sending and fetching did not load; all comes 
   await page.context().close();
 });
 
-test('[SYNC-5] what calls could not be fetched: the login says so, and works once the page is loaded again', async ({
-  browser,
-}) => {
+test('[SYNC-5] what calls could not be fetched: the login says so, and works after a reload', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/exchange-*.js', (route) => route.abort());
@@ -118,9 +116,7 @@ test('[SYNC-5] what calls could not be fetched: the login says so, and works onc
   await context.close();
 });
 
-test('[WORDS-1] words that cannot be fetched: of the first screens the page says so, of the rest each part', async ({
-  browser,
-}) => {
+test('[WORDS-1] words that cannot be fetched: the page says so, of later ones each part', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/first-*.js', (route) => route.abort());

@@ -89,7 +89,7 @@ const crawl = async (page: Page, path: string, wide: string[]): Promise<void> =>
 
 for (const language of languages)
   for (const [device, viewport] of Object.entries(widths))
-    test(`[WORDS-1] each screen in ${language} on a ${device}: nothing is too wide, no word is of the other language`, async ({
+    test(`[WORDS-1] each screen in ${language} on a ${device}: nothing too wide or untranslated`, async ({
       browser,
     }) => {
       const recorder = createRecorder();

@@ -237,7 +237,7 @@ for (const engine of engines) {
       expect(pages[0]).toContain('„intrarea” din spate <b>!');
     });
 
-    it('[WORDS-1] is Romanian where its sender chooses that: subject, text, HTML and PDF, with amounts as written there', async () => {
+    it('[WORDS-4] a mail is Romanian where its sender chose that: subject, text, HTML and PDF', async () => {
       const orderId = await place({
         price: 1_250.1,
         products: [

@@ -59,8 +59,10 @@ const harmless = [
   'leaveBoxes',
   'loadAgain',
   'removeUnreadable',
-  // Signing out twice is signing out.
+  // Signing out twice is signing out, and a language that is chosen twice is the same.
   'signOut',
+  'chooseLanguage',
+  'tellLanguage',
 ];
 
 /** Files whose writes are guarded in another way, and by what. */

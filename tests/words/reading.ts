@@ -146,9 +146,17 @@ const read = new Set([
   'aria-label',
   'aria-description',
 ]);
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+(-[a-z]+)+$/.test(text);
 /** Several words, or one with a capital. */
 const isSentence = (text: string): boolean => /\p{L}[,.]? \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text);
+/** Names of what is stored and sent, of keys and of fonts, that look like words; and the name of the app. */
+const names = new Set([
+  ...['Teren', 'Enter', 'Escape', 'Tab'],
+  ...['client edit', 'order observations', 'observation status', 'observation removal', 'as asked'],
+  ...['line checked', 'line unchecked', 'samples left', 'teren first steps', 'teren setup'],
+]);
+/** A selector, a list of classes or a value of CSS. */
+const isStyle = (text: string): boolean => /^[.#]|^(max|min|calc)\(|sans-serif$|^bag bag-|^input, /.test(text);
 /** Nobody but a developer reads these. */
 const developers = /(?:warn|Error|console\.(?:error|warn)|invariant)$/;
 
@@ -164,14 +172,15 @@ export const wordsOutside = (file: string, code: string): string[] => {
     )
       return;
     if (around.some((one) => /^(Call|New)Expression$/.test(one.type) && isForDevelopers(one, code))) return;
-    if (node.type === 'JSXText' && hasWords(String(node['value']))) keep(node, String(node['value']));
+    if (node.type === 'JSXText' && hasWords(String(node['value'])) && !names.has(String(node['value']).trim()))
+      keep(node, String(node['value']));
     const text =
       node.type === 'Literal' && typeof node['value'] === 'string'
         ? node['value']
         : node.type === 'TemplateElement'
           ? String((node['value'] as { cooked?: string }).cooked)
           : undefined;
-    if (text === undefined) return;
+    if (text === undefined || names.has(text.trim()) || isStyle(text)) return;
     const parent = around.at(-1);
     const name = parent?.['name'];
     const attribute = parent?.type === 'JSXAttribute' && isNode(name) ? String(name['name']) : undefined;

@@ -19,7 +19,7 @@ const inRomanian = (told: ReturnType<typeof read>): string => {
   }
 };
 
-test('[WORDS-1] why our server refused is said in the language in use, of a problem and of a place in it', () => {
+test('[WORDS-1] why our server refused is said in the language in use, with its places', () => {
   expect(saidOf(read(stillHolds))).toBe(message);
   expect(inRomanian(read(stillHolds))).toBe('Cutia B-01 mai conține 20 de bucăți.');
 });
