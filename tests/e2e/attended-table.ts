@@ -204,7 +204,7 @@ export const attendedWrites: readonly AttendedWrite[] = [
       return {
         ...invoiceForm(url, invoiceOf(`${product.code}.csv`, [[product, 6]]), product),
         effect: () => moved(['warehouse 6', 'box 6']),
-        called: 'Invoice import, 1 products',
+        called: 'Invoice import, 1 product',
       };
     },
   },

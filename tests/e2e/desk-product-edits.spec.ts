@@ -63,9 +63,9 @@ test('a product is added with a decimal comma; a code in use is said; leaving as
   await adding(page).getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Product added successfully')).toBeVisible();
   await expect(adding(page)).toBeHidden();
-  await expect(rowOf(page, 'ADD-2')).toContainText('Făină albăADD-2Lei 1234.500');
+  await expect(rowOf(page, 'ADD-2')).toContainText('Făină albăADD-2Lei 1,234.500');
   expect(await byCode('ADD-2')).toMatchObject({ name: 'Făină albă', price: 1234.5 });
-  await expect(agent.getByRole('cell', { name: 'Lei 1234.50' })).toBeVisible();
+  await expect(agent.getByRole('cell', { name: 'Lei 1,234.50' })).toBeVisible();
 });
 
 test('a price of 0 is asked about before it is saved, and not again while it stays 0', async ({ browser }) => {
