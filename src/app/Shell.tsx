@@ -7,7 +7,6 @@ import { useOpenAccount } from '../device/context';
 import type { OpenAccount } from '../device/device';
 import { paths } from '../paths';
 import { BoxesFollow } from '../screens/parts/box-allocation/BoxesFollow';
-import { LanguageSwitch } from '../screens/parts/LanguageSwitch';
 import { onDemand } from '../ui/OnDemand';
 import { useNarrow } from '../ui/use-narrow';
 import { MirrorContext } from '../views/context';
@@ -94,7 +93,6 @@ interface OwnAccountProps {
 /** The ways to the own account and out of it, on a wide screen; on a narrow one they are in the drawer. */
 const OwnAccount = ({ username, onLogout }: OwnAccountProps) => (
   <>
-    <LanguageSwitch size="compact-md" fz="sm" />
     <ActionIcon
       variant="default"
       size={30}

@@ -8,9 +8,10 @@ interface Kept {
 }
 
 /** The language that was chosen on this device; undefined where none was, or the browser refuses its storage. */
-export const chosenLanguage = ({ localStorage }: Kept): Language | undefined => {
+export const chosenLanguage = (place: Kept): Language | undefined => {
   try {
-    const language = localStorage.getItem(kept);
+    // Where all site data are blocked, already naming the storage throws.
+    const language = place.localStorage.getItem(kept);
     return isLanguage(language) ? language : undefined;
   } catch {
     return undefined;
@@ -18,9 +19,9 @@ export const chosenLanguage = ({ localStorage }: Kept): Language | undefined => 
 };
 
 /** Keeps the language for every page from now on; false where the browser has no room for it. */
-export const keepLanguage = ({ localStorage }: Kept, language: Language): boolean => {
+export const keepLanguage = (place: Kept, language: Language): boolean => {
   try {
-    localStorage.setItem(kept, language);
+    place.localStorage.setItem(kept, language);
     return true;
   } catch {
     return false;

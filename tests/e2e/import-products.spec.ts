@@ -33,6 +33,9 @@ test.beforeAll(async () => {
 /** Real invoices of a wholesaler: codes, descriptions and prices, with all their dirt. */
 const realFile = onlineRetail('wide');
 
+/** A count as the screens show it. */
+const figure = (count: number): string => count.toLocaleString('en-GB');
+
 test('the dropped real catalogue: bad rows by number, the rest imported, twice changes nothing', async ({ page }) => {
   // What the file is, counted here without the app's reader: one row a product, rows of one code against each other,
   // prices in bani.
@@ -66,9 +69,9 @@ test('the dropped real catalogue: bad rows by number, the rest imported, twice c
   await expect(importing(page).getByText('Invoices.CSV')).toBeVisible();
   await importing(page).getByRole('button', { name: 'Import File' }).click();
 
-  await expect(importing(page).getByRole('tab', { name: `To add (${fresh})` })).toBeVisible();
+  await expect(importing(page).getByRole('tab', { name: `To add (${figure(fresh)})` })).toBeVisible();
   expect(calls()).toBe(0);
-  await openList(page, `Left out (${bad.length})`);
+  await openList(page, `Left out (${figure(bad.length)})`);
   const first = bad.slice(0, 3);
   for (const [at, row] of first.entries()) {
     const shown = list(page, 'Left out')
@@ -93,9 +96,9 @@ test('the dropped real catalogue: bad rows by number, the rest imported, twice c
     return known?.name !== line[2]?.trim() || known?.price !== Number(line[5]);
   });
   await importing(page)
-    .getByRole('button', { name: `Import ${wanted.length} products` })
+    .getByRole('button', { name: `Import ${figure(wanted.length)} products` })
     .click();
-  const counts = `${fresh} added, ${wanted.length - fresh} changed.`;
+  const counts = `${figure(fresh)} added, ${figure(wanted.length - fresh)} changed.`;
   await expect(page.getByRole('status').getByText(`File imported successfully: ${counts}`).first()).toBeVisible();
   expect(calls()).toBe(1);
   const after = await catalogueOf(api);
@@ -113,7 +116,7 @@ test('the dropped real catalogue: bad rows by number, the rest imported, twice c
   await openImport(page);
   await dryRun(page, write(server.folder, 'Invoices.csv', realFile));
   await expect(
-    importing(page).getByText(`Nothing would change: the catalogue already has all ${good.length} products`),
+    importing(page).getByText(`Nothing would change: the catalogue already has all ${figure(good.length)} products`),
   ).toBeVisible();
   await expect(importing(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   expect(calls()).toBe(1);

@@ -124,10 +124,11 @@ test('[WORDS-1] words that cannot be fetched: the page says so, of later ones ea
   await expect(page.getByText('Teren nu s-a putut încărca. Reîncarcă pagina.')).toBeVisible();
   await page.unroute('**/first-*.js');
   await page.route('**/later-*.js', (route) => route.abort());
-  await page.goto(server.url);
-  await expect(page.getByText(once)).toBeVisible();
+  await signIn(page, server.url, 'ana');
+  await page.goto(`${server.url}/cart`);
+  await expect(alone(page)).toBeVisible();
   await page.unroute('**/later-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await signIn(page, server.url, 'ana');
+  await expect(page.getByText('Nothing in the cart yet')).toBeVisible();
   await context.close();
 });

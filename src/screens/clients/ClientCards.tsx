@@ -22,8 +22,8 @@ export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
 const ClientCard = memo(({ client, ...acts }: ClientItemProps) => (
   <Paper component="li" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
     <Stack gap={4}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-        <Text size="sm" fw={600} miw={0} lineClamp={4}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Text size="sm" fw={600} miw={0} flex="1 1 120px" lineClamp={4}>
           {client.name}
         </Text>
         <ClientButtons client={client} size="sm" {...acts} />
