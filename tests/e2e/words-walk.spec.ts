@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#wire/language';
 import type { Role } from '#wire/session';
 import { mayOpen, paths, type ScreenPath } from '../../src/paths';
 import { roomsOf, sentencesIn } from '../words/reading';
-import { shapesOf } from '../words/shapes';
 import { widths } from './day';
 import { createRecorder } from './recorder';
 import { serveDemo } from './served-demo';
@@ -111,7 +109,6 @@ for (const language of languages)
         for (const path of screens) if (mayOpen(role, path)) await crawl(page, path, wide);
         await context.close();
       }
-      writeFileSync(`/tmp/seen-${language}-${device}.json`, JSON.stringify([...recorder.seen]));
       expect(wide).toEqual([]);
       expect(await ofTheOther(language, recorder.seen)).toEqual([]);
     });
@@ -126,4 +123,3 @@ const ofTheOther = async (language: Language, seen: ReadonlySet<string>): Promis
   const others = new Set(await sentences(language === 'en' ? 'ro' : 'en'));
   return [...seen].filter((text) => others.has(text) && !own.has(text));
 };
-void shapesOf;

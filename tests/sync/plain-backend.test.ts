@@ -152,7 +152,7 @@ describe('every kind of write with a plain backend', () => {
     await eventually(() => expect(waiting(phone.device)).toMatchObject([{ state: 'refused' }]));
     expect(waiting(phone.device)[0]?.problem).toMatchObject({
       code: 'bag-not-saved',
-      message: 'The order was placed, but your bag was not changed: you have no bag',
+      said: { say: 'bag-missing' },
     });
     expect(backend.orders()).toHaveLength(1);
     expect(orders(phone.device)).toMatchObject([{ state: 'accepted' }]);
