@@ -3,7 +3,7 @@ import { grammarOf } from '../grammar';
 export const { number, amount, lei, and, form } = grammarOf('en');
 
 /** The form for a count, without it: `choose(2, 'line is', 'lines are')` is 'lines are'. */
-export const choose = (count: number, one: string, other: string): string => form(count, { one, other });
+export const choose = (count: number, one: string, other: string): string => english.form(count, { one, other });
 
 /** A count and what is counted: `plural(3, 'order', 'orders')` is '3 orders'. */
 export const plural = (count: number, one: string, other: string): string =>

@@ -4,7 +4,7 @@ export const { number, amount, lei, and, form } = grammarOf('ro');
 
 /** The form for a count, without it: `choose(20, 'este gata', 'sunt gata', 'sunt gata')`. */
 export const choose = (count: number, one: string, few: string, other = few): string =>
-  form(count, { one, few, other });
+  romanian.form(count, { one, few, other });
 
 /**
  * A count and what is counted, where one has its article: `plural(n, 'un produs', 'produse', 'de produse')` is
