@@ -1,6 +1,8 @@
 import { grammarOf } from '../grammar';
 
-export const { number, amount, lei, and, form } = grammarOf('en');
+const english = grammarOf('en');
+
+export const { number, amount, lei, and } = english;
 
 /** The form for a count, without it: `choose(2, 'line is', 'lines are')` is 'lines are'. */
 export const choose = (count: number, one: string, other: string): string => english.form(count, { one, other });

@@ -1,6 +1,8 @@
 import { grammarOf } from '../grammar';
 
-export const { number, amount, lei, and, form } = grammarOf('ro');
+const romanian = grammarOf('ro');
+
+export const { number, amount, lei, and } = romanian;
 
 /** The form for a count, without it: `choose(20, 'este gata', 'sunt gata', 'sunt gata')`. */
 export const choose = (count: number, one: string, few: string, other = few): string =>
