@@ -86,6 +86,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/session',
       'src/drafts',
       'src/views',
+      'src/words/choice.ts',
     ],
     packages: ['react', 'valtio'],
   },

@@ -1,46 +1,51 @@
 import type { Language } from '#wire/language';
-import { keepLanguage } from '#words/choice';
+import { forgetUntold, keepLanguage, keepUntold, untoldChoice } from '#words/choice';
 import { currentLanguage } from '#words/words';
 import type { Device } from '../device/device';
 import type { SessionUser } from '../session/session';
 
-/** Names whose choice the server has not heard of yet: an account's id, '' of who chose before signing in. */
-const untold = 'language-untold';
-
 /**
- * This language from now on (WORDS-2): the page begins anew in it. False where the device has no room to keep it; then
- * nothing happens.
+ * What became of a choice. `later`: what waits is in this page alone (`StorageState` 'lost'), so the page must not
+ * begin anew; the next one speaks it. `no-room`: the device cannot keep it, and nothing has changed.
  */
-export const chooseLanguage = (device: Device, language: Language): boolean => {
+type Chosen = 'now' | 'later' | 'no-room';
+
+/** A reload would lose what no disk has. */
+const mayReload = ({ environment, storage }: Device): boolean =>
+  environment.reload !== undefined && storage.read() !== 'lost';
+
+/** This language from now on, on this device at once and on the server when it answers (WORDS-2). */
+export const chooseLanguage = (device: Device, language: Language): Chosen => {
   const { environment, session } = device;
-  if (!keepLanguage(environment, language)) return false;
-  try {
-    environment.localStorage.setItem(untold, session.state.user?.id ?? '');
-  } catch (error) {
-    environment.warn('the server will not hear of the language', error);
-  }
+  if (!keepUntold(environment, { language, chooser: session.state.user?.id ?? '' })) return 'no-room';
+  if (!keepLanguage(environment, language)) return 'no-room';
+  if (!mayReload(device)) return 'later';
   environment.reload?.();
-  return true;
+  return 'now';
 };
 
 /**
- * Takes the language that the server has for who has just signed in, unless they chose one here before they did. True:
- * the page is about to begin anew in it.
+ * Takes the language that the server has for the user who has just signed in, unless they chose one on this device that
+ * the server has not heard of. True: the page is about to begin anew in it.
  */
-export const adoptLanguage = ({ environment }: Device, { language }: SessionUser): boolean => {
-  if (language === undefined || language === currentLanguage()) return false;
-  if (environment.localStorage.getItem(untold) === '' || environment.reload === undefined) return false;
-  if (!keepLanguage(environment, language)) return false;
-  environment.reload();
+export const adoptLanguage = (device: Device, { id, language }: SessionUser): boolean => {
+  const { environment } = device;
+  const untold = untoldChoice(environment);
+  if (language === undefined || untold?.chooser === '' || untold?.chooser === id) return false;
+  if (!keepLanguage(environment, language) || language === currentLanguage() || !mayReload(device)) return false;
+  environment.reload?.();
   return true;
 };
 
 /** Tells our server what was chosen here, where it has not heard of it; without an answer it is told another time. */
 export const tellLanguage = async ({ environment, account }: Device): Promise<void> => {
   const open = account.read();
-  const chooser = environment.localStorage.getItem(untold);
-  if (open?.user.companyId === undefined || (chooser !== '' && chooser !== open.user.id)) return;
-  const { kind } = await open.http.call('chooseLanguage', { body: { language: currentLanguage() } });
-  // A server of before does not take it.
-  if (kind === 'accepted' || kind === 'refused') environment.localStorage.removeItem(untold);
+  const untold = untoldChoice(environment);
+  if (untold === undefined || open?.user.companyId === undefined) return;
+  if (untold.chooser !== '' && untold.chooser !== open.user.id) return;
+  const { kind } = await open.http.call('chooseLanguage', { body: { language: untold.language } });
+  // A server of before does not take it; a newer choice is told next.
+  const current = untoldChoice(environment);
+  const isSame = current?.language === untold.language && current.chooser === untold.chooser;
+  if (isSame && (kind === 'accepted' || kind === 'refused')) forgetUntold(environment);
 };

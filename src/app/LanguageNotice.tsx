@@ -4,6 +4,7 @@ import { chosenLanguage, keepLanguage } from '#words/choice';
 import { languageOffer } from '#words/language';
 import { chooseLanguage, tellLanguage } from '../actions/language';
 import { useConnection, useDevice, useOpenAccount } from '../device/context';
+import { sayUnlessNow } from '../screens/parts/LanguageSwitch';
 
 const { ro: offer } = languageOffer;
 
@@ -26,7 +27,7 @@ export function LanguageNotice() {
         {offer.title}
       </Text>
       <Group gap="xs">
-        <Button lang="ro" onClick={() => chooseLanguage(device, 'ro')}>
+        <Button lang="ro" onClick={() => sayUnlessNow(chooseLanguage(device, 'ro'))}>
           {offer.accept}
         </Button>
         <Button

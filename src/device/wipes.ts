@@ -1,3 +1,4 @@
+import { forgetUntold, untoldChoice } from '#words/choice';
 import type { CartDraft } from '../drafts/cart-draft';
 import { importNoteName } from '../drafts/import-note';
 import type { Environment } from '../session/environment';
@@ -34,6 +35,7 @@ export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOp
       // Copies outside the database that belong to the account.
       if (cart.copy()?.account === accountId) cart.forget();
       environment.localStorage.removeItem(importNoteName(accountId));
+      if (untoldChoice(environment)?.chooser === accountId) forgetUntold(environment);
     }
     const left = await tokens.wipings();
     for (const { handedIn } of left) if (handedIn !== undefined) told.handedIn = handedIn;

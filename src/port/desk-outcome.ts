@@ -39,7 +39,9 @@ export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => 
     }
     case 'offline': {
       const { reason } = outcome;
-      return undone.includes(outcome.status) ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
+      // Without the code for calls nothing has left this device.
+      const isUnsent = undone.includes(outcome.status) || outcome.because === 'code-missing';
+      return isUnsent ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
     }
     case 'signed-out':
       return { kind: 'signed-out' };

@@ -47,7 +47,9 @@ export const createConnection = (options: {
     if (outcome.kind === 'accepted' || outcome.kind === 'refused') contact(true);
     if (outcome.kind === 'refused' && outcome.problem.code === 'restored') options.onOtherLog();
     const obstacle = outcome.kind === 'offline' && outcome.because !== 'unfit' ? outcome.because : undefined;
-    if (obstacle !== undefined) status.set({ connection: 'offline', obstacle });
+    // Without a network, loading the page again would only lose it.
+    if (obstacle === 'code-missing' && !isOnline()) contact(false);
+    else if (obstacle !== undefined) status.set({ connection: 'offline', obstacle });
   };
 
   return {

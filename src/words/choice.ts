@@ -1,29 +1,52 @@
 import { isLanguage, type Language } from '#wire/language';
 
-/** Where the language that was chosen on this device is kept. */
-const kept = 'language';
+/** Where the language that was chosen on this device is kept, and a choice that the server has not heard of yet. */
+const names = { kept: 'language', untold: 'language-untold' } as const;
 
-interface Kept {
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
+interface Place {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** The language that was chosen on this device; undefined where none was, or the browser refuses its storage. */
-export const chosenLanguage = (place: Kept): Language | undefined => {
+/** A choice that is still to be told to the server. */
+interface Untold {
+  readonly language: Language;
+  /** An account's id; '' of a user who chose before signing in. */
+  readonly chooser: string;
+}
+
+/** Where all site data are blocked, already naming the storage throws. */
+const read = (place: Place, name: string): string | undefined => {
   try {
-    // Where all site data are blocked, already naming the storage throws.
-    const language = place.localStorage.getItem(kept);
-    return isLanguage(language) ? language : undefined;
+    return place.localStorage.getItem(name) ?? undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Keeps the language for every page from now on; false where the browser has no room for it. */
-export const keepLanguage = (place: Kept, language: Language): boolean => {
+const write = (place: Place, name: string, text: string): boolean => {
   try {
-    place.localStorage.setItem(kept, language);
+    place.localStorage.setItem(name, text);
     return true;
   } catch {
     return false;
   }
 };
+
+/** The language that was chosen on this device; undefined where none was, or the browser refuses its storage. */
+export const chosenLanguage = (place: Place): Language | undefined => {
+  const language = read(place, names.kept);
+  return isLanguage(language) ? language : undefined;
+};
+
+/** Keeps the language for every page from now on; false where the browser has no room for it. */
+export const keepLanguage = (place: Place, language: Language): boolean => write(place, names.kept, language);
+
+export const keepUntold = (place: Place, { language, chooser }: Untold): boolean =>
+  write(place, names.untold, `${language} ${chooser}`);
+
+export const untoldChoice = (place: Place): Untold | undefined => {
+  const [language, chooser = ''] = read(place, names.untold)?.split(' ') ?? [];
+  return isLanguage(language) ? { language, chooser } : undefined;
+};
+
+export const forgetUntold = ({ localStorage }: Place): void => localStorage.removeItem(names.untold);

@@ -9,8 +9,14 @@ type SaidTable = { readonly [Code in keyof SaidValues]: (values: SaidValues[Code
  * reason that this app does not.
  */
 export const sentenceIn = (table: Partial<SaidTable>, said: Said): string | undefined => {
+  if (!Object.hasOwn(table, said.say)) return undefined;
   const sentence: ((values: never) => string) | undefined = table[said.say];
-  return sentence?.(said as never);
+  try {
+    return sentence?.(said as never);
+  } catch {
+    // Another version's reason of this name has other values; its message is shown.
+    return undefined;
+  }
 };
 
 /** What a check of the wire says; zod's own words where it is none of ours. */

@@ -44,14 +44,14 @@ describe('a language of one’s own', () => {
     const first = await openPhone();
     await entered(first.phone);
     first.page.connected = false;
-    // The page that speaks English chooses English, so that the same page can tell it.
-    expect(chooseLanguage(first.phone, 'en')).toBe(true);
-    expect([first.kept(), first.page.reloads]).toEqual(['en', 1]);
+    expect(chooseLanguage(first.phone, 'ro')).toBe('now');
+    expect([first.kept(), first.page.reloads]).toEqual(['ro', 1]);
     await tellLanguage(first.phone);
     first.page.connected = true;
     expect(await served(first.phone)).toBeUndefined();
     await tellLanguage(first.phone);
-    expect(await served(first.phone)).toBe('en');
+    // The choice is told, whatever this page speaks: another tab may not have begun anew yet.
+    expect(await served(first.phone)).toBe('ro');
     await first.phone.stop();
   });
 
@@ -64,7 +64,7 @@ describe('a language of one’s own', () => {
     void signIn(phone, 'ana', password);
     await eventually(() => expect([page.reloads, kept()]).toEqual([1, 'ro']));
     const asked = await openPhone();
-    expect(chooseLanguage(asked.phone, 'en')).toBe(true);
+    expect(chooseLanguage(asked.phone, 'en')).toBe('now');
     expect(await signIn(asked.phone, 'ana', password)).toMatchObject({ kind: 'signed-in' });
     expect([asked.page.reloads, asked.kept()]).toEqual([1, 'en']);
     await tellLanguage(asked.phone);
@@ -77,8 +77,34 @@ describe('a language of one’s own', () => {
     phone.environment.localStorage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(chooseLanguage(phone, 'ro')).toBe(false);
+    expect(chooseLanguage(phone, 'ro')).toBe('no-room');
     expect(page.reloads).toBe(0);
+    await phone.stop();
+  });
+
+  it('[WORDS-2] a choice that the server has not heard of outlives signing out and in', async () => {
+    const elsewhere = await openPhone();
+    await entered(elsewhere.phone);
+    await elsewhere.phone.account.read()?.http.call('chooseLanguage', { body: { language: 'ro' } });
+    const { phone, page, kept } = await openPhone();
+    await entered(phone);
+    page.connected = false;
+    chooseLanguage(phone, 'en');
+    await phone.signOut();
+    page.connected = true;
+    expect(await signIn(phone, 'ana', password)).toMatchObject({ kind: 'signed-in' });
+    expect([page.reloads, kept()]).toEqual([1, 'en']);
+    await tellLanguage(phone);
+    expect(await served(elsewhere.phone)).toBe('en');
+    for (const one of [elsewhere.phone, phone]) await one.stop();
+  });
+
+  it('[WORDS-2] [SYNC-14] no page begins anew that alone has what waits: the next one speaks it', async () => {
+    const { phone, page, kept } = await openPhone();
+    await entered(phone);
+    Object.assign(phone.storage, { read: () => 'lost' });
+    expect(chooseLanguage(phone, 'ro')).toBe('later');
+    expect([page.reloads, kept()]).toEqual([0, 'ro']);
     await phone.stop();
   });
 });

@@ -17,11 +17,15 @@ export const LanguageSwitch = (button: ButtonProps) => {
         lang={language}
         variant="default"
         {...button}
-        onClick={() => {
-          if (!chooseLanguage(device, language)) toast.error(words.language.notKept);
-        }}
+        onClick={() => sayUnlessNow(chooseLanguage(device, language))}
       >
         {languageNames[language]}
       </Button>
     ));
+};
+
+/** Says why the page does not speak the chosen language at once. */
+export const sayUnlessNow = (chosen: ReturnType<typeof chooseLanguage>): void => {
+  if (chosen === 'no-room') toast.error(words.language.notKept);
+  if (chosen === 'later') toast.info(words.language.later);
 };

@@ -73,7 +73,7 @@ export const refused: typeof english = {
   'order-part-fixed': () => 'Această parte a comenzii nu se poate modifica astfel.',
   'line-prepared': ({ order, product }) => `${product} din comanda ${order} este deja pregătit.`,
   'order-needs-all': ({ order, product, units: wanted }) =>
-    `Comanda ${order} mai are nevoie de ${units(wanted)} din ${product}: cu toate acestea, rândul este bifat.`,
+    `Comanda ${order} mai are nevoie de ${units(wanted)} din ${product}: dacă le pui pe toate, rândul se bifează.`,
   'order-needs-other': ({ order, product, outstanding, units: wanted }) =>
     `Comanda ${order} mai are nevoie de ${units(outstanding)} din ${product}, nu de ${number(wanted)}.`,
   'line-repeats-line': ({ line, before }) => `Rândul ${line} are același produs ca rândul ${before}.`,

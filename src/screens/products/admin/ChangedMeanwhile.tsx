@@ -1,4 +1,5 @@
 import { type ProductField, plainlyTyped, productFields, type TypedProduct } from '#domain/product-form';
+import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { fieldName } from '../../../words/refusals';
 import { TheirChanges, takeTheirs } from '../../parts/TheirChanges';
@@ -15,7 +16,7 @@ interface ChangedMeanwhileProps {
 const shown = (field: ProductField, value: string): string => {
   if (value === '') return field === 'archived' ? words.productForm.no : words.productForm.none;
   if (field === 'archived') return words.productForm.yes;
-  return field === 'price' ? `Lei\u00a0${value}` : words.productForm.quoted(value);
+  return field === 'price' ? formatLei(Number(value)).replace(' ', '\u00a0') : words.productForm.quoted(value);
 };
 
 /** What somebody else changed while this form was open, old and new (412, `versions`). */
