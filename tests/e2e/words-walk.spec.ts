@@ -10,6 +10,8 @@ import { serveDemo } from './served-demo';
 // Every screen of both roles in both languages at both widths: each button is pressed once, whatever opens is looked at
 // and closed. What is seen is recorded, and nothing may be wider than the screen (WORDS-1).
 
+// Four long walks, one for each worker that is free.
+test.describe.configure({ mode: 'parallel' });
 const server = serveDemo();
 const users: Readonly<Record<Role, string>> = { agent: 'ana', admin: 'admin' };
 
