@@ -5,8 +5,8 @@ import type { Device } from '../device/device';
 import type { SessionUser } from '../session/session';
 
 /**
- * What became of a choice. `later`: what waits is in this page alone (`StorageState` 'lost'), so the page must not
- * begin anew; the next one speaks it. `no-room`: the device cannot keep it, and nothing has changed.
+ * What became of a choice. `later`: pending entries are in this page's memory alone (`StorageState` 'lost'), so it must
+ * not reload; the next page speaks the language. `no-room`: the device cannot keep the choice; nothing has changed.
  */
 type Chosen = 'now' | 'later' | 'no-room';
 
@@ -26,7 +26,7 @@ export const chooseLanguage = (device: Device, language: Language): Chosen => {
 
 /**
  * Takes the language that the server has for the user who has just signed in, unless they chose one on this device that
- * the server has not heard of. True: the page is about to begin anew in it.
+ * the server has not heard of. True: the page is about to reload in it.
  */
 export const adoptLanguage = (device: Device, { id, language }: SessionUser): boolean => {
   const { environment } = device;
@@ -37,14 +37,14 @@ export const adoptLanguage = (device: Device, { id, language }: SessionUser): bo
   return true;
 };
 
-/** Tells our server what was chosen here, where it has not heard of it; without an answer it is told another time. */
+/** Sends a choice that our server has not received; without an answer it is sent again at the next connection. */
 export const tellLanguage = async ({ environment, account }: Device): Promise<void> => {
   const open = account.read();
   const untold = untoldChoice(environment);
   if (untold === undefined || open?.user.companyId === undefined) return;
   if (untold.chooser !== '' && untold.chooser !== open.user.id) return;
   const { kind } = await open.http.call('chooseLanguage', { body: { language: untold.language } });
-  // A server of before does not take it; a newer choice is told next.
+  // An older server refuses the call; a choice made since then is sent next.
   const current = untoldChoice(environment);
   const isSame = current?.language === untold.language && current.chooser === untold.chooser;
   if (isSame && (kind === 'accepted' || kind === 'refused')) forgetUntold(environment);

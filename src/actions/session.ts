@@ -15,7 +15,7 @@ export const signIn = async (device: Device, username: string, password: string)
   const outcome = await device.session.signIn(username, password);
   if (outcome.kind === 'refused') return outcome;
   await device.opened();
-  // Nothing is said in the language that the page is about to leave.
+  // The page reloads in another language: no welcome in the old one.
   if (adoptLanguage(device, outcome.user)) return new Promise(() => undefined);
   return { kind: 'signed-in', role: outcome.user.role };
 };

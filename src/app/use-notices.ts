@@ -6,7 +6,7 @@ import type { OpenAccount } from '../device/device';
 export const useNotices = (account: OpenAccount): void => {
   useEffect(() => {
     // Notices are taken only once the code that shows them is here, and its words. Where they cannot be loaded, the
-    // error is shown as any error that nobody caught, and the notices wait for the next one, as long as this page lives.
+    // error is reported like every uncaught one, and the notices wait for the next failure while this page is open.
     const show = (): void => {
       if (account.hasNotices())
         void Promise.all([import('./tell-notices'), loadLaterWords()]).then(([{ tellNotices }]) =>

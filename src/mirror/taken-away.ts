@@ -56,7 +56,7 @@ export const watchDatabase = (options: {
     try {
       const written = await writeBackNow();
       if (written !== undefined) known = written.name;
-      // If another tab has already written them back, the user is told as well.
+      // The user sees the notice also if another tab has already written them back.
       if (written !== undefined || lost) options.onRescue('rescued');
       lost = false;
       return written === undefined ? 'there' : 'rescued';

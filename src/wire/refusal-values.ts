@@ -6,7 +6,7 @@ type Counted = {
   readonly units: number;
 };
 
-/** Who can mend what is wrong with the mail server: whoever runs ours, by this setting; '' for who knows none. */
+/** The setting by which the operator can repair the mail server; '' in an agent's answer, who asks the office. */
 type Mendable = {
   readonly setting: string;
 };

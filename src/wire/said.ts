@@ -2,7 +2,7 @@ import type { DeviceReasonValues } from './device-reason-values';
 import type { RefusalValues } from './refusal-values';
 import type { RowReasonValues } from './row-reason-values';
 
-/** What a reason is said with, by its code: a sentence of `words` for a person, values for whoever reads the code. */
+/** The values of each reason, by its code. The app makes a sentence of them (`words`); other clients read the code. */
 export interface SaidValues extends RefusalValues, RowReasonValues, DeviceReasonValues {}
 
 type SaidCode = keyof SaidValues;

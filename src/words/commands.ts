@@ -29,7 +29,7 @@ export const describeStored = (
 ): string =>
   isReadableCommand(row.command) ? describeEntry({ command: row.command as Command }, names) : sayGlimpse(row);
 
-/** What can be made out of an entry that cannot be read: 'New client Magazin Ana, 0712345678, saved 22.11.2026 09:40'. */
+/** The readable part of an unreadable entry: 'New client Magazin Ana, 0712345678, saved 22.11.2026 09:40'. */
 export const sayGlimpse = (row: unknown): string => {
   const glimpse = glimpseOf(row);
   const saved = glimpse.createdAt === undefined ? undefined : showStamp(glimpse.createdAt);

@@ -32,8 +32,10 @@ export const fieldName = (field: string): string => {
   return known[field] ?? field;
 };
 
-/** A place in what was sent, for a person: 'products.2.deliveredQuantity' is 'line 3, sample', 'row 7' stays. */
+/** A place in what was sent, for a person: 'products.2.deliveredQuantity' is 'line 3, sample', 'row 7' a row of the file. */
 const placeWords = (path: string): string => {
+  const [, row] = /^row (\d+)$/.exec(path) ?? [];
+  if (row !== undefined) return words.refusedEntry.row(row);
   const [, line, inLine] = /^products\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
   if (line === undefined) return fieldName(path);
   return [words.refusedEntry.line(Number(line) + 1), ...(inLine === undefined ? [] : [fieldName(inLine)])].join(', ');

@@ -12,7 +12,7 @@ import { eventually } from './field';
 describe('a language of one’s own', () => {
   const desks = serveDesks();
 
-  /** A phone with nobody signed in, how often its page began anew, and whether the server can be reached. */
+  /** A signed-out phone, the number of its reloads, and whether it reaches the server. */
   const openPhone = async () => {
     const tab = createTestBrowser().openTab({ apiBase: `${desks.server.url}/api`, eventsUrl: 'ws://nowhere' });
     const page = { reloads: 0, connected: true };
@@ -50,7 +50,7 @@ describe('a language of one’s own', () => {
     first.page.connected = true;
     expect(await served(first.phone)).toBeUndefined();
     await tellLanguage(first.phone);
-    // The choice is told, whatever this page speaks: another tab may not have begun anew yet.
+    // The server gets the choice, not this page's language: another tab may not have reloaded yet.
     expect(await served(first.phone)).toBe('ro');
     await first.phone.stop();
   });
@@ -60,7 +60,7 @@ describe('a language of one’s own', () => {
     await entered(elsewhere.phone);
     await elsewhere.phone.account.read()?.http.call('chooseLanguage', { body: { language: 'ro' } });
     const { phone, page, kept } = await openPhone();
-    // The page goes away, so that nothing is said in the language of before.
+    // The promise stays pending: the page reloads, and shows no welcome in the old language.
     void signIn(phone, 'ana', password);
     await eventually(() => expect([page.reloads, kept()]).toEqual([1, 'ro']));
     const asked = await openPhone();

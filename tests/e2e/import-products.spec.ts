@@ -147,7 +147,7 @@ test('a Romanian Excel file: Windows-1250, semicolons, decimal comma; old and ne
   await dryRun(page, write(server.folder, 'preturi.csv', bytes(`${rows.join('\r\n')}\r\n`)));
 
   await expect(importing(page).getByText('1 to add, 1 to change, 0 unchanged. 2 rows are not right')).toBeVisible();
-  // The file does not say its letters: which were taken stands there, and the others can be.
+  // The file does not name its encoding: the screen shows the one in use and offers the other.
   const letters = importing(page).getByText(/They were read as/);
   await expect(letters).toContainText('Central European (Windows-1250)');
   await importing(page).getByRole('button', { name: 'Read as Western (Windows-1252)' }).click();

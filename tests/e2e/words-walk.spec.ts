@@ -46,7 +46,8 @@ const markButtons = (page: Page, pressed: readonly string[], within: string): Pr
         const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
         // Buttons of rows differ by what the row is about.
         const row = button.closest('tr, li, [role="row"], [role="listitem"]');
-        const kind = `${row === null ? name : (row.parentElement?.getAttribute('aria-label') ?? 'row')} ${button.className}`;
+        const list = row?.parentElement?.getAttribute('aria-label') ?? 'row';
+        const kind = `${row === null ? name : list} ${button.className}`;
         if (seen.has(kind)) continue;
         seen.add(kind);
         button.dataset['press'] = `${found.length}`;

@@ -8,9 +8,8 @@ import type { Database } from '../../server/storage/database';
 export const rowCounts = (database: Database): Promise<Record<string, number>> =>
   database.transaction(async (tx) => {
     const tables = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'setting' order by 1`.execute(
-      tx,
-    );
+      select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'setting' order by 1`.execute(tx);
     const counts: Record<string, number> = {};
     for (const { name } of tables.rows) {
       const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(tx);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as first from '../../src/words/en/first';
 import { importsIn, roomsReadIn } from './reading';
 
-// A page begins with its first words alone: whoever says something of the later ones comes with them (src/ui/LazyPart.tsx).
+// A page starts with the first words alone: code that reads later ones is loaded with them (src/ui/LazyPart.tsx).
 
 const root = new URL('../..', import.meta.url).pathname;
 

@@ -81,7 +81,7 @@ export const saidIn = (sources: readonly { readonly file: string; readonly code:
       }
       const alone = roomRead(node);
       const parent = around.at(-1);
-      // Handed on as a whole: whoever gets it asks by code.
+      // The whole room is passed on: its receiver looks sentences up by code.
       if (alone !== undefined && parent?.type !== 'MemberExpression') byCode.add(alone);
     });
   return { keys, byCode, quoted };

@@ -9,7 +9,7 @@ const message = 'Box B-01 still holds 20.';
 const read = (said?: unknown) => problem.parse({ code: 'box-not-empty', message, said });
 const stillHolds = { say: 'box-still-holds', box: 'B-01', units: 20 };
 
-/** What is said in Romanian. */
+/** The Romanian sentence. */
 const inRomanian = (told: ReturnType<typeof read>): string => {
   Object.assign(words, romanian);
   try {

@@ -1,6 +1,6 @@
 /**
- * Why something cannot be done now, which is said to everybody who tries it (`words.products.whyNot`); the ids of the
- * elements that say it to those who hear the page.
+ * Why something cannot be done now: the ids of the elements that have the sentence (`words.products.whyNot`), for
+ * screen readers.
  */
 export const reasonIds = {
   noClient: 'products-no-client',

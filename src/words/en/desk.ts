@@ -23,7 +23,8 @@ export const desk = {
   'no-file-selected': { title: 'No file selected', message: 'Please select a CSV file first' },
   'file-imported': success('File imported successfully'),
   'file-not-imported': error('Failed to import file'),
-  // Orders: 'order-not-updated': it cannot be changed any more; 'order-and-warehouse-not-updated': any other failure of a tick.
+  // Orders. 'order-not-updated': it cannot be changed any more; 'order-and-warehouse-not-updated': any other failure of
+  // a tick.
   'order-updated': success('Order updated successfully'),
   'order-not-updated': error('Failed to update order'),
   'order-and-warehouse-not-updated': error('Failed to update order and warehouse'),

@@ -26,5 +26,6 @@ export const fieldNames = {
 /** A refusal in full, and a place in what was refused. */
 export const refusedEntry = {
   line: (line: number) => `line ${line}`,
+  row: (row: string) => `row ${row}`,
   inFull: (failed: string, reason: string) => `${failed}. ${reason} It is kept under 'Needs you' in the header.`,
 };

@@ -4,7 +4,9 @@ import { plural } from './grammar';
 export const firstSteps = {
   title: 'First steps',
   allDone: 'All of this is done: your agents can place orders.',
-  toDo: 'Your company is set up. This is what it needs before an agent can place an order; take the steps in any order, now or later.',
+  toDo:
+    'Your company is set up. This is what it needs before an agent can place an order; take the steps in ' +
+    'any order, now or later.',
   canLeave: 'You can leave this page: you find it again under Company.',
   toOrders: 'Go to the orders',
   doLater: 'Do this later',

@@ -1,4 +1,4 @@
-/** The list, on paper, for whoever walks along the shelves. */
+/** The printed list for the person who picks the products. */
 export const pickList = {
   print: 'Print pick list',
   title: 'Pick list',

@@ -39,7 +39,8 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
   withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
   restored: 'The server was restored from a backup. The lists are loaded again: check them, then try again.',
   'opened-before-restore':
-    'The server was restored from a backup while this was open, so nothing was sent. Close it, look again, and do it from there.',
+    'The server was restored from a backup while this was open, so nothing was sent. Close it, look ' +
+    'again, and do it from there.',
   conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',
@@ -57,8 +58,10 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
     'The server was restored from a backup, and this number is another order’s now. ' +
     'Discard this note and write it on the right order.',
   'not-in-list':
-    'The server said yes, but it is not in its list. Look whether it is there before you send it again, or it may be made twice.',
+    'The server said yes, but it is not in its list. Look whether it is there before you send it again, ' +
+    'or it may be made twice.',
   'may-have-arrived':
-    'It may already have arrived; it is not in the lists of the server. Ask there, then send it again, change it or discard it.',
+    'It may already have arrived; it is not in the lists of the server. Ask there, then send it again, ' +
+    'change it or discard it.',
   refused: 'The server did not take it. Look at it again, then change it or send it again.',
 };

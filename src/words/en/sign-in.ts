@@ -31,7 +31,10 @@ export const signIn = {
     expired: 'Authentication expired',
     required: 'Authentication required',
   },
-  goOn: 'Sign in again to go on. What you have not sent yet goes out by itself then, unless this browser has cleared it.',
+  goOn:
+    'Sign in again to go on. What you have not sent yet goes out by itself then, unless this browser has ' +
+    'cleared it.',
   goOnKept:
-    'Your session has ended. Sign in again to go on. What you have not sent yet is kept on this phone and goes out by itself then.',
+    'Your session has ended. Sign in again to go on. What you have not sent yet is kept on this phone ' +
+    'and goes out by itself then.',
 };

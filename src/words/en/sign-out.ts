@@ -1,14 +1,15 @@
 import type { Message } from '../message';
 import { and, choose, plural } from './grammar';
 
-/** Logging out: what is said before it, and what it could not do on this device (SYNC-26). */
+/** The question before logging out, and what a sign-out could not do on this device (SYNC-26). */
 export const signOut = {
   /** Above the form of the login screen; the person is signed out all the same. */
   left: {
     'tokens-left': {
       title: 'The sign-in is still on this phone',
       message:
-        'You are signed out, but the phone could not delete it. Free some space and open Teren again: it tries once more.',
+        'You are signed out, but the phone could not delete it. Free some space and open Teren again: it ' +
+        'tries once more.',
     },
     'not-removed': {
       title: 'What Teren had loaded is still on this phone',
@@ -18,7 +19,8 @@ export const signOut = {
     'not-sealed': {
       title: 'What is not sent yet is not locked',
       message:
-        'You are signed out, but it stays readable on this phone. Free some space and open Teren again: it tries once more.',
+        'You are signed out, but it stays readable on this phone. Free some space and open Teren again: it ' +
+        'tries once more.',
     },
   } satisfies Record<string, Message>,
   cartNotPlaced: 'Your cart is not placed yet',

@@ -24,7 +24,9 @@ export const ui = {
 /** In place of a part whose code is not on this device and could not be fetched. */
 export const missingPart = {
   title: 'This needs a connection once',
-  text: 'This part of the app is not on this device yet. It comes as soon as there is a signal; what you have typed stays.',
+  text:
+    'This part of the app is not on this device yet. It comes as soon as there is a signal; what you ' +
+    'have typed stays.',
   again: 'Try again',
   trying: 'Trying...',
   reload: 'Load the page again',

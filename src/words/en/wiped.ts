@@ -6,7 +6,8 @@ export const wiped = {
   handingIn: {
     title: 'An administrator has ended this session',
     message:
-      'This phone is to be wiped. What is not sent yet is handed in first, which needs a connection: leave this page open.',
+      'This phone is to be wiped. What is not sent yet is handed in first, which needs a connection: leave ' +
+      'this page open.',
   },
   done: (handedIn: number) => ({
     title: 'This phone was wiped by an administrator',

@@ -33,7 +33,8 @@ export const allocation: typeof english = {
     title: 'Nu este loc destul în cutii',
     message:
       `În toate cutiile la un loc încap ${number(shortage.required)} din ${number(shortage.wanted)}. ` +
-      `${rest(shortage)} apărea ca neconcordanță până când ${shortage.short === 1 ? 'are' : 'au'} o cutie. O cutie nouă face loc.`,
+      `${rest(shortage)} apărea ca neconcordanță până când ${shortage.short === 1 ? 'are' : 'au'} o cutie. ` +
+      'O cutie nouă face loc.',
   }),
   tooFewInBoxes: (shortage) => ({
     title: 'Nu sunt destule în cutii',

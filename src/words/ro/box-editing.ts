@@ -14,7 +14,8 @@ export const boxEditing: typeof english = {
   used: 'Ocupat:',
   alreadyIn: 'Produsul este deja în cutie',
   onlyThisBox:
-    'Se schimbă numai această cutie: ce adaugi sau scoți aici apare ca neconcordanță acolo unde depozitul spune altceva.',
+    'Se schimbă numai această cutie: ce adaugi sau scoți aici apare ca neconcordanță acolo unde ' +
+    'depozitul spune altceva.',
   overtaken: {
     name: (now) => `Altcineva a schimbat numele în „${now}”.`,
     capacity: (now) => `Altcineva a schimbat capacitatea în „${now}”.`,

@@ -27,5 +27,6 @@ export const fieldNames: typeof english = {
 /** A refusal in full, and a place in what was refused. */
 export const refusedEntry: typeof englishRefusedEntry = {
   line: (line) => `rândul ${line}`,
+  row: (row) => `rândul ${row}`,
   inFull: (failed, reason) => `${failed}. ${reason} Rămâne la „Are nevoie de tine”, în antet.`,
 };

@@ -4,7 +4,9 @@ import { plural } from './grammar';
 export const firstSteps: typeof english = {
   title: 'Primii pași',
   allDone: 'Totul este gata: agenții tăi pot trimite comenzi.',
-  toDo: 'Firma ta este creată. De acestea are nevoie înainte ca un agent să poată trimite o comandă; fă pașii în orice ordine, acum sau mai târziu.',
+  toDo:
+    'Firma ta este creată. De acestea are nevoie înainte ca un agent să poată trimite o comandă; fă ' +
+    'pașii în orice ordine, acum sau mai târziu.',
   canLeave: 'Poți părăsi pagina: o găsești din nou la Firmă.',
   toOrders: 'Mergi la comenzi',
   doLater: 'Mai târziu',

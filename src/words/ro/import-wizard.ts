@@ -79,7 +79,8 @@ export const importWizard: typeof english = {
   sent: (what) => `${what.file}: ${products(what.products)}, ${pieces(what.units)}.`,
   finished: (productCount, unitCount) => `${products(productCount)}, ${pieces(unitCount)}. Pagina se încarcă din nou.`,
   perhapsAsked:
-    'A fost trimis, dar nu a venit niciun răspuns. Serverul este întrebat dacă s-a făcut; dacă nu, poate fi finalizat ' +
+    'A fost trimis, dar nu a venit niciun răspuns. Serverul este întrebat dacă s-a făcut; ' +
+    'dacă nu, poate fi finalizat ' +
     'din nou.',
   perhapsLook:
     'A fost trimis, dar nu a venit niciun răspuns: poate s-a făcut, poate nu. ' +
@@ -91,7 +92,8 @@ export const importWizard: typeof english = {
     'A fost deja finalizat cu alte cifre, poate în altă filă. ' +
     'Verifică mișcările de stoc ale produselor, apoi abandonează-l aici.',
   changedMeanwhile:
-    'Alții au schimbat ceva între timp. Nu s-a importat nimic: verifică ce este indicat aici, apoi finalizează din nou.',
+    'Alții au schimbat ceva între timp. Nu s-a importat nimic: verifică ce este indicat aici, apoi ' +
+    'finalizează din nou.',
   nothingImported: 'Nu s-a importat nimic.',
   goTo: (position, product) => `Mergi la ${position}. ${product}`,
 };

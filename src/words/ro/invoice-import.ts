@@ -53,7 +53,8 @@ export const invoiceImport: typeof english = {
   dropNo: 'Nu, păstrează-l',
   dropUnread: 'Ce este păstrat din el pe acest dispozitiv se va pierde.',
   dropUnsent: (file, count) =>
-    `Din ${file} nu s-a importat nimic. Ce ai hotărât pentru ${count === 1 ? 'produsul din el' : `cele ${products(count)}`} se va pierde.`,
+    `Din ${file} nu s-a importat nimic. Ce ai hotărât pentru ` +
+    `${count === 1 ? 'produsul din el' : `cele ${products(count)}`} se va pierde.`,
   dropSent: (file) =>
     `${file} a fost trimis și poate a fost importat sau poate nu. ` +
     'După ce îl abandonezi aici, numai stocul produselor mai spune.',

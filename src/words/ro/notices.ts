@@ -8,7 +8,8 @@ export const notices: typeof english = {
     message: 'Toată aplicația este pe acest dispozitiv.',
   },
   'still-sealed': error(
-    'Ceva netrimis este blocat pe acest telefon și nu a putut fi deschis. Autentifică-te din nou sau întreabă la birou.',
+    'Ceva netrimis este blocat pe acest telefon și nu a putut fi deschis. Autentifică-te din nou sau ' +
+      'întreabă la birou.',
   ),
   cartKept: (lines) => ({
     title: 'Nu s-a pierdut nimic',

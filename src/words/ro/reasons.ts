@@ -37,9 +37,11 @@ export const reasons: typeof english = {
   'being-sent': 'Tocmai se trimite. Uită-te din nou peste o clipă.',
   withdrawn: 'S-a retras înainte să fie făcut. Modifică și trimite sau renunță.',
   restored:
-    'Serverul a fost restaurat dintr-o copie de siguranță. Listele se încarcă din nou: verifică-le, apoi încearcă din nou.',
+    'Serverul a fost restaurat dintr-o copie de siguranță. Listele se încarcă din nou: verifică-le, apoi ' +
+    'încearcă din nou.',
   'opened-before-restore':
-    'Serverul a fost restaurat dintr-o copie de siguranță cât era deschis acest formular, așa că nu s-a trimis nimic. Închide, uită-te din nou și fă modificarea de acolo.',
+    'Serverul a fost restaurat dintr-o copie de siguranță cât era deschis acest formular, așa că nu s-a ' +
+    'trimis nimic. Închide, uită-te din nou și fă modificarea de acolo.',
   conflict: 'Nu se potrivește cu ce este acum pe server. Uită-te ce este acolo, apoi trimite din nou.',
   'stale-version': 'Alții au tot modificat în timp ce se trimitea. Trimite din nou.',
   'too-large': 'Este prea mare pentru a fi trimis. Scurtează sau împarte.',
@@ -57,7 +59,8 @@ export const reasons: typeof english = {
     'Serverul a fost restaurat dintr-o copie de siguranță, iar numărul acesta este acum al altei comenzi. ' +
     'Renunță la această notă și scrie-o la comanda potrivită.',
   'not-in-list':
-    'Serverul a spus da, dar în lista lui nu apare. Uită-te dacă este acolo înainte să trimiți din nou, altfel se poate face de două ori.',
+    'Serverul a spus da, dar în lista lui nu apare. Uită-te dacă este acolo înainte să trimiți din nou, ' +
+    'altfel se poate face de două ori.',
   'may-have-arrived':
     'Poate a ajuns deja; în listele serverului nu apare. Întreabă acolo, apoi trimite din nou, modifică sau renunță.',
   refused: 'Serverul nu a primit. Uită-te din nou, apoi modifică sau trimite din nou.',

@@ -143,9 +143,11 @@ export const refused: typeof english = {
     `Întreabă la ${to} înainte de a-l trimite din nou.`,
   'mail-unknown': () => 'Poate mesajul a fost trimis, poate nu. Întreabă destinatarul înainte de a-l trimite din nou.',
   'mail-limit-of-person': ({ most, minutes }) =>
-    `Ai trimis ${plural(most, 'un mesaj', 'mesaje', 'de mesaje')} într-o oră, cel mult cât se poate. ${inMinutes(minutes)}`,
+    `Ai trimis ${plural(most, 'un mesaj', 'mesaje', 'de mesaje')} într-o oră, cel mult cât se poate. ` +
+    inMinutes(minutes),
   'mail-limit-of-order': ({ most, minutes }) =>
-    `Această comandă a plecat la acea adresă ${plural(most, 'o dată', 'ori', 'de ori')} într-o oră, cel mult cât se poate. ` +
+    `Această comandă a plecat la acea adresă ${plural(most, 'o dată', 'ori', 'de ori')} într-o oră, ` +
+    'cel mult cât se poate. ' +
     inMinutes(minutes),
   'mail-address-refused': ({ to, reply }) =>
     `Serverul de e-mail nu primește mesaje pentru ${to}.${said(reply)} Verifică adresa. Nu s-a trimis nimic.`,
@@ -166,6 +168,7 @@ export const refused: typeof english = {
   'mail-server-unreachable': ({ setting }) =>
     `Serverul de e-mail nu răspunde. ${later}${ask(setting)}. Nu s-a trimis nimic.`,
   'pdf-not-made': ({ forOffice }) =>
-    'PDF-ul acestei comenzi nu a putut fi făcut. Nu s-a trimis nimic. Încearcă din nou mai târziu; dacă nu se schimbă, ' +
+    'PDF-ul acestei comenzi nu a putut fi făcut. Nu s-a trimis nimic. Încearcă din nou mai târziu; ' +
+    'dacă nu se schimbă, ' +
     (forOffice ? 'roagă pe cine administrează serverul să se uite în jurnalul lui.' : 'întreabă la birou.'),
 };

@@ -14,7 +14,9 @@ export const scan: typeof english = {
     },
     denied: {
       title: 'Camera nu este permisă',
-      next: 'Permite camera pentru această aplicație în setările de site ale browserului și încearcă din nou sau scrie codul.',
+      next:
+        'Permite camera pentru această aplicație în setările de site ale browserului și încearcă din nou sau ' +
+        'scrie codul.',
     },
     none: { title: 'Nu a fost găsită nicio cameră', next: 'Scrie codul.' },
     busy: {

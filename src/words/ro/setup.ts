@@ -11,7 +11,8 @@ export const setup: typeof english = {
   toLogin: 'Mergi la autentificare',
   removesDemo: (company) => `Se șterge firma demonstrativă${company === '' ? '' : ` ${company}`}`,
   removed:
-    'Toate comenzile, produsele, clienții și persoanele ei dispar definitiv, iar cine este autentificat în ea este deconectat.',
+    'Toate comenzile, produsele, clienții și persoanele ei dispar definitiv, iar cine este autentificat ' +
+    'în ea este deconectat.',
   code: 'Cod',
   codeFrom:
     'Serverul l-a afișat în consolă, acolo unde a fost pornit. Literele mici, spațiile și liniuțele nu contează.',

@@ -32,7 +32,10 @@ export const signIn: typeof english = {
     expired: 'Autentificarea a expirat',
     required: 'Este nevoie de autentificare',
   },
-  goOn: 'Autentifică-te din nou ca să continui. Ce nu ai trimis încă pleacă atunci automat, dacă browserul nu l-a șters.',
+  goOn:
+    'Autentifică-te din nou ca să continui. Ce nu ai trimis încă pleacă atunci automat, dacă browserul ' +
+    'nu l-a șters.',
   goOnKept:
-    'Sesiunea ta s-a încheiat. Autentifică-te din nou ca să continui. Ce nu ai trimis încă rămâne pe acest telefon și pleacă atunci automat.',
+    'Sesiunea ta s-a încheiat. Autentifică-te din nou ca să continui. Ce nu ai trimis încă rămâne pe ' +
+    'acest telefon și pleacă atunci automat.',
 };

@@ -10,17 +10,20 @@ export const signOut: typeof english = {
     'tokens-left': {
       title: 'Autentificarea este încă pe acest telefon',
       message:
-        'Ești deconectat, dar telefonul nu a putut-o șterge. Eliberează spațiu și deschide Teren din nou: se mai încearcă o dată.',
+        'Ești deconectat, dar telefonul nu a putut-o șterge. Eliberează spațiu și deschide Teren din nou: se ' +
+        'mai încearcă o dată.',
     },
     'not-removed': {
       title: 'Ce a încărcat Teren este încă pe acest telefon',
       message:
-        'Ești deconectat, dar datele nu au putut fi șterse. Eliberează spațiu și deschide Teren din nou: se mai încearcă o dată.',
+        'Ești deconectat, dar datele nu au putut fi șterse. Eliberează spațiu și deschide Teren din nou: se ' +
+        'mai încearcă o dată.',
     },
     'not-sealed': {
       title: 'Ce nu este trimis încă nu este protejat',
       message:
-        'Ești deconectat, dar datele netrimise pot fi citite pe acest telefon. Eliberează spațiu și deschide Teren din nou: se mai încearcă o dată.',
+        'Ești deconectat, dar datele netrimise pot fi citite pe acest telefon. Eliberează spațiu și deschide ' +
+        'Teren din nou: se mai încearcă o dată.',
     },
   },
   cartNotPlaced: 'Coșul tău nu este trimis încă',
@@ -33,7 +36,8 @@ export const signOut: typeof english = {
     'Nu s-a putut scrie pe acest dispozitiv și este doar în această pagină. Salvează mai întâi într-un fișier și ' +
     'ține pagina deschisă: se încearcă din nou să fie scris, chiar și după ce te deconectezi.',
   cartEmptied: (products) =>
-    `La deconectare coșul se golește: ${products === 1 ? 'dispare' : 'dispar'} ${plural(products, 'un produs', 'produse', 'de produse')}. ` +
+    `La deconectare coșul se golește: ${products === 1 ? 'dispare' : 'dispar'} ` +
+    `${plural(products, 'un produs', 'produse', 'de produse')}. ` +
     `Ca să ${products === 1 ? 'îl' : 'le'} păstrezi, trimite mai întâi comanda.`,
   notSentYet: (orders, others) => {
     const parts = [

@@ -13,6 +13,7 @@ export const stockPicture: typeof english = {
   free: 'Disponibil',
   tooMuchPromised: (units) => `S-a promis cu ${pieces(units)} mai mult decât are depozitul.`,
   inNoBox: (units) =>
-    `În depozit ${choose(units, 'este', 'sunt')} ${pieces(units)} care nu ${choose(units, 'este', 'sunt')} în nicio cutie.`,
+    `În depozit ${choose(units, 'este', 'sunt')} ${pieces(units)} care nu ` +
+    `${choose(units, 'este', 'sunt')} în nicio cutie.`,
   boxesHoldMore: (units) => `În cutii este cu ${pieces(units)} mai mult decât în depozit.`,
 };

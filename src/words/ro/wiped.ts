@@ -5,7 +5,8 @@ export const wiped: typeof english = {
   handingIn: {
     title: 'Un administrator a încheiat această sesiune',
     message:
-      'Datele de pe acest telefon urmează să fie șterse. Ce nu este trimis încă se predă mai întâi, pentru care este nevoie de conexiune: lasă pagina deschisă.',
+      'Datele de pe acest telefon urmează să fie șterse. Ce nu este trimis încă se predă mai întâi, pentru ' +
+      'care este nevoie de conexiune: lasă pagina deschisă.',
   },
   done: (handedIn) => ({
     title: 'Un administrator a șters datele de pe acest telefon',

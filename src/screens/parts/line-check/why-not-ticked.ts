@@ -27,7 +27,7 @@ export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick
   }
 };
 
-/** 'Failed to update order' where the order itself cannot be changed, else that order and warehouse are as they were. */
+/** 'Failed to update order' where the order itself cannot be changed, else 'Failed to update order and warehouse'. */
 const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['outcome']): string => {
   const ofOrder = outcome.kind === 'refused' && orderItself.has(outcome.problem.code);
   return words.desk[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;

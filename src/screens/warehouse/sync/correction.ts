@@ -41,7 +41,7 @@ export const whyNotSavable = (
   return changed ? undefined : words.warehouseSync.unchanged;
 };
 
-/** Changes that are named; of more it is said how many. */
+/** How many changes are listed; of the others only the number is shown. */
 const mostNamed = 4;
 
 /** What a correction changes, and whether that balances the product. */
@@ -79,7 +79,7 @@ export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly k
   const why = whyUndone(outcome.outcome, failed, words.warehouseSync.lookAtFigures, sayReason);
   return [
     ...(done.length === 0 ? [] : [words.warehouseSync.savedAlready(done)]),
-    // Of one that may have been done it is said which.
+    // The sentence names the part that may have been saved.
     ...(outcome.outcome.kind === 'unknown' && part !== undefined ? [`${failed}.`] : []),
     why,
   ].join(' ');
