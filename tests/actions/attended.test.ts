@@ -18,7 +18,10 @@ const stampCatalogue = attended({
   texts: ['stamp'],
 });
 addCommand(stampCatalogue);
-Object.assign(words.commands, { stampCatalogue: (content: { stamp: string }) => `Stamp ${content.stamp}` });
+// On a copy: test files share their modules, and the check of the catalogues would find the toy's sentence.
+Object.assign(words, {
+  commands: { ...words.commands, stampCatalogue: (content: { stamp: string }) => `Stamp ${content.stamp}` },
+});
 
 const stamp = { name: 'Ștampilă', code: 'STM-1', price: 1 };
 const command = stampCatalogue.of({ stamp: stamp.code });

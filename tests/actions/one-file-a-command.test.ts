@@ -33,7 +33,10 @@ const mailClient = edit<{ readonly client: string; readonly before: Mails; reado
   repairs: (_code, again) => again,
 });
 addCommand(mailClient);
-Object.assign(words.commands, { mailClient: ({ after }: { after: Mails }) => `Mail goes to ${after.email}` });
+// On a copy: test files share their modules, and the check of the catalogues would find the toy's sentence.
+Object.assign(words, {
+  commands: { ...words.commands, mailClient: ({ after }: { after: Mails }) => `Mail goes to ${after.email}` },
+});
 
 const names = { clientName: () => undefined };
 const [engine] = engines;
