@@ -44,6 +44,6 @@ export const discardEntry = async (device: Device, entryId: number): Promise<Dis
 };
 
 /** The user has heard that something was done although it was taken back. */
-export const hearDoneAfterAll = async (device: Device, key: string): Promise<void> => {
+export const acknowledgeDoneAfterAll = async (device: Device, key: string): Promise<void> => {
   await device.account.read()?.mirror.forgetDoneAfterAll(key);
 };

@@ -4,7 +4,7 @@ import { editClient } from '#domain/commands/edit-client';
 import { editOrderObservations } from '#domain/commands/edit-order-observations';
 import { placeOrder } from '#domain/commands/place-order';
 import { editOf, localIdOf, makerOf } from '#domain/commands/table';
-import { goesWith, mayChange } from '#domain/dependants';
+import { dependentChanges, mayChange } from '#domain/dependants';
 import { clashesOf, withChoices } from '#domain/edits';
 import { orderTotal } from '#domain/money';
 import { type OutboxEntry, resolveId } from '#domain/pending';
@@ -156,7 +156,7 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
       unitPrice: line.unitprice,
     };
   });
-  const last = goesWith(entry, entries)
+  const last = dependentChanges(entry, entries)
     .flatMap(({ command }) => editOrderObservations.read(command) ?? [])
     .at(-1);
   const client = resolveId(order.client, ids);

@@ -8,8 +8,8 @@ import {
   subjectOf,
   withSubject,
 } from '#domain/commands/table';
-import { goesWith, mayChange, notInList, strandedBy } from '#domain/dependants';
-import { joined } from '#domain/edits';
+import { dependentChanges, dependentCreations, mayChange, notInList } from '#domain/dependants';
+import { combinedEdits } from '#domain/edits';
 import { type Minted, newEntry, withCommand } from '#domain/entry';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import type { Command } from '#wire/command';
@@ -46,7 +46,7 @@ const subjectIs = (subject: string, ids: Ids) => (entry: OutboxEntry) =>
 /** Two edits of one kind and item as one; undefined when nothing is left to change. */
 const joinedEdits = (first: Command, second: Command): Command | undefined => {
   const edit = editOf(second);
-  const both = edit && joined(edit.changes(first), edit.changes(second));
+  const both = edit && combinedEdits(edit.changes(first), edit.changes(second));
   return both && edit?.changing(second, both);
 };
 
@@ -141,9 +141,9 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
   if (localId === undefined) return { put: [withClient(entry)], outcome: 'done' };
   if (chosen === localId) return { outcome: 'done' };
   return {
-    remove: [entry, ...goesWith(entry, entries)],
+    remove: [entry, ...dependentChanges(entry, entries)],
     // What waited was never tried, or it would not have been held.
-    put: strandedBy(entry, entries).map(withClient),
+    put: dependentCreations(entry, entries).map(withClient),
     ids: [{ local: localId, server: chosen }],
     outcome: 'done',
   };
@@ -158,5 +158,5 @@ export const planTake = (entries: Entries, id: number, cartKey: string): Plan<Me
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };
   if (cartKey !== '' && cartKey !== entry.key) return { outcome: 'cart-busy' };
-  return { remove: [entry, ...goesWith(entry, entries)], outcome: 'done' };
+  return { remove: [entry, ...dependentChanges(entry, entries)], outcome: 'done' };
 };

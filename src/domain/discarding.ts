@@ -1,6 +1,12 @@
 import type { Plan } from '#domain/changing';
 import { editOf, isSameKind, subjectOf } from '#domain/commands/table';
-import { dependencyDiscarded, goesWith, mayChange, outcomeUnknown, strandedBy } from '#domain/dependants';
+import {
+  dependencyDiscarded,
+  dependentChanges,
+  dependentCreations,
+  mayChange,
+  outcomeUnknown,
+} from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 
 /**
@@ -30,9 +36,9 @@ export const planTaken = (
 ): { readonly remove: OutboxEntry[]; readonly put: OutboxEntry[] } => {
   const problem = { code: dependencyDiscarded, message: '' };
   return {
-    remove: [entry, ...goesWith(entry, entries)],
+    remove: [entry, ...dependentChanges(entry, entries)],
     put: [
-      ...strandedBy(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
+      ...dependentCreations(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
         ...order,
         state: 'refused' as const,
         problem,

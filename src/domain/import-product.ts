@@ -19,11 +19,11 @@ import {
   withBoxesAnew,
   withChoice,
 } from './import-wizard';
-import type { PendingOrder } from './pending-orders';
+import type { UndeliveredOrder } from './undelivered-orders';
 
 // One product of an import: how its units are given out by now (spec §4 'Unallocated remaining', §5 'Import wizard').
 
-type Pending = PendingOrder<{ readonly id: string }>;
+type Pending = UndeliveredOrder<{ readonly id: string }>;
 
 /** The world around an import as it is now; it may change while somebody works on it. */
 export interface ImportFacts {

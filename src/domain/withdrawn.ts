@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/changing';
 import { localIdOf, withSubject } from '#domain/commands/table';
-import { goesWith } from '#domain/dependants';
+import { dependentChanges } from '#domain/dependants';
 import { planTaken } from '#domain/discarding';
 import { withCommand } from '#domain/entry';
 import type { LocalProblemCode } from '#domain/local-problems';
@@ -44,7 +44,7 @@ export const planNewKey = (entries: Entries, id: number, key: string): Plan<unde
 const behind = (entry: OutboxEntry, entries: Entries, again: OutboxEntry): OutboxEntry[] => {
   const local = localIdOf(again);
   if (local === undefined || local === localIdOf(entry)) return [];
-  return goesWith(entry, entries).map((one) => withCommand(one, withSubject(one.command, local)));
+  return dependentChanges(entry, entries).map((one) => withCommand(one, withSubject(one.command, local)));
 };
 
 /** Nobody can say whether it was done: the user decides. */

@@ -9,7 +9,7 @@ import type { Http } from '../http/http';
 import { timesBegun } from '../mirror/meta-rows';
 import type { Mirror } from '../outbox/account-mirror';
 import type { AttendedEnd } from '../outbox/boxes-to-follow';
-import type { DeskOutcome, Undone } from './desk-outcome';
+import type { DeskFailure, DeskOutcome } from './desk-outcome';
 import { attendedLock } from './locks';
 import type { Attendant, World } from './port';
 
@@ -54,7 +54,7 @@ export interface DeskOptions {
 const catchUpMs = 5_000;
 
 /** That nothing can be sent now, by the one answer that the outbox goes by as well; undefined: it may be tried. */
-export const notSendable = (line: Pick<Line, 'held'>): Extract<Undone, { kind: 'not-sent' }> | undefined => {
+export const notSendable = (line: Pick<Line, 'held'>): Extract<DeskFailure, { kind: 'not-sent' }> | undefined => {
   switch (line.held()) {
     case 'offline':
       return { kind: 'not-sent', reason: 'no-connection' satisfies Silence };
@@ -79,7 +79,7 @@ const endOf = ({ kind }: DeskOutcome<unknown>): AttendedEnd =>
   kind === 'done' ? kind : kind === 'unknown' ? 'open' : 'undone';
 
 /** Nothing was sent: what the form was opened on is not the server's current data. */
-const openedBefore: Undone = {
+const openedBefore: DeskFailure = {
   kind: 'refused',
   status: 409,
   problem: { code: 'opened-before-restore' satisfies LocalProblemCode, message: '' },

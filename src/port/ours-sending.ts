@@ -9,7 +9,7 @@ import type { Attempt, PortOptions, Sent } from './port';
 import { orderWithSamples } from './samples';
 import { createEnds, type Manner, rowsBefore, type SendingOptions } from './sending';
 import { aboutOf, acceptedAs, asAccepted, isItsRow, type Row, type SettleOptions, wholeAnswer } from './settle';
-import { createTellUnsent } from './tell-unsent';
+import { createUnsentReport } from './unsent-report';
 
 // Sending to our server: it knows every key, says in its answer what it did, and takes a key back.
 
@@ -132,5 +132,5 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
       return told.status < 400 ? {} : { left: 'open' };
     },
   });
-  return Object.assign(attempt, { rest: createTellUnsent(options) });
+  return Object.assign(attempt, { rest: createUnsentReport(options) });
 };

@@ -5,9 +5,9 @@ import { progressOf } from '../mirror/meta-rows';
 import { type Fetched, isContact } from './contact';
 import {
   freshMs,
+  hasLiveEvents,
   inScope,
   isNeeded,
-  isTold,
   type ListName,
   listsForEvent,
   listsOf,
@@ -84,7 +84,7 @@ const createLists = (options: PortOptions) => {
         // The name chose the endpoint and with it the kind of item; TypeScript cannot follow that through the union.
         const items = inScope(list, outcome.answer, user) as unknown as Item<ItemType>[];
         await mirror.apply.list(typeOfList[list], items);
-        if (isTold(list)) figures.set(list, figureOf(outcome.answer));
+        if (hasLiveEvents(list)) figures.set(list, figureOf(outcome.answer));
       } else if (outcome.status !== 304) {
         return 'offline';
       }
@@ -163,7 +163,7 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
       const fetched = await refetch(list);
       if (fetched === 'signed-out') return told;
       if (fetched === 'offline') return 'untold';
-      if (isTold(list) && before !== undefined && figure(list) !== before) told = 'untold';
+      if (hasLiveEvents(list) && before !== undefined && figure(list) !== before) told = 'untold';
     }
     return told;
   };

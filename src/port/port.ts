@@ -119,11 +119,11 @@ export interface Step {
 interface Together<One extends Step = Step> {
   readonly outcome: DeskOutcome<unknown>;
   readonly done: readonly One[];
-  readonly undone: One | undefined;
+  readonly failed: One | undefined;
 }
 
 /** What came of asking for what only our server keeps. */
-export type Asked<Said> = Outcome<Said> | 'none-kept';
+export type ReadOutcome<Said> = Outcome<Said> | 'none-kept';
 
 /** What somebody at the desk does at once and waits for, and what only the server knows. Its code comes with a form. */
 export interface Desk {
@@ -152,21 +152,21 @@ export interface Desk {
   movements(
     query: CallRequest['query'],
     signal?: AbortSignal,
-  ): Promise<Asked<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
+  ): Promise<ReadOutcome<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
   /**
    * Everybody of the company, and where they are signed in; `sessions`: of this person, with those that ended while
    * their devices may not know, or the user's own.
    */
-  people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
-  sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
+  people(signal?: AbortSignal): Promise<ReadOutcome<readonly Person[]>>;
+  sessions(person: string | undefined, signal?: AbortSignal): Promise<ReadOutcome<readonly PersonSession[]>>;
   /** What a person holds (STOCK-15), as `holdings` of the wire reads it. */
-  holdings(person: string, signal?: AbortSignal): Promise<Asked<unknown>>;
+  holdings(person: string, signal?: AbortSignal): Promise<ReadOutcome<unknown>>;
   /** What phones handed in before they were wiped (SESSION-12), as `handedIn` of the wire reads each. */
-  handedIn(signal?: AbortSignal): Promise<Asked<readonly unknown[]>>;
+  handedIn(signal?: AbortSignal): Promise<ReadOutcome<readonly unknown[]>>;
   /** Whose server it is, as administrators know it. */
-  company(signal?: AbortSignal): Promise<Asked<Company>>;
+  company(signal?: AbortSignal): Promise<ReadOutcome<Company>>;
   /** Who did what to an item, newest first. */
-  history(query: CallRequest['query'], signal?: AbortSignal): Promise<Asked<HistoryAnswer>>;
+  history(query: CallRequest['query'], signal?: AbortSignal): Promise<ReadOutcome<HistoryAnswer>>;
   /** Earlier imports of an invoice's content, newest first; none where none are kept. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;
   /** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */

@@ -1,7 +1,7 @@
-import { isMadeBy, makingOf } from '#domain/arrival';
+import { creationOf, isCreatedBy } from '#domain/arrival';
 import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { changedBy, editOf, itemOf, removalOf } from '#domain/commands/table';
-import { standsIn } from '#domain/edits';
+import { isEditIn } from '#domain/edits';
 import { resolveId } from '#domain/pending';
 import { type Client, client as clientSchema } from '#wire/client';
 import { type Observation, observation as observationSchema } from '#wire/observation';
@@ -27,7 +27,7 @@ export const rowsOf = ({ stored }: Mirror, kind: ItemKind): Promise<Row[]> =>
  * nothing.
  */
 export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Promise<Row[]> => {
-  const making = makingOf(command, await resolverOf(mirror));
+  const making = creationOf(command, await resolverOf(mirror));
   if (making === undefined) return [];
   return (await rowsOf(mirror, making.maker.item)).filter((row) => making.maker.isLike(row, making.thing));
 };
@@ -84,8 +84,8 @@ export const removedBy = ({ command }: StoredEntry, { params }: Named): Accepted
 /** Whether a row is what this entry made, or what it wanted of an item is in it. */
 export const isItsRow = async (mirror: Mirror, entry: StoredEntry, row: Row): Promise<boolean> => {
   const edit = editOf(entry.command);
-  if (edit !== undefined) return standsIn(row, edit.changes(entry.command));
-  return isMadeBy(row, entry, await resolverOf(mirror));
+  if (edit !== undefined) return isEditIn(row, edit.changes(entry.command));
+  return isCreatedBy(row, entry, await resolverOf(mirror));
 };
 
 /**

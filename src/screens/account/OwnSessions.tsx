@@ -8,7 +8,7 @@ import { AskedState } from '../parts/AskedState';
 import { ConfirmPasswordDialog } from '../parts/ConfirmPasswordDialog';
 import { deskEnd } from '../parts/desk-end';
 import { SessionList } from '../parts/sessions/SessionList';
-import { useAsked } from '../parts/use-asked';
+import { useServerRead } from '../parts/use-asked';
 import { useConfirmFirst } from '../parts/use-confirm-first';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
@@ -18,7 +18,7 @@ export const OwnSessions = () => {
   const device = useDevice();
   const connected = useConnection();
   const ask = useCallback((signal: AbortSignal) => readSessions(device, undefined, signal), [device]);
-  const asked = useAsked(ask);
+  const asked = useServerRead(ask);
   const changed = () => void asked.again();
   const { state, send, forget } = useWrite<void>(async (_, writing) => {
     const outcome = await endSessions(device, undefined, writing);

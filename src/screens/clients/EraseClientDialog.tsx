@@ -8,7 +8,7 @@ import { words } from '#words/words';
 import { eraseClient } from '../../actions/merge-clients';
 import { useDevice } from '../../device/context';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
+import { useOrdersOfClient, useServerClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 import { deskEnd } from '../parts/desk-end';
 import { FormDialog } from '../parts/FormDialog';
@@ -32,7 +32,7 @@ export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: Erase
 );
 
 const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' | 'onErased'>) => {
-  const client = useToldClient(clientId);
+  const client = useServerClient(clientId);
   // As it was when it was asked: the mirror follows sooner than the dialog has been closed.
   const [first] = useState(client);
   if (first === undefined || first.erased !== undefined) return words.clientErasing.gone;

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { backupTold } from '#wire/backup-told';
+import { backupStatus } from '#wire/backup-status';
 import type { Company } from '#wire/company';
 import { companyTexts } from '#wire/founding';
 import { words } from '#words/words';
@@ -16,7 +16,7 @@ import { AskedState } from '../parts/AskedState';
 import { LogoPicture } from '../parts/company/LogoPicture';
 import { HistoryButton } from '../parts/history/HistoryButton';
 import { LabelledText } from '../parts/LabelledText';
-import { useAsked } from '../parts/use-asked';
+import { useServerRead } from '../parts/use-asked';
 import { useFirstSteps } from '../parts/use-first-steps';
 import { backupAge } from './backup-age';
 
@@ -26,7 +26,7 @@ const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialo
 export const CompanyScreen = () => {
   const device = useDevice();
   const ask = useCallback((signal: AbortSignal) => readCompany(device, signal), [device]);
-  const asked = useAsked(ask);
+  const asked = useServerRead(ask);
   const [editing, edit] = useDisclosure(false);
   const { said, again } = asked;
   return (
@@ -94,7 +94,7 @@ const Known = ({ company }: { readonly company: Company }) => {
 
 /** The age of the server's last backup; nothing where a server tells none. */
 const Backup = ({ told }: { readonly told: unknown }) => {
-  const read = backupTold.safeParse(told);
+  const read = backupStatus.safeParse(told);
   if (!read.success) return null;
   const { text, todo } = backupAge(read.data, new Date());
   return (

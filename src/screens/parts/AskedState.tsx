@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { reasonOf } from '../../words/refusals';
-import type { Asked } from './use-asked';
+import type { ServerRead } from './use-asked';
 
 interface AskedStateProps {
-  readonly asked: Asked<unknown>;
+  readonly asked: ServerRead<unknown>;
   /** What is asked for. */
   readonly of: keyof typeof words.asked.loading;
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Answered, Unanswered } from '../../actions/asked';
+import type { ReadFailure, ReadResult } from '../../actions/read-result';
 import { useConnection, useDevice } from '../../device/context';
 
 /** What only the server knows, as a screen shows it. */
-export interface Asked<Said> {
+export interface ServerRead<Said> {
   /** What was answered last; undefined until something was. */
   readonly said: Said | undefined;
   /** When that was. */
   readonly at: Date;
   /** Why the newest could not be had. */
-  readonly failure: Unanswered | undefined;
+  readonly failure: ReadFailure | undefined;
   readonly asking: boolean;
   /** Asks again; resolves when that is answered, well or badly. */
   again(): Promise<void>;
@@ -18,14 +18,17 @@ export interface Asked<Said> {
 interface Shown<Said> {
   readonly said?: Said;
   readonly at: Date;
-  readonly failure?: Unanswered;
+  readonly failure?: ReadFailure;
 }
 
 /**
  * Asks the server, and again when the question, the connection or `asOf` (what is known of it here) changes, and when
- * the page is looked at again. `ask` is the question: another function is another one.
+ * the page is looked at again. Another `ask` function is another read.
  */
-export const useAsked = <Said>(ask: (signal: AbortSignal) => Promise<Answered<Said>>, asOf?: unknown): Asked<Said> => {
+export const useServerRead = <Said>(
+  ask: (signal: AbortSignal) => Promise<ReadResult<Said>>,
+  asOf?: unknown,
+): ServerRead<Said> => {
   const { environment } = useDevice();
   const connected = useConnection();
   const [shown, setShown] = useState<Shown<Said>>({ at: environment.now() });

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
-import { whyUndone } from '../parts/desk-words';
+import { whyFailed } from '../parts/desk-failure';
 import { useFocusNext } from '../parts/focus-next';
 import { isSending, useWrite, type WritingForm } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
@@ -102,7 +102,7 @@ const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
       const outcome = await decideHandedIn(device, entry, true, writing);
       if (outcome.kind === 'done') continue;
       const { message } = words.desk['handed-in-not-accepted'];
-      failed[entry.id] = whyUndone(outcome, message, words.handedIn.look, whyNotAccepted);
+      failed[entry.id] = whyFailed(outcome, message, words.handedIn.look, whyNotAccepted);
     }
     setWhys(failed);
     onChanged();

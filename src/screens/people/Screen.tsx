@@ -16,7 +16,7 @@ import { AskedState } from '../parts/AskedState';
 import { FoundPages } from '../parts/FoundPages';
 import { useKeptScroll } from '../parts/kept-view';
 import { useListView } from '../parts/list-view';
-import { type Asked, useAsked } from '../parts/use-asked';
+import { type ServerRead, useServerRead } from '../parts/use-asked';
 import { useItemDialogs } from '../parts/use-item-dialogs';
 import { useReveal } from '../parts/use-reveal';
 import { useFoundPeople } from './found-people';
@@ -102,11 +102,11 @@ export const PeopleScreen = () => {
 };
 
 /** Everybody, as the server has them. */
-const usePeople = (): Asked<readonly Person[]> => {
+const usePeople = (): ServerRead<readonly Person[]> => {
   const device = useDevice();
   const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
   // The log tells of every change of an account: another list of them, another reading.
-  return useAsked(ask, useAccounts());
+  return useServerRead(ask, useAccounts());
 };
 
 /** The dialogs about one person, and what opens them. */

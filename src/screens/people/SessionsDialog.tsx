@@ -15,7 +15,7 @@ import { whyNotChanged } from '../parts/add-person/about-person';
 import { ConfirmPasswordDialog } from '../parts/ConfirmPasswordDialog';
 import { deskEnd } from '../parts/desk-end';
 import { SessionList } from '../parts/sessions/SessionList';
-import { useAsked } from '../parts/use-asked';
+import { useServerRead } from '../parts/use-asked';
 import { useConfirmFirst } from '../parts/use-confirm-first';
 import { isSending, useWrite } from '../parts/use-write';
 import { WriteTrouble } from '../parts/WriteAnswers';
@@ -53,7 +53,7 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
   const name = fullName(person);
   const ask = useCallback((signal: AbortSignal) => readSessions(device, id, signal), [device, id]);
   // Another reading of the list of people, another one of these.
-  const asked = useAsked(ask, person);
+  const asked = useServerRead(ask, person);
   const changed = () => {
     onChanged();
     void asked.again();

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
-import { type ContainingOrder, mayCheck } from '#domain/pending-orders';
+import { type ContainingOrder, mayCheck } from '#domain/undelivered-orders';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { NumberCell } from '../../ui/NumberCell';

@@ -3,8 +3,8 @@ import { adjustBoxes } from '../../../actions/boxes';
 import { useDevice } from '../../../device/context';
 import type { BoxesToFollow } from '../../../outbox/boxes-to-follow';
 import { toast } from '../../../ui/toast';
-import { undoneEnd } from '../desk-end';
-import { whyUndone } from '../desk-words';
+import { failedEnd } from '../desk-end';
+import { whyFailed } from '../desk-failure';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
 import { whyNotAdjusted } from './step-status';
 import type { Complete } from './use-wizard';
@@ -26,7 +26,7 @@ export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAl
       const outcome = await adjustBoxes(device, adjustments, names, form, key);
       if (outcome.kind !== 'done') {
         const { title, message } = words.desk['boxes-not-adjusted'];
-        return undoneEnd(whyUndone(outcome, message, words.allocation.lookAtBoxes, whyNotAdjusted), form, title);
+        return failedEnd(whyFailed(outcome, message, words.allocation.lookAtBoxes, whyNotAdjusted), form, title);
       }
     }
     if (!form.signal.aborted) onClose();

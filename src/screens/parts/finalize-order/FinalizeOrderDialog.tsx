@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/Dialog';
 import { focusWhenLost } from '../../../ui/focus-when-lost';
 import { toast } from '../../../ui/toast';
 import { useOrder } from '../../../views/orders';
-import { undoneEnd } from '../desk-end';
-import { whyUndone } from '../desk-words';
+import { failedEnd } from '../desk-end';
+import { whyFailed } from '../desk-failure';
 import { isSending, useWrite, type WriteEnd, type WritingForm } from '../use-write';
 import { WriteQuestion } from '../WriteQuestion';
 
@@ -48,8 +48,8 @@ const Question = ({ order, onClose }: QuestionProps) => {
       const overtaken = outcome.kind === 'refused' && outcome.status === 412;
       const why = overtaken
         ? words.orderFinalizing.changedJustNow(failed)
-        : whyUndone(outcome, failed, words.orderFinalizing.lookWhether);
-      return undoneEnd(why, form, title, words.orderFinalizing.about(order.id));
+        : whyFailed(outcome, failed, words.orderFinalizing.lookWhether);
+      return failedEnd(why, form, title, words.orderFinalizing.about(order.id));
     }
     if (!form.signal.aborted) {
       onClose();

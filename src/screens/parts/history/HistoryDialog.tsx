@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { tabular } from '../../../ui/theme';
 import { useNarrow } from '../../../ui/use-narrow';
 import { AskedState } from '../AskedState';
-import { useAsked } from '../use-asked';
+import { useServerRead } from '../use-asked';
 import { aboutText, changeText, deedText } from './record-text';
 import './history.css';
 
@@ -37,7 +37,7 @@ const History = ({ kind, id, asOf }: HistoryOf & Pick<HistoryDialogProps, 'asOf'
     (signal: AbortSignal) => readHistory(device, { kind, id }, pages, signal),
     [device, kind, id, pages],
   );
-  const asked = useAsked(ask, asOf);
+  const asked = useServerRead(ask, asOf);
   const { said, asking, failure } = asked;
   return (
     <Stack gap="sm" aria-busy={asking}>

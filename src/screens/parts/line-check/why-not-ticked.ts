@@ -3,20 +3,20 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { LineTick, TickOutcome } from '../../../actions/order-lines';
 import { reasonOf } from '../../../words/refusals';
-import { whyUndone } from '../desk-words';
+import { whyFailed } from '../desk-failure';
 
 type NotDone = Exclude<TickOutcome, { readonly kind: 'done' }>;
 
 /** Why a line was not ticked or unticked, or not with its boxes, and what to do next. */
 export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick, 'checked' | 'units'>): string => {
   switch (outcome.kind) {
-    case 'undone': {
+    case 'failed': {
       const look = words.lineCheck.lookAtLine(checked);
-      return whyUndone(outcome.outcome, failedWords(outcome.outcome), look, reasonOfTick);
+      return whyFailed(outcome.outcome, failedWords(outcome.outcome), look, reasonOfTick);
     }
-    case 'boxes-undone': {
+    case 'boxes-failed': {
       const failed = words.lineCheck.boxesFailed(words.desk['boxes-not-adjusted'].message, checked);
-      const why = whyUndone(outcome.outcome, failed, words.lineCheck.lookAtBoxes, reasonOfTick);
+      const why = whyFailed(outcome.outcome, failed, words.lineCheck.lookAtBoxes, reasonOfTick);
       return outcome.outcome.kind === 'unknown' ? `${words.lineCheck.boxesUnknown(checked)} ${why}` : why;
     }
     case 'overtaken':
@@ -28,7 +28,7 @@ export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick
 };
 
 /** 'Failed to update order' where the order itself cannot be changed, else 'Failed to update order and warehouse'. */
-const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['outcome']): string => {
+const failedWords = (outcome: Extract<NotDone, { readonly kind: 'failed' }>['outcome']): string => {
   const ofOrder = outcome.kind === 'refused' && orderItself.has(outcome.problem.code);
   return words.desk[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
 };
@@ -36,7 +36,7 @@ const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['out
 /** Whether trying again cannot help: the line is no longer what was to be ticked or unticked. */
 export const isFinal = (outcome: NotDone): boolean =>
   outcome.kind === 'overtaken' ||
-  (outcome.kind === 'undone' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
+  (outcome.kind === 'failed' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
 
 const orderItself: ReadonlySet<string> = new Set(['order-finalized', 'not-found', 'unknown-product']);
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { chooseOrder, mostForOrder } from '#domain/import-product';
 import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard';
-import { totalNeeded } from '#domain/pending-orders';
+import { totalNeeded } from '#domain/undelivered-orders';
 import { words } from '#words/words';
 import { ShowMore } from '../../../ui/ShowMore';
 import { useStock } from '../../../views/stock';

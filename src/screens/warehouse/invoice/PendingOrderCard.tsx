@@ -1,5 +1,5 @@
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import type { PendingOrder } from '#domain/pending-orders';
+import type { UndeliveredOrder } from '#domain/undelivered-orders';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
@@ -11,7 +11,7 @@ import type { NoQuantity } from '../../parts/use-no-quantity';
 import { Figures } from './Figures';
 
 interface PendingOrderCardProps {
-  readonly pending: PendingOrder<{ readonly id: string }>;
+  readonly pending: UndeliveredOrder<{ readonly id: string }>;
   /** Units that it gets. */
   readonly units: number | null;
   /** Most units that it may get by now. */

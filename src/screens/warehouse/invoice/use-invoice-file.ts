@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
 import { importFactsOf } from '../../../views/import-facts';
 import { productsOf } from '../../../views/products';
-import { whyUndone } from '../../parts/desk-words';
+import { whyFailed } from '../../parts/desk-failure';
 import { useFileReading } from '../../parts/file-drop/use-file-reading';
 import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
 import { useImportDraft } from './use-import-draft';
@@ -161,7 +161,7 @@ const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promi
   const outcome = await question;
   return outcome.kind === 'done'
     ? (outcome.answer ?? [])
-    : whyUndone(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
+    : whyFailed(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
 };
 
 /** What was read, compared with the catalogue: rows of products that there are not are left out. */

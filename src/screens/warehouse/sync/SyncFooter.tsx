@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { changesBetween, correctedPlaces } from '#domain/sync-choices';
+import { changesBetween, correctedPlaces } from '#domain/correction-choices';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import { BottomBar } from '../../../ui/BottomBar';

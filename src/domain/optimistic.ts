@@ -7,7 +7,7 @@ import { mostUrgent, type OutboxEntry, resolveId, type Standing, standingOf } fr
 type Ids = ReadonlyMap<string, string>;
 
 /** What entries make of a kind, as it is shown under its local id, in the order of the entries. */
-export const waitingToBeMade = <Kind extends ItemKind>(
+export const pendingCreations = <Kind extends ItemKind>(
   kind: Kind,
   entries: readonly OutboxEntry[],
 ): { readonly entry: OutboxEntry; readonly item: Items[Kind]; readonly thing: object }[] =>
@@ -20,7 +20,7 @@ export const waitingToBeMade = <Kind extends ItemKind>(
   });
 
 /** The entries that change or remove items of a kind, by the id that each item is shown under. */
-export const changesOf = (
+export const pendingChanges = (
   kind: ItemKind,
   entries: readonly OutboxEntry[],
   ids: Ids,
@@ -39,7 +39,10 @@ export const changesOf = (
  * An item with what waits for it, and the state of that; its own state comes first while it waits itself. A refused
  * removal leaves it there, as some refused edits leave it as the server has it. Undefined: its removal waits.
  */
-export const withChanges = <View extends Standing>(view: View, changes: readonly OutboxEntry[]): View | undefined => {
+export const withPendingChanges = <View extends Standing>(
+  view: View,
+  changes: readonly OutboxEntry[],
+): View | undefined => {
   let shown = view;
   for (const { command, state } of changes) {
     const descriptor = descriptorOf(command);

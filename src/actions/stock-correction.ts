@@ -1,6 +1,6 @@
 import { correctStock } from '#domain/commands/correct-stock';
-import { changesBetween, irregularityNow } from '#domain/sync-choices';
-import { type Correction, correctionParts } from '#domain/sync-resolution';
+import { changesBetween, irregularityNow } from '#domain/correction-choices';
+import { type Correction, correctionParts } from '#domain/stock-correction';
 import type { Irregularity } from '#wire/irregularity';
 import type { ProblemPlace } from '#wire/problem';
 import type { Device } from '../device/device';
@@ -9,7 +9,7 @@ import { placesOf } from '../views/places';
 import type { Attendant } from './attended';
 import { unitIntoBag } from './bags';
 import { type CorrectionPart, type CorrectionStep, correctionSteps } from './correction-calls';
-import { deskOf, type Undone } from './desk';
+import { type DeskFailure, deskOf } from './desk';
 
 /** One irregularity as it was seen, and how it is to be corrected. */
 export interface Resolution {
@@ -23,30 +23,30 @@ export interface Resolution {
  * - `done`: all of it.
  * - `overtaken`: nothing was done, because the product was moved meanwhile; the mirror has how it is now, `said` is what
  *   the server says of it.
- * - `undone`: `part`, where it is known which, was not done; those in `done` were (a plain backend), and the
+ * - `failed`: `part`, where it is known which, was not done; those in `done` were (a plain backend), and the
  * mirror has them.
  */
 export type CorrectionOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'overtaken'; readonly said: readonly ProblemPlace[] }
   | {
-      readonly kind: 'undone';
-      readonly outcome: Undone;
+      readonly kind: 'failed';
+      readonly outcome: DeskFailure;
       readonly part: CorrectionPart | undefined;
       readonly done: readonly CorrectionPart[];
     };
 
-const failed = (outcome: Undone): CorrectionOutcome => ({
-  kind: 'undone',
+const failed = (outcome: DeskFailure): CorrectionOutcome => ({
+  kind: 'failed',
   outcome,
   part: undefined,
   done: [],
 });
 
 /** A quantity is not the one that was seen. */
-const wasOvertaken = (outcome: Undone): boolean =>
+const wasOvertaken = (outcome: DeskFailure): boolean =>
   outcome.kind === 'refused' && (outcome.status === 412 || outcome.problem.code === 'conflict');
-const saidIn = (outcome: Undone): readonly ProblemPlace[] =>
+const saidIn = (outcome: DeskFailure): readonly ProblemPlace[] =>
   outcome.kind === 'refused' ? (outcome.problem.details?.places ?? []) : [];
 
 /** What saves a correction, or why nothing is sent: the mirror catches up first, and the product is as it was seen. */
@@ -81,9 +81,9 @@ export const beginCorrection =
     const command = correctStock.of({ product: resolution.irregularity.product.name });
     const came = await deskOf(device)?.together(command, steps, attendant);
     if (came === undefined) return failed({ kind: 'signed-out' });
-    const { outcome, undone } = came;
+    const { outcome, failed: step } = came;
     if (outcome.kind === 'done') return { kind: 'done' };
     const done = [...new Set(came.done.map(({ part }) => part))];
     if (done.length === 0 && wasOvertaken(outcome)) return { kind: 'overtaken', said: saidIn(outcome) };
-    return { kind: 'undone', outcome, part: undone?.part, done };
+    return { kind: 'failed', outcome, part: step?.part, done };
   };

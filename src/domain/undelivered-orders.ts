@@ -5,17 +5,21 @@ import type { Order, OrderLine } from '#wire/order';
 
 type Lines = Pick<Order, 'products' | 'isFinalized'>;
 
-const isPending = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
+const isUndelivered = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
   !added && quantity > deliveredQuantity;
 
 /**
  * Adds what an order still waits for to the units by product, or takes it away again; a finalized one waits for nothing
  * (decisions 2).
  */
-export const addPendingUnits = (units: Map<string, number>, { products, isFinalized }: Lines, sign: 1 | -1): void => {
+export const addUndeliveredUnits = (
+  units: Map<string, number>,
+  { products, isFinalized }: Lines,
+  sign: 1 | -1,
+): void => {
   if (isFinalized) return;
   for (const line of products)
-    if (isPending(line))
+    if (isUndelivered(line))
       units.set(line.product, (units.get(line.product) ?? 0) + sign * (line.quantity - line.deliveredQuantity));
 };
 
@@ -63,7 +67,7 @@ export const mayCheck = ({ added, units }: Pick<ContainingOrder, 'added' | 'unit
   added || units <= inWarehouse;
 
 /** An order that waits for units of a product (spec §2, import wizard). */
-export interface PendingOrder<Shown extends Pick<Order, 'id'> = Order> {
+export interface UndeliveredOrder<Shown extends Pick<Order, 'id'> = Order> {
   readonly order: Shown;
   readonly ordered: number;
   readonly delivered: number;
@@ -72,12 +76,12 @@ export interface PendingOrder<Shown extends Pick<Order, 'id'> = Order> {
 }
 
 /** What an order waits for of a product, on those of its lines that are pending; undefined for nothing. */
-export const pendingOrder = <Shown extends Lines & Pick<Order, 'id'>>(
+export const undeliveredOrder = <Shown extends Lines & Pick<Order, 'id'>>(
   order: Shown,
   product: string,
-): PendingOrder<Shown> | undefined => {
+): UndeliveredOrder<Shown> | undefined => {
   if (order.isFinalized) return undefined;
-  const lines = order.products.filter((line) => line.product === product && isPending(line));
+  const lines = order.products.filter((line) => line.product === product && isUndelivered(line));
   if (lines.length === 0) return undefined;
   const ordered = lines.reduce((sum, line) => sum + line.quantity, 0);
   const delivered = lines.reduce((sum, line) => sum + line.deliveredQuantity, 0);
@@ -85,5 +89,5 @@ export const pendingOrder = <Shown extends Lines & Pick<Order, 'id'>>(
 };
 
 /** Units that all of these orders wait for: 'Total Needed' (spec §2, import wizard). */
-export const totalNeeded = (pending: readonly Pick<PendingOrder, 'remaining'>[]): number =>
+export const totalNeeded = (pending: readonly Pick<UndeliveredOrder, 'remaining'>[]): number =>
   pending.reduce((sum, { remaining }) => sum + remaining, 0);

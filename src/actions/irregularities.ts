@@ -4,16 +4,16 @@ import { type Movement, mostMovements, usualMovements } from '#wire/movement';
 import type { Silence } from '#wire/silence';
 import type { Device } from '../device/device';
 import { notSendable } from '../port/attending';
-import type { Undone } from './desk';
+import type { DeskFailure } from './desk';
 import { type ReadMovements, readMovements } from './movements';
 
 // The check of the Warehouse Sync dialog (spec §2, §4 Sync): products whose boxes do not hold what the warehouse says, and how that came about.
 
 /** What came of a check: the irregularities there are, or why nothing is known. */
-type SyncCheck = { readonly kind: 'checked'; readonly irregularities: readonly Irregularity[] } | Undone;
+type FoundIrregularities = { readonly kind: 'checked'; readonly irregularities: readonly Irregularity[] } | DeskFailure;
 
 /** Asks the server for all irregularities; the mirror has by then what they were found in. Changes nothing. */
-export const checkSync = async (device: Device): Promise<SyncCheck> => {
+export const findIrregularities = async (device: Device): Promise<FoundIrregularities> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
   const held = notSendable(account.sync);

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#domain/pending';
 const linesOf = (entries: readonly OutboxEntry[]) => entries.flatMap(({ command }) => orderLinesOf(command));
 
 /** A bag's quantities by product, less the samples of waiting orders, never below 0 (STOCK-5). */
-export const layOverBag = (
+export const optimisticBag = (
   quantities: ReadonlyMap<string, number>,
   entries: readonly OutboxEntry[],
 ): ReadonlyMap<string, number> => {

@@ -1,5 +1,5 @@
 import { agentName, clientName, type Fallbacks } from '#domain/display';
-import { waitingToBeMade } from '#domain/overlay';
+import { pendingCreations } from '#domain/optimistic';
 import { type OrderView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
@@ -18,7 +18,7 @@ export const clientNames = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,
 ): Names => {
-  const waiting = waitingToBeMade('client', entries);
+  const waiting = pendingCreations('client', entries);
   if (waiting.length === 0) return clients;
   const names = new Map<string, Pick<Client, 'name'>>(clients);
   for (const { item: client } of waiting) {
@@ -31,7 +31,7 @@ export const clientNames = (
 };
 
 /** The server's order with the names that stand for its ids. */
-export const acceptedOrder = (
+export const acceptedOrderView = (
   order: Order,
   ids: ReadonlyMap<string, string>,
   names: Names,
@@ -52,14 +52,14 @@ export const acceptedOrder = (
 };
 
 /** The orders that wait, under their local ids, in no order. */
-export const waitingOrders = (
+export const pendingOrderViews = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,
   names: Names,
   accounts: ReadonlyMap<string, Account>,
   fallbacks: Fallbacks,
 ): OrderView[] =>
-  waitingToBeMade('order', entries).map(({ entry, item }): OrderView => {
+  pendingCreations('order', entries).map(({ entry, item }): OrderView => {
     const client = resolveId(item.client, ids);
     return {
       ...item,

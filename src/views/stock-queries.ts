@@ -2,19 +2,19 @@ import type { Mirror } from '../outbox/account-mirror';
 import { bagsOf, missingFromBagsOf } from './bag-views';
 import { boxesOf } from './boxes';
 import { irregularitiesOf } from './irregularities';
-import { pendingUnitsOf } from './pending-units';
 import { productsOf } from './products';
 import { quantitiesByPlace } from './quantities';
-import type { Question } from './question';
+import type { Query } from './query';
 import { stockOf } from './stock';
+import { undeliveredUnitsOf } from './undelivered-units';
 import { warehouseRowsOf } from './warehouse-rows';
 
 /** The first queries of the desk's stock screens, each after those it depends on. */
-const questions: readonly ((mirror: Mirror) => Question<unknown>)[] = [
+const queries: readonly ((mirror: Mirror) => Query<unknown>)[] = [
   productsOf,
   quantitiesByPlace,
   stockOf,
-  pendingUnitsOf,
+  undeliveredUnitsOf,
   warehouseRowsOf,
   irregularitiesOf,
   missingFromBagsOf,
@@ -27,12 +27,12 @@ const questions: readonly ((mirror: Mirror) => Question<unknown>)[] = [
  * result reads all rows, later ones follow single changes: a screen with prepared queries opens as fast with 20,000
  * products as with 600.
  */
-export const answerInTurn = (
+export const prepareQueries = (
   mirror: Mirror,
   setTimer: (callback: () => void, milliseconds: number) => unknown,
   givenUp: AbortSignal,
 ): void => {
-  const left = questions.map((questionOf) => questionOf(mirror));
+  const left = queries.map((queryOf) => queryOf(mirror));
   const next = (): void => {
     if (givenUp.aborted) return;
     left.shift()?.read();

@@ -1,5 +1,5 @@
 import type { Irregularity } from '#wire/irregularity';
-import { type Correction, noCorrection } from './sync-resolution';
+import { type Correction, noCorrection } from './stock-correction';
 
 // What somebody decides about an irregularity while others go on moving the product: decisions are kept, and laid over
 // what there is by then.
@@ -64,7 +64,7 @@ export const correctedPlaces = (irregularity: Irregularity, correction: Correcti
 };
 
 /** What was decided: quantities that a place is to hold; what is absent stays as it is, whatever that is by then. */
-export interface SyncChoices {
+export interface CorrectionChoices {
   /** Null: the field was cleared. */
   readonly warehouse?: number | null;
   readonly boxes: ReadonlyMap<string, number>;
@@ -72,7 +72,7 @@ export interface SyncChoices {
 }
 
 /** The decisions in a correction: what it changes of the irregularity. */
-export const choicesIn = (irregularity: Irregularity, { warehouse, boxes, toBag }: Correction): SyncChoices => {
+export const choicesIn = (irregularity: Irregularity, { warehouse, boxes, toBag }: Correction): CorrectionChoices => {
   const held = new Map(irregularity.boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity]));
   return {
     ...(warehouse === irregularity.warehouseQuantity ? {} : { warehouse }),
@@ -86,7 +86,7 @@ export const choicesIn = (irregularity: Irregularity, { warehouse, boxes, toBag 
  * that has got its unit meanwhile took it out of the warehouse: what was chosen for that is one less then.
  */
 export const correctionOf = (
-  choices: SyncChoices,
+  choices: CorrectionChoices,
   irregularity: Irregularity,
   boxes: readonly { readonly id: string }[],
 ): Correction => {

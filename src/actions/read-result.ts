@@ -1,5 +1,5 @@
 import type { Problem } from '#wire/problem';
-import type { Asked } from '../port/port';
+import type { ReadOutcome } from '../port/port';
 
 /**
  * Why what only the server knows could not be had.
@@ -8,14 +8,14 @@ import type { Asked } from '../port/port';
  * - `refused`: the server said no, or failed.
  * - `unanswered`: no connection, or no answer: nothing is known.
  */
-export type Unanswered =
+export type ReadFailure =
   | { readonly kind: 'none-kept' }
   | { readonly kind: 'refused'; readonly problem?: Problem | undefined }
   | { readonly kind: 'unanswered' };
-export type Answered<Said> = { readonly kind: 'answered'; readonly said: Said } | Unanswered;
+export type ReadResult<Said> = { readonly kind: 'answered'; readonly said: Said } | ReadFailure;
 
-/** What came of a question to the server, for the screen that asked; `asked` is undefined where nobody is signed in. */
-export const answeredBy = <Said>(asked: Asked<Said> | undefined): Answered<Said> => {
+/** What came of a question to the server, for the screen that asked; `read-result` is undefined where nobody is signed in. */
+export const readResult = <Said>(asked: ReadOutcome<Said> | undefined): ReadResult<Said> => {
   if (asked === undefined) return { kind: 'unanswered' };
   if (asked === 'none-kept') return { kind: 'none-kept' };
   switch (asked.kind) {

@@ -14,7 +14,7 @@ const longMs = 15_000;
  * Tells our server what this device has not sent once nothing more of it can go, where that has changed: for who looks
  * at its session. An answer that does not come is no harm: it is reported at the next occasion.
  */
-export const createTellUnsent = ({
+export const createUnsentReport = ({
   mirror: { outbox },
   http,
   now,

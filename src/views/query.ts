@@ -7,16 +7,16 @@ interface Watched {
 }
 
 /** A live query (a question) that a screen asks: its result keeps its identity until a table under it changes. */
-export interface Question<Answer> {
+export interface Query<Answer> {
   read(): Answer;
   subscribe(callback: () => void): () => void;
 }
 
 /** A query over some tables, computed on demand and cached until one of them changes. */
-export const ask = <Answer>(
+export const cachedQuery = <Answer>(
   tables: readonly Watched[],
   compute: (previous: Answer | undefined) => Answer,
-): Question<Answer> => {
+): Query<Answer> => {
   // Versions only rise, so their sum changes exactly when one of them does.
   const state = () => tables.reduce((sum, table) => sum + table.version, 0);
   let kept: { state: number; answer: Answer } | undefined;
@@ -39,13 +39,13 @@ export const ask = <Answer>(
  * A query over one table that updates its result from the changed rows; computed again if the changes are no longer
  * known.
  */
-export const askFollowing = <Row, Answer>(
+export const incrementalQuery = <Row, Answer>(
   table: MemoryTable<Row>,
   begin: () => Answer,
   follow: (previous: Answer, changes: readonly RowChange<Row>[]) => Answer,
-): Question<Answer> => {
+): Query<Answer> => {
   let asOf = -1;
-  return ask<Answer>([table], (previous) => {
+  return cachedQuery<Answer>([table], (previous) => {
     const changes = previous === undefined ? undefined : table.changedSince(asOf);
     asOf = table.version;
     return previous === undefined || changes === undefined ? begin() : follow(previous, changes);
@@ -53,11 +53,11 @@ export const askFollowing = <Row, Answer>(
 };
 
 /** Queries with an argument: one cached query per argument. */
-export const askEach = <Argument, Answer>(make: (argument: Argument) => Question<Answer>) => {
-  const questions = new Map<Argument, Question<Answer>>();
-  return (argument: Argument): Question<Answer> => {
-    const kept = questions.get(argument) ?? make(argument);
-    questions.set(argument, kept);
+export const cachedQueryEach = <Argument, Answer>(make: (argument: Argument) => Query<Answer>) => {
+  const queries = new Map<Argument, Query<Answer>>();
+  return (argument: Argument): Query<Answer> => {
+    const kept = queries.get(argument) ?? make(argument);
+    queries.set(argument, kept);
     return kept;
   };
 };

@@ -2,7 +2,7 @@
  * The secret that makes this device wipe itself (SESSION-11), if its sha256 is the one received at the sign-in;
  * undefined for anything else, and if the browser has no cryptography (an address that is not secure).
  */
-export const secretToldBy = async (told: unknown, hash: string | undefined): Promise<string | undefined> => {
+export const wipeSecretIn = async (told: unknown, hash: string | undefined): Promise<string | undefined> => {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   if (typeof told !== 'string' || hash === undefined || subtle === undefined) return undefined;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(told));
