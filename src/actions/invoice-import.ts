@@ -87,7 +87,7 @@ export const sendImport = (
 export const importSent = async (
   device: Device,
   key: string,
-): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.whatBecame('importSteps', key);
+): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.outcomeOf('importSteps', key);
 
 /** Who says what became of such an import: the server, or the user who looks. */
-export const whoTellsOfImport = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.whoTells();
+export const importOutcomeKnownBy = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.outcomeKnownBy();

@@ -82,7 +82,7 @@ export const beginTick = (device: Device, tick: LineTick): Ticking => {
         const steps = stepsOf(adjustments);
         const [first] = steps;
         if (first === undefined) return { kind: 'done' };
-        const came = await deskOf(device)?.together(first.command, steps, attendant);
+        const came = await deskOf(device)?.writeTogether(first.command, steps, attendant);
         const outcome = came?.outcome ?? { kind: 'signed-out' };
         if (outcome.kind === 'done') return { kind: 'done' };
         lineDone ||= came !== undefined && came.done.length > 0;

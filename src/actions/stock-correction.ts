@@ -79,7 +79,7 @@ export const beginCorrection =
     const steps = await planOf(device, resolution);
     if ('kind' in steps) return steps;
     const command = correctStock.of({ product: resolution.irregularity.product.name });
-    const came = await deskOf(device)?.together(command, steps, attendant);
+    const came = await deskOf(device)?.writeTogether(command, steps, attendant);
     if (came === undefined) return failed({ kind: 'signed-out' });
     const { outcome, failed: step } = came;
     if (outcome.kind === 'done') return { kind: 'done' };

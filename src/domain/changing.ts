@@ -32,7 +32,7 @@ export interface Plan<Outcome> {
 }
 
 /** 'gone': accepted or discarded meanwhile; 'being-sent': nothing may be changed until its outcome is known. */
-export type Mended = 'done' | 'gone' | 'being-sent';
+export type EntryChangeResult = 'done' | 'gone' | 'being-sent';
 
 /** Where an edit or a deletion went: `key` names the entry, undefined when nothing is left to send. */
 export type Changed = { readonly kind: 'saved'; readonly key: string | undefined } | { readonly kind: 'unchanged' };
@@ -113,11 +113,11 @@ export const planDeletion = (entries: Entries, ids: Ids, deletion: Command, mint
  * Changes what an entry says; `mend` answers undefined when nothing is left to send, and the command itself when it
  * does not fit.
  */
-export const planMend = (
+export const planEntryChange = (
   entries: Entries,
   id: number,
   mend: (command: Command, entry: OutboxEntry) => Command | undefined,
-): Plan<Mended> => {
+): Plan<EntryChangeResult> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };
@@ -130,7 +130,7 @@ export const planMend = (
  * A client that is there already, in place of a refused new one or of an order's: the new one goes with the changes of
  * it, its local id stands for the other client, and the orders that waited for it are free (SYNC-8).
  */
-export const planPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<Mended> => {
+export const planClientPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<EntryChangeResult> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   // One that is perhaps there already is found, not changed, by picking it.
@@ -153,7 +153,7 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
  * Takes an order out that goes back into the cart, and the changes of its observations, which go with it. 'cart-busy':
  * the cart on the disk is another order's, of key `cartKey`.
  */
-export const planTake = (entries: Entries, id: number, cartKey: string): Plan<Mended | 'cart-busy'> => {
+export const planTakeBack = (entries: Entries, id: number, cartKey: string): Plan<EntryChangeResult | 'cart-busy'> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };

@@ -20,7 +20,7 @@ export const planDiscard = (
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (entry.state === 'sending') return { outcome: 'being-sent' };
-  if (!outcomeUnknown(entry)) return { ...planTaken(entry, entries), outcome: 'discarded' };
+  if (!outcomeUnknown(entry)) return { ...planRemoval(entry, entries), outcome: 'discarded' };
   const { nextAttemptAt: _next, ...rest } = entry;
   return { put: [{ ...rest, withdrawing: { for: 'discard' } }], outcome: 'withdrawing' };
 };
@@ -30,7 +30,7 @@ export const planDiscard = (
  * one, and say so (SYNC-4). What stood there before an edit that is taken out stands there before the next edit of the
  * same.
  */
-export const planTaken = (
+export const planRemoval = (
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
 ): { readonly remove: OutboxEntry[]; readonly put: OutboxEntry[] } => {

@@ -15,7 +15,7 @@ type NextStep = 'boxes' | 'product' | 'finish';
 const productAt = ({ items }: Pick<ImportWizard, 'items'>, position: number): string =>
   items[position]?.productId ?? '';
 
-const isAnyPending = (facts: ImportFacts, productId: string): boolean => facts.pendingOf(productId).length > 0;
+const isAnyPending = (facts: ImportFacts, productId: string): boolean => facts.undeliveredOf(productId).length > 0;
 
 /** At a product's first step: one that nothing waits for begins with its boxes. */
 const at = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportWizard => ({
@@ -141,7 +141,7 @@ const productsAtEnd = (wizard: ImportWizard, facts: ImportFacts): readonly Impor
     const own: ImportFacts = {
       boxes: beside,
       inBoxesOf: () => inNoBox,
-      pendingOf: (productId) => facts.pendingOf(productId),
+      undeliveredOf: (productId) => facts.undeliveredOf(productId),
       bags: facts.bags,
       bagsWith: (productId) => facts.bagsWith(productId),
     };
@@ -184,8 +184,8 @@ export const finishImport = (wizard: ImportWizard, facts: ImportFacts): Finish =
       boxUpdates: products.flatMap(({ productId, boxUnits }) =>
         [...boxUnits].map(([boxId, quantity]) => ({ boxId, productId, quantity })),
       ),
-      orderUpdates: products.flatMap(({ productId, pending, orderUnits }) =>
-        pending.flatMap(({ order, remaining }) => {
+      orderUpdates: products.flatMap(({ productId, undelivered, orderUnits }) =>
+        undelivered.flatMap(({ order, remaining }) => {
           const quantity = orderUnits.get(order.id);
           return quantity === undefined
             ? []

@@ -150,7 +150,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
           .catch((error: unknown) => options.environment.warn('What is there now could not be written', error));
       return outcome;
     },
-    async together(command, steps, attendant) {
+    async writeTogether(command, steps, attendant) {
       const [first] = steps;
       const calls = steps.map(memberOf);
       const outcome =
@@ -161,12 +161,12 @@ export const oursDesk = (options: DeskOptions): Desk => {
         ? { outcome, done: steps, failed: undefined }
         : { outcome, done: [], failed: stepNamedBy(outcome, steps) };
     },
-    async whatBecame(name, key) {
+    async outcomeOf(name, key) {
       const ask = () => untilKnown(options, () => takenBack(options, name, key));
       const outcome = await options.environment.locks.request(attendedLock(key), ask);
       return outcome === 'left' ? undefined : outcome;
     },
-    whoTells: () => 'server',
+    outcomeKnownBy: () => 'server',
     observationsInMail: () => 'as asked',
     movements: (query, signal) => ask('movements', { ...(query && { query }), ...(signal && { signal }) }),
     people: (signal) => ask('people', { ...(signal && { signal }) }),

@@ -134,7 +134,7 @@ export const plainDesk = (options: DeskOptions): Desk => {
   return {
     write,
     edit,
-    async together(_command, steps, attendant) {
+    async writeTogether(_command, steps, attendant) {
       const done: (typeof steps)[number][] = [];
       for (const call of callsOf(steps)) {
         const [step] = call.steps;
@@ -145,8 +145,8 @@ export const plainDesk = (options: DeskOptions): Desk => {
       }
       return { outcome: { kind: 'done', answer: undefined }, done, failed: undefined };
     },
-    whatBecame: () => Promise.resolve(undefined),
-    whoTells: () => 'user',
+    outcomeOf: () => Promise.resolve(undefined),
+    outcomeKnownBy: () => 'user',
     observationsInMail: () => 'perhaps',
     movements: () => Promise.resolve('none-kept'),
     people: () => Promise.resolve('none-kept'),

@@ -8,12 +8,12 @@ import type { SendingOptions } from './sending';
 import {
   aboutOf,
   asAccepted,
-  type Became,
   matchingRows,
-  type Named,
+  type NamedCall,
   removedBy,
   rowsOf,
   type SettleOptions,
+  type SettleResult,
   wholeAnswer,
 } from './settle';
 
@@ -37,9 +37,9 @@ export const findArrived = async (mirror: Mirror, entry: StoredEntry): Promise<A
 const foundThere = async (
   { mirror, http, bring }: SendingOptions,
   entry: StoredEntry,
-  call: Named,
+  call: NamedCall,
   answeredId: string | undefined,
-): Promise<Became> => {
+): Promise<SettleResult> => {
   const { command } = entry;
   const kind = itemOf(command);
   const edit = editOf(command);

@@ -9,7 +9,7 @@ import { isLocalId } from '#wire/id';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import { resolverOf, sentTo } from './settle';
 
 // What is to be done for an entry now: for an edit that depends on the item as the mirror has it by then.
@@ -30,11 +30,11 @@ type Plan =
   /** It cannot be done without the user. */
   | { readonly kind: 'refuse'; readonly problem: Problem }
   /** The item had to be asked for, and that failed. */
-  | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> };
+  | { readonly kind: 'failed'; readonly fetched: Exclude<PullResult, 'done'> };
 
 interface PlanOptions {
   readonly mirror: Mirror;
-  bring(kinds: readonly ItemType[]): Promise<Fetched>;
+  bring(kinds: readonly ItemType[]): Promise<PullResult>;
 }
 
 /** Said of an item that neither mirror nor server has any more. */

@@ -13,7 +13,7 @@ import type { CallRequest, Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import type { DeskOutcome } from './desk-outcome';
 import type { EditOf } from './item-edit';
 import type { Locks } from './locks';
@@ -22,7 +22,7 @@ import type { acceptedAs } from './settle';
 // What a server is to this app. Our server and a plain backend are the two adapters; nobody else knows which it is.
 
 /** The world that the app runs in, as far as the port needs it. */
-export interface World {
+export interface PortEnvironment {
   readonly locks: Locks;
   now(): Date;
   random(): number;
@@ -31,7 +31,7 @@ export interface World {
   warn(message: string, details?: unknown): void;
 }
 
-export interface PortOptions extends World {
+export interface PortOptions extends PortEnvironment {
   readonly mirror: Mirror;
   readonly http: Http;
   readonly user: { readonly id: string; readonly role: Role; readonly capabilities: Announced };
@@ -51,11 +51,11 @@ export interface Port {
 
 /** One attempt of one entry, or one at taking it back, from what is to be done to what came of it. */
 export interface Attempt {
-  (found: StoredEntry): Promise<Sent>;
+  (found: StoredEntry): Promise<AttemptResult>;
   /** Nothing more can go now: what has to be said of what waits still. */
   rest?(): Promise<void>;
 }
-export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
+export type AttemptResult = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
 /** Watches work in the background: a failure is logged, and a stop waits for it. */
 export type Run = (what: string, work: Promise<unknown>) => void;
@@ -66,9 +66,9 @@ export interface News {
   readonly live: { readonly types: readonly string[]; readonly beats: boolean };
   /** The first pull of an account that was opened, now or soon; returns the cancel of one that is still to come. */
   begin(pull: () => void): (() => void) | undefined;
-  pull(which: 'all' | 'stale'): Promise<Fetched>;
+  pull(which: 'all' | 'stale'): Promise<PullResult>;
   /** Brings what there is of these kinds, by requests that begin after this call. */
-  bring(kinds: readonly ItemType[]): Promise<Fetched>;
+  bring(kinds: readonly ItemType[]): Promise<PullResult>;
   /** A live connection is open; `mark`: of the log that it tells of (SYNC-23). A pull is due. */
   connected(mark: string | undefined): void;
   /** One live event: patched in, or a pull when something is missing. */
@@ -139,14 +139,18 @@ export interface Desk {
    */
   edit(command: Command, edit: EditOf, attendant?: Attendant): Promise<DeskOutcome<Answer<'updateItem' | 'saveBag'>>>;
   /** Makes several writes: all or nothing, under the first command given; or one after the other, up to one that fails. */
-  together<One extends Step>(command: Command, steps: readonly One[], attendant?: Attendant): Promise<Together<One>>;
+  writeTogether<One extends Step>(
+    command: Command,
+    steps: readonly One[],
+    attendant?: Attendant,
+  ): Promise<Together<One>>;
   /**
    * What became of a write that an earlier page has sent under this key; it is withdrawn (SYNC-20). Waits while its
    * form is open in another tab. Undefined where that cannot be known.
    */
-  whatBecame<Name extends EndpointName>(name: Name, key: string): Promise<DeskOutcome<Answer<Name>> | undefined>;
+  outcomeOf<Name extends EndpointName>(name: Name, key: string): Promise<DeskOutcome<Answer<Name>> | undefined>;
   /** Who says what became of such a write. */
-  whoTells(): 'server' | 'user';
+  outcomeKnownBy(): 'server' | 'user';
   /** What a mail tells of an order's observations. */
   observationsInMail(): 'as asked' | 'perhaps';
   movements(

@@ -21,7 +21,7 @@ export const importFactsOf = (mirror: Mirror, products: readonly string[]): Quer
     const places = quantitiesByPlace(mirror).read();
     const bagIds = new Set(bags.rows.keys());
     return {
-      pendingOf(productId) {
+      undeliveredOf(productId) {
         const known =
           pending.get(productId) ??
           (byProduct.get(productId) ?? []).flatMap((order) => undeliveredOrder(order, productId) ?? []);

@@ -7,7 +7,7 @@ import { placeOrder } from '../../src/actions/orders';
 import { acknowledgeDoneAfterAll, discardEntry, sendNow } from '../../src/actions/outbox';
 import { beginEdit, editOrderAgain, repairClient, repairObservation } from '../../src/actions/repairs';
 import type { Device } from '../../src/device/device';
-import { planTaken } from '../../src/domain/discarding';
+import { planRemoval } from '../../src/domain/discarding';
 import { repairsOf, waitingReason } from '../../src/domain/repair';
 import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf, neverDoneOf } from '../../src/views/done-after-all';
@@ -47,7 +47,7 @@ const discard: Discard = (device, id) =>
 const discardAtOnce: Discard = (device, id) =>
   mirrorOf(device).outbox.rewrite((entries) => {
     const entry = entries.find((one) => one.id === id);
-    return { ...(entry === undefined ? {} : planTaken(entry, entries)), outcome: undefined };
+    return { ...(entry === undefined ? {} : planRemoval(entry, entries)), outcome: undefined };
   });
 const told = (device: Device) =>
   doneAfterAllOf(mirrorOf(device))

@@ -16,7 +16,7 @@ import {
 } from '#domain/import-walk';
 import { choiceOf, type ImportWizard, withBag, withChoice } from '#domain/import-wizard';
 import { importSteps } from '#wire/import-steps';
-import { box, facts, mostInto, pending } from './import-sample';
+import { box, facts, mostInto, undelivered } from './import-sample';
 
 const invoice = { name: 'factura.csv', content: 'a'.repeat(64) };
 const items = [
@@ -26,7 +26,7 @@ const items = [
 ];
 /** Orders wait for p and r, not for q. */
 const world = facts({
-  pending: { p: [pending('o1', 5), pending('o2', 2)], r: [pending('o1', 3)] },
+  undelivered: { p: [undelivered('o1', 5), undelivered('o2', 2)], r: [undelivered('o1', 3)] },
   boxes: [box('a', '0/6'), box('b', '0/9')],
 });
 /** Where somebody is: 'p orders 1/3'. */
@@ -55,10 +55,10 @@ describe('the way through an import', () => {
   });
 
   test.each([
-    [{ p: [pending('o1', 5)] }, 'p orders 1/1', 'boxes'],
+    [{ p: [undelivered('o1', 5)] }, 'p orders 1/1', 'boxes'],
     [{}, 'p boxes 1/1', 'finish'],
   ])('a single product, pending %o: %s, then %s', (waiting, at, ahead) => {
-    const around = facts({ pending: waiting });
+    const around = facts({ undelivered: waiting });
     const wizard = beginImport(invoice, [{ productId: 'p', quantity: 1 }], around);
     expect(where(wizard, around)).toBe(at);
     expect(nextStepOf(wizard, around)).toBe(ahead);
@@ -101,7 +101,7 @@ describe('the way through an import', () => {
   });
 
   test('Next Product shows the boxes first where something would be left over', () => {
-    const small = facts({ pending: { p: [pending('o1', 5)] }, boxes: [box('a', '0/2')] });
+    const small = facts({ undelivered: { p: [undelivered('o1', 5)] }, boxes: [box('a', '0/2')] });
     const wizard = beginImport(invoice, items, small);
     const boxes = nextProduct(wizard, small);
     expect(where(boxes, small)).toBe('p boxes 1/3');
@@ -133,7 +133,7 @@ describe('the way through an import', () => {
 
   test('a pending order that comes while boxes are chosen keeps the step, and Back leads to it', () => {
     const atBoxes = goTo(nextProduct(beginImport(invoice, items, world), world), world, 1);
-    const more = facts({ pending: { q: [pending('o7', 2)] }, boxes: [box('a', '0/60')] });
+    const more = facts({ undelivered: { q: [undelivered('o7', 2)] }, boxes: [box('a', '0/60')] });
     expect(where(atBoxes, more)).toBe('q boxes 2/3');
     expect(currentProduct(atBoxes, more)?.orderUnits.size).toBe(0);
     expect(where(goBack(atBoxes, more), more)).toBe('q orders 2/3');
@@ -195,12 +195,15 @@ describe('the end of an import', () => {
     ['a box was deleted', { ...world, boxes: [box('b', '0/9')] }, [0, 1]],
     [
       'an order was cut',
-      { ...world, pendingOf: (id) => (id === 'p' ? [pending('o1', 4), pending('o2', 2)] : world.pendingOf(id)) },
+      {
+        ...world,
+        undeliveredOf: (id) => (id === 'p' ? [undelivered('o1', 4), undelivered('o2', 2)] : world.undeliveredOf(id)),
+      },
       [0],
     ],
     [
       'an order was finalized',
-      { ...world, pendingOf: (id) => (id === 'p' ? [pending('o1', 5)] : world.pendingOf(id)) },
+      { ...world, undeliveredOf: (id) => (id === 'p' ? [undelivered('o1', 5)] : world.undeliveredOf(id)) },
       [0],
     ],
   ])('products to look at again, because %s', (_, around, positions) => {
@@ -265,7 +268,7 @@ describe('the end of an import', () => {
         for (const { id, capacity } of around.boxes)
           expect(sum(steps.boxUpdates.filter(({ boxId }) => boxId === id))).toBeLessThanOrEqual(capacity);
         for (const { productId, orderId, checked, quantity } of steps.orderUpdates) {
-          const { remaining = 0 } = around.pendingOf(productId).find(({ order }) => order.id === orderId) ?? {};
+          const { remaining = 0 } = around.undeliveredOf(productId).find(({ order }) => order.id === orderId) ?? {};
           expect(quantity).toBeLessThanOrEqual(remaining);
           expect(checked).toBe(quantity === remaining);
         }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Changed, type Plan, planDeletion, planEdit, planPick } from '#domain/changing';
+import { type Changed, type Plan, planClientPick, planDeletion, planEdit } from '#domain/changing';
 import { editClient } from '#domain/commands/edit-client';
 import { localIdsIn } from '#domain/commands/table';
 import { planDiscard } from '#domain/discarding';
@@ -208,7 +208,7 @@ describe('changing what waits', () => {
     const refused = created({ state: 'refused', attempts: 1 });
     const other = entry(5, { kind: 'createClient', localId: 'local:d', client: shop });
     const entries = [refused, entry(3, { kind: 'placeOrder', order: order('local:c') }), other];
-    const plan = planPick(entries, none, 1, 'local:d');
+    const plan = planClientPick(entries, none, 1, 'local:d');
     expect(left(entries, plan)).toMatchObject([{ key: 'k3', dependsOn: ['local:d'] }, { key: 'k5' }]);
     const ids = new Map([
       ...(plan.ids ?? []).map(({ local, server }) => [local, server] as const),

@@ -51,7 +51,7 @@ const harmless = [
   'serverKeepsMore',
   'unsentCount',
   'upToDate',
-  'whoTellsOfImport',
+  'importOutcomeKnownBy',
   // A key is not yet a write.
   'newKey',
   // What was read, removed or loaded once is so the second time.

@@ -63,7 +63,7 @@ for (const engine of engines) {
       const boxes = await list<Box>(admin, endpoints.boxes);
       const bags = await list<Bag>(admin, endpoints.bags);
       const facts: ImportFacts = {
-        pendingOf: (product) => orders.flatMap((order) => undeliveredOrder(order, product) ?? []),
+        undeliveredOf: (product) => orders.flatMap((order) => undeliveredOrder(order, product) ?? []),
         boxes: asBoxes(boxes),
         inBoxesOf: (product) => new Map(boxes.map(({ id, products }) => [id, holding(products, product)])),
         bags: new Set(bags.map(({ id }) => id)),

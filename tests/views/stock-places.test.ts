@@ -344,11 +344,11 @@ describe('an import beside what the mirror knows', () => {
     });
     const facts = importFactsOf(mirror, ['p1', 'p2']);
     const now = facts.read();
-    expect(now.pendingOf('p1').map(({ order: { id }, remaining }) => [id, remaining])).toEqual([
+    expect(now.undeliveredOf('p1').map(({ order: { id }, remaining }) => [id, remaining])).toEqual([
       ['2', 2],
       ['1', 5],
     ]);
-    expect(now.pendingOf('p2')).toEqual([]);
+    expect(now.undeliveredOf('p2')).toEqual([]);
     expect([...now.bagsWith('p1')]).toEqual(['g1']);
     expect([...now.inBoxesOf('p1')]).toEqual([['b2', 3]]);
 

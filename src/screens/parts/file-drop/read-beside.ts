@@ -12,7 +12,7 @@ interface Reading<Word> {
   /** Aborted: the reading is given up. */
   readonly signal: AbortSignal;
   /** Takes in what the worker says; true: that was all. */
-  hear(word: Word): boolean;
+  receive(word: Word): boolean;
   onFailed(reason: ReadingFailure): void;
 }
 

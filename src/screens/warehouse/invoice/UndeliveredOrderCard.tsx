@@ -10,8 +10,8 @@ import { useOrderClient } from '../../parts/order-client';
 import type { NoQuantity } from '../../parts/use-no-quantity';
 import { Figures } from './Figures';
 
-interface PendingOrderCardProps {
-  readonly pending: UndeliveredOrder<{ readonly id: string }>;
+interface UndeliveredOrderCardProps {
+  readonly undelivered: UndeliveredOrder<{ readonly id: string }>;
   /** Units that it gets. */
   readonly units: number | null;
   /** Most units that it may get by now. */
@@ -26,8 +26,8 @@ interface PendingOrderCardProps {
 const fields = ['cui', 'email', 'phone', 'deliveryAddress', 'contactPerson', 'observations'] as const;
 
 /** An order that waits for the product: for whom, how much, and how much of what comes it gets. */
-export const PendingOrderCard = ({ pending, ...units }: PendingOrderCardProps) => {
-  const { id } = pending.order;
+export const UndeliveredOrderCard = ({ undelivered, ...units }: UndeliveredOrderCardProps) => {
+  const { id } = undelivered.order;
   const order = useOrder(id);
   const told = useOrderClient(order);
   return (
@@ -51,9 +51,9 @@ export const PendingOrderCard = ({ pending, ...units }: PendingOrderCardProps) =
         <Figures
           small
           of={{
-            [words.importWizard.ordered]: pending.ordered,
-            [words.importWizard.delivered]: pending.delivered,
-            [words.importWizard.remaining]: pending.remaining,
+            [words.importWizard.ordered]: undelivered.ordered,
+            [words.importWizard.delivered]: undelivered.delivered,
+            [words.importWizard.remaining]: undelivered.remaining,
           }}
         />
         <OrderUnits id={id} {...units} />
@@ -62,7 +62,7 @@ export const PendingOrderCard = ({ pending, ...units }: PendingOrderCardProps) =
   );
 };
 
-const OrderUnits = (props: Omit<PendingOrderCardProps, 'pending'> & { readonly id: string }) => {
+const OrderUnits = (props: Omit<UndeliveredOrderCardProps, 'undelivered'> & { readonly id: string }) => {
   const { id, units, most, refused, noQuantity, onUnits } = props;
   /** While it is no quantity, what the order gets stays as it was. */
   const typed = noQuantity.typed.get(id);
