@@ -4,13 +4,13 @@ import type { Irregularity } from '#wire/irregularity';
 import { words } from '#words/words';
 import { findIrregularities } from '../../../actions/irregularities';
 import { useConnection, useDevice } from '../../../device/context';
+import { whyFailed } from '../../../forms/desk-failure';
+import { FormDialog } from '../../../forms/FormDialog';
+import { isSending, useWrite, type WriteState } from '../../../forms/use-write';
+import { NeedsConnection, WriteTrouble } from '../../../forms/WriteAnswers';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
-import { whyFailed } from '../../parts/desk-failure';
-import { FormDialog } from '../../parts/FormDialog';
-import { isSending, useWrite, type WriteState } from '../../parts/use-write';
-import { NeedsConnection, WriteTrouble } from '../../parts/WriteAnswers';
 import { ResolveIrregularity } from './ResolveIrregularity';
 import './sync.css';
 

@@ -5,8 +5,8 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Explained } from '../../../actions/irregularities';
 import type { CorrectionOutcome } from '../../../actions/stock-correction';
+import { whyFailed } from '../../../forms/desk-failure';
 import { reasonOf } from '../../../words/refusals';
-import { whyFailed } from '../../parts/desk-failure';
 
 // Which sentence says how an irregularity came about, what a correction of it does, and why it was not saved.
 
