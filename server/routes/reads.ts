@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
-import { companyAsked } from '../use-cases/company';
+import { companyWithBackup } from '../use-cases/company';
 import { handedInEntries } from '../use-cases/handed-in';
 import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
@@ -17,12 +17,12 @@ import { ownSessions, sessionsOf } from '../use-cases/sessions';
 import type { ContextOf } from './context';
 
 /** What each `GET` asks that is no list; a wrong query is refused after the role was checked. */
-const questions = {
+const reads = {
   item: (request) => (tx, actor) => readItem(tx, actor, idOf(request)),
   changes: (request) => (tx, actor) => changesSince(tx, actor, cursorOf(request.query)),
   invoiceImports: (request) => (tx) => importsOf(tx, idOf(request)),
   syncCheck: () => irregularities,
-  company: () => companyAsked,
+  company: () => companyWithBackup,
   people: () => everybody,
   holdings: (request) => (tx) => holdingsOf(tx, idOf(request)),
   personSessions: (request) => (tx, actor) =>
@@ -38,8 +38,8 @@ export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): voi
   for (const name of listNames) {
     scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));
   }
-  for (const name of Object.keys(questions) as (keyof typeof questions)[]) {
-    scope.get(endpoints[name].path, (request) => runRead<unknown>(contextOf(request), name, questions[name](request)));
+  for (const name of Object.keys(reads) as (keyof typeof reads)[]) {
+    scope.get(endpoints[name].path, (request) => runRead<unknown>(contextOf(request), name, reads[name](request)));
   }
 };
 

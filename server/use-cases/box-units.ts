@@ -18,7 +18,7 @@ import type { Step } from './run';
 import { namesOf } from './sent-products';
 
 /** Signed units of one product in one box, with where box, product and both stand in what was sent. */
-interface AskedUnits extends BoxUnits {
+interface SentUnits extends BoxUnits {
   readonly path: string;
   readonly boxPath: string;
   readonly productPath: string;
@@ -30,23 +30,23 @@ interface AskedUnits extends BoxUnits {
  */
 export const moveInBoxes = async (
   step: Step,
-  asked: readonly AskedUnits[],
+  sent: readonly SentUnits[],
   because: Pick<Movement, 'reason' | 'reference'>,
 ): Promise<BoxUnits[]> => {
   const { tx, actor, logChange } = step;
-  const ids = [...new Set(asked.map(({ box }) => box))];
+  const ids = [...new Set(sent.map(({ box }) => box))];
   const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
-  const named = [...new Map(asked.map((one) => [one.boxPath, one])).values()];
+  const named = [...new Map(sent.map((one) => [one.boxPath, one])).values()];
   refuseEach(400, 'unknown-box', named, ({ box, boxPath: path }) => {
     return !boxes.has(box) && { path, reason: { say: 'no-such-box', box } };
   });
   const names = await namesOf(
     tx,
-    asked.map(({ product, productPath }) => ({ product, path: productPath })),
+    sent.map(({ product, productPath }) => ({ product, path: productPath })),
   );
 
   const called = { boxes, names };
-  const sums = sumsOf(asked);
+  const sums = sumsOf(sent);
   await takeOut(tx, sums, called);
   await putIn(tx, sums, called);
   await nextVersionOfBoxes(tx, [...new Set(sums.map(({ box }) => box))]);
@@ -57,7 +57,7 @@ export const moveInBoxes = async (
 };
 
 /** Takes down, of each box, what it had and has of what moved. */
-const recordMoved = async ({ tx, record }: Step, sums: readonly AskedUnits[], reason: string): Promise<void> => {
+const recordMoved = async ({ tx, record }: Step, sums: readonly SentUnits[], reason: string): Promise<void> => {
   const moved = gather(sums, ({ box }) => box);
   const products = sums.map(({ product }) => product);
   const lines = await readStockLines(tx, 'box', [...moved.keys()], products);
@@ -85,7 +85,7 @@ interface Called {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+const takeOut = async (tx: Tx, sums: readonly SentUnits[], { boxes, names }: Called): Promise<void> => {
   const enough = new Set((await takeOutOfBoxes(tx, sums)).map(placeOf));
   const missing = sums.filter((one) => one.units < 0 && !enough.has(placeOf(one)));
   if (missing.length === 0) return;
@@ -94,7 +94,7 @@ const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Ca
     'box',
     missing.map(({ box }) => box),
   );
-  const holds = ({ box, product }: AskedUnits): number =>
+  const holds = ({ box, product }: SentUnits): number =>
     held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
   refuseEach(409, 'not-enough-in-box', missing, (one) => ({
     path: one.path,
@@ -108,14 +108,14 @@ const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Ca
   }));
 };
 
-const putIn = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+const putIn = async (tx: Tx, sums: readonly SentUnits[], { boxes, names }: Called): Promise<void> => {
   await putIntoBoxes(tx, sums);
-  const asked = sums.filter(({ units }) => units > 0);
+  const sent = sums.filter(({ units }) => units > 0);
   const used = await usedOfBoxes(
     tx,
-    asked.map(({ box }) => box),
+    sent.map(({ box }) => box),
   );
-  refuseEach(409, 'box-full', asked, (one) => {
+  refuseEach(409, 'box-full', sent, (one) => {
     const { name, capacity } = boxes.get(one.box) ?? { name: one.box, capacity: 0 };
     const after = used.get(one.box) ?? 0;
     const product = names.get(one.product) ?? one.product;
@@ -129,9 +129,9 @@ const putIn = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Call
 };
 
 /** One line of a box asked for several times is asked for its sum; what comes to nothing is not asked for. */
-const sumsOf = (asked: readonly AskedUnits[]): AskedUnits[] => {
-  const sums = new Map<string, AskedUnits>();
-  for (const one of asked) {
+const sumsOf = (sent: readonly SentUnits[]): SentUnits[] => {
+  const sums = new Map<string, SentUnits>();
+  for (const one of sent) {
     const sum = sums.get(placeOf(one));
     sums.set(placeOf(one), sum === undefined ? one : { ...sum, units: sum.units + one.units });
   }

@@ -125,15 +125,11 @@ const runIn = async (
 export type ReadVerb<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
 
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
-export const runRead = <Result>(
-  context: Context,
-  endpoint: EndpointName,
-  question: ReadVerb<Result>,
-): Promise<Result> =>
+export const runRead = <Result>(context: Context, endpoint: EndpointName, read: ReadVerb<Result>): Promise<Result> =>
   context.database.transaction(async (tx) => {
     const actor = await context.actor(tx);
     checkRole(actor, endpoint);
-    return question(tx, actor);
+    return read(tx, actor);
   });
 
 /** Refuses a call that this role may not make (SESSION-5). */

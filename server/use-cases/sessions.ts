@@ -9,7 +9,7 @@ import type { Tx } from '../storage/database';
 import { accountOfSession, readOverSessions, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
 import { storeUnsent } from '../storage/unsent';
-import { askForWipe } from '../storage/wipes';
+import { requestWipe } from '../storage/wipes';
 import { readBody } from './body';
 import { requireConfirmed } from './confirmed';
 import { notFound } from './items';
@@ -49,7 +49,7 @@ export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended>
   if (account === actor.accountId && id !== actor.sessionId) await requireConfirmed(step);
   await endSessionOf(step, account, id);
   if (wipe) {
-    await askForWipe(tx, id);
+    await requestWipe(tx, id);
     step.record({ act: 'wipe asked', kind: 'account', id: account });
     step.secure({ security: 'wipe asked', account });
   }

@@ -3,7 +3,7 @@ import { editItem } from '#domain/commands/edit-item';
 import { irregularityBalance } from '#domain/irregularity';
 import type { CorrectionParts } from '#domain/stock-correction';
 import type { Irregularity } from '#wire/irregularity';
-import { syncCorrection } from '#wire/stock';
+import { stockCorrection } from '#wire/stock';
 import type { Step } from '../port/port';
 import type { EditOf } from './item-edit';
 
@@ -34,7 +34,7 @@ export const correctionEdits = ({ irregularity, parts, warehouse, bag }: Planned
     ),
     ...(bag === undefined ? [] : [bag]),
   ];
-  return edits.map((one) => ({ ...one, edit: { ...one.edit, exact: true, reason: syncCorrection } }));
+  return edits.map((one) => ({ ...one, edit: { ...one.edit, exact: true, reason: stockCorrection } }));
 };
 
 /** One of the writes that save a correction (decisions 22). */

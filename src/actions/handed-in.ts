@@ -14,11 +14,11 @@ import { type ReadResult, readResult } from './read-result';
 export const readHandedIn = async (device: Device, signal?: AbortSignal): Promise<ReadResult<readonly HandedIn[]>> => {
   const answered = readResult(await deskOf(device)?.handedIn(signal));
   if (answered.kind !== 'answered') return answered;
-  const said = answered.said.flatMap((one) => {
+  const value = answered.value.flatMap((one) => {
     const read = handedIn.safeParse(one);
     return read.success ? [read.data] : [];
   });
-  return { kind: 'answered', said };
+  return { kind: 'answered', value };
 };
 
 /** An administrator's yes or no to what was handed in. */

@@ -22,12 +22,12 @@ export const readHistory = async (
   const page = async (before: number | undefined) =>
     readResult(await deskOf(device)?.history({ ...of, ...(before === undefined ? {} : { before }) }, signal));
   let read = await page(undefined);
-  for (let at = 1; at < pages && read.kind === 'answered' && read.said.more; at += 1) {
-    const { said } = read;
-    const next = await page(said.records.at(-1)?.id);
+  for (let at = 1; at < pages && read.kind === 'answered' && read.value.more; at += 1) {
+    const { value } = read;
+    const next = await page(value.records.at(-1)?.id);
     if (next.kind !== 'answered') return next;
-    const names = { ...said.names, ...next.said.names };
-    read = { kind: 'answered', said: { ...next.said, records: [...said.records, ...next.said.records], names } };
+    const names = { ...value.names, ...next.value.names };
+    read = { kind: 'answered', value: { ...next.value, records: [...value.records, ...next.value.records], names } };
   }
   return read;
 };

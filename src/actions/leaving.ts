@@ -17,8 +17,8 @@ export const readHoldings = async (
 ): Promise<ReadResult<Holdings>> => {
   const answered = readResult(await deskOf(device)?.holdings(person, signal));
   if (answered.kind !== 'answered') return answered;
-  const read = holdings.safeParse(answered.said);
-  return read.success ? { kind: 'answered', said: read.data } : { kind: 'refused' };
+  const read = holdings.safeParse(answered.value);
+  return read.success ? { kind: 'answered', value: read.data } : { kind: 'refused' };
 };
 
 /**

@@ -22,7 +22,7 @@ export const readMovements = async (
   signal?: AbortSignal,
 ): Promise<ReadMovements> => {
   const answer = readResult(await deskOf(device)?.movements(queryOf(wish), signal));
-  return answer.kind === 'answered' ? { ...answer.said, kind: 'read' } : answer;
+  return answer.kind === 'answered' ? { ...answer.value, kind: 'read' } : answer;
 };
 
 /** Reads all movements that fit, page by page; one page that fails fails the whole, so that no file is ever half of it. */

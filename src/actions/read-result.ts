@@ -12,7 +12,7 @@ export type ReadFailure =
   | { readonly kind: 'none-kept' }
   | { readonly kind: 'refused'; readonly problem?: Problem | undefined }
   | { readonly kind: 'unanswered' };
-export type ReadResult<Said> = { readonly kind: 'answered'; readonly said: Said } | ReadFailure;
+export type ReadResult<Said> = { readonly kind: 'answered'; readonly value: Said } | ReadFailure;
 
 /** What came of a question to the server, for the screen that asked; `read-result` is undefined where nobody is signed in. */
 export const readResult = <Said>(asked: ReadOutcome<Said> | undefined): ReadResult<Said> => {
@@ -20,7 +20,7 @@ export const readResult = <Said>(asked: ReadOutcome<Said> | undefined): ReadResu
   if (asked === 'none-kept') return { kind: 'none-kept' };
   switch (asked.kind) {
     case 'accepted':
-      return asked.answer === undefined ? { kind: 'refused' } : { kind: 'answered', said: asked.answer };
+      return asked.answer === undefined ? { kind: 'refused' } : { kind: 'answered', value: asked.answer };
     case 'refused':
       return { kind: 'refused', problem: asked.problem };
     case 'offline':

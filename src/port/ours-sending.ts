@@ -69,7 +69,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     if (outcome.kind !== 'accepted') return failed(entry, outcome.kind, true);
     return outcome.answer === undefined ? backOff(entry, true) : { ...outcome.answer, mark: outcome.mark };
   };
-  const askNow = async (entry: StoredEntry) => {
+  const requestWithdrawal = async (entry: StoredEntry) => {
     // The answer is of the log as it is now, also where the entry was tried before the server was restored (SYNC-16).
     await outbox.update(entry.id, { log: triedAt(entry, await mirror.apply.cursor()) });
     return ask(entry);
@@ -82,7 +82,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
   const settleByKey = async (entry: StoredEntry): Promise<AttemptResult | undefined> => {
     const { isSame, isSameInstant, thing } = makerOf(entry.command) ?? {};
     if (isSame === undefined || thing === undefined) return undefined;
-    const told = await askNow(entry);
+    const told = await requestWithdrawal(entry);
     if (typeof told === 'string') return told;
     if (!told.done) {
       // The server was restored in between: nothing was done, and to have asked has made the key void.
@@ -117,7 +117,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
       return 'refused';
     },
     async withdraw(entry) {
-      const told = await askNow(entry);
+      const told = await requestWithdrawal(entry);
       if (typeof told === 'string') return told;
       // It was done after all, and this was its answer: settled as if it had come in time.
       if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);

@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { mostUnitsOfPlace, productReference, syncCorrection } from './stock';
+import { mostUnitsOfPlace, productReference, stockCorrection } from './stock';
 
 // An edit of an item that others edit too: the parts that were changed, each with what its editor saw (capability
 // `edits`).
@@ -40,7 +40,7 @@ export const itemEdit = z.strictObject({
     fields: z.optional(z.record(z.string(), field)),
     lines: z.optional(z.array(lineEdit).check(z.maxLength(50_000))),
     exact: z.optional(z.boolean()),
-    reason: z.optional(z.literal(syncCorrection)),
+    reason: z.optional(z.literal(stockCorrection)),
   }),
 });
 export type ItemEdit = z.output<typeof itemEdit>['edit'];

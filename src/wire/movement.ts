@@ -1,7 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id } from './id';
-import { syncCorrection } from './stock';
+import { stockCorrection } from './stock';
 
 // The ledger of stock (STOCK-3): ours, a plain backend has none.
 
@@ -16,7 +16,7 @@ export const movementReasons = [
   'line unchecked',
   'invoice import',
   'hand-over',
-  syncCorrection,
+  stockCorrection,
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
 

@@ -55,7 +55,7 @@ export type LineChange = z.output<typeof lineChange>;
  * The reason of an edit that resolves an irregularity (decisions 22): the ledger then says so instead of what the call
  * itself says.
  */
-export const syncCorrection = 'sync correction';
+export const stockCorrection = 'sync correction';
 
 /** `PUT agent-bags/{id}` (spec §7): the whole bag. A bag holds 0 or 1 of a product (STOCK-1). */
 export const bagSave = z.looseObject({
