@@ -2,7 +2,7 @@ import { pendingChanges, pendingCreations, withPendingChanges } from '#domain/op
 import { type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
 import type { Observation } from '#wire/observation';
 
-/** An observation with its state: accepted, waiting to be made or marked, or one whose mark or deletion was refused. */
+/** An observation with its state: accepted, pending, or with a refused completion or deletion. */
 export interface ObservationView extends Observation, Standing {}
 
 const byNumber = new Intl.Collator('en', { numeric: true });

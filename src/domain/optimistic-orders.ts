@@ -51,7 +51,7 @@ export const acceptedOrderView = (
   return view;
 };
 
-/** The orders that wait, under their local ids, in no order. */
+/** The pending orders, under their local ids, unsorted. */
 export const pendingOrderViews = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,
