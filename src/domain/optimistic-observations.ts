@@ -23,8 +23,8 @@ const notHereYet = (
 };
 
 /**
- * Every observation there is for the user, those that wait first and then the newest ids first. One whose deletion
- * waits is gone; one whose deletion or mark was refused is as it was and says so.
+ * All observations for the user: pending ones first, then by id, newest first. A pending deletion hides its
+ * observation; a refused deletion or completion shows it unchanged, with that state.
  */
 export const optimisticObservations = (
   observations: readonly Observation[],
@@ -42,7 +42,7 @@ export const optimisticObservations = (
   });
 };
 
-/** How many of them are not completed, without putting them in order: the admin's badge (spec §2). */
+/** The number of open observations, counted without sorting them: the admin's badge (spec §2). */
 export const countOpen = (observations: readonly Observation[], entries: readonly OutboxEntry[], ids: Ids): number => {
   const changes = pendingChanges('observation', entries, ids);
   let open = 0;

@@ -1,8 +1,8 @@
 import { orderLinesOf } from '#domain/commands/place-order';
 import type { OutboxEntry } from '#domain/pending';
 
-// The stock that this phone knows, minus its unsent orders. An order that is refused for good no longer counts once it
-// is discarded.
+// The stock that this phone knows, minus its pending orders. Once an order has left the outbox it no longer counts
+// here.
 
 const linesOf = (entries: readonly OutboxEntry[]) => entries.flatMap(({ command }) => orderLinesOf(command));
 
