@@ -3,15 +3,15 @@ import type { Device } from '../device/device';
 import { deskOf } from './desk';
 import { type ReadResult, readResult } from './read-result';
 
-/** Whose history: `id` is '' of the company. */
+/** Whose history; the company's `id` is ''. */
 export interface HistoryOf {
   readonly kind: HistoryKind;
   readonly id: string;
 }
 
 /**
- * Asks who did what to an item, newest first, so many pages of it; a page that fails fails the whole. Never throws for
- * a failed call.
+ * Reads who did what to an item, newest first, up to `pages` pages; if one fails, all fail. Never throws for a failed
+ * call.
  */
 export const readHistory = async (
   device: Device,
