@@ -17,7 +17,7 @@ import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 import { namesOf } from './sent-products';
 
-/** Signed units of one product in one box, with where box, product and both stand in what was sent. */
+/** Signed units of one product in one box, with the paths of box, product and line in the body. */
 interface SentUnits extends BoxUnits {
   readonly path: string;
   readonly boxPath: string;
@@ -25,8 +25,8 @@ interface SentUnits extends BoxUnits {
 }
 
 /**
- * Moves signed units into boxes and out of them (STOCK-7), all or nothing. What counts is how the boxes are afterwards:
- * several units of one product in one box are their sum. Answers what really moved.
+ * Moves signed units into and out of boxes (STOCK-7), all or nothing. Several lines of one product in one box are
+ * summed first. Returns what was moved.
  */
 export const moveInBoxes = async (
   step: Step,
@@ -56,7 +56,7 @@ export const moveInBoxes = async (
   return sums;
 };
 
-/** Takes down, of each box, what it had and has of what moved. */
+/** Records each box's quantities before and after. */
 const recordMoved = async ({ tx, record }: Step, sums: readonly SentUnits[], reason: string): Promise<void> => {
   const moved = gather(sums, ({ box }) => box);
   const products = sums.map(({ product }) => product);
@@ -71,14 +71,14 @@ const recordMoved = async ({ tx, record }: Step, sums: readonly SentUnits[], rea
   }
 };
 
-/** The ledger's rows of such units (STOCK-3). */
+/** The movements of these units for the ledger (STOCK-3). */
 export const movementsInBoxes = (
   units: readonly BoxUnits[],
   because: Pick<Movement, 'reason' | 'reference'>,
 ): Movement[] =>
   units.map(({ box, product, units: delta }) => ({ product, place: 'box', placeId: box, delta, ...because }));
 
-/** How things are called where a person is told that they cannot be. */
+/** Names for the refusals' reasons. */
 interface Called {
   readonly boxes: ReadonlyMap<string, BoxHead>;
   /** Names of products by id. */
@@ -128,7 +128,7 @@ const putIn = async (tx: Tx, sums: readonly SentUnits[], { boxes, names }: Calle
   });
 };
 
-/** One line of a box asked for several times is asked for its sum; what comes to nothing is not asked for. */
+/** Sums the lines of one product in one box; sums of 0 are left out. */
 const sumsOf = (sent: readonly SentUnits[]): SentUnits[] => {
   const sums = new Map<string, SentUnits>();
   for (const one of sent) {

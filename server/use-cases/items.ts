@@ -9,14 +9,14 @@ import type { Step } from './run';
 
 type Caller = Pick<Step, 'tx' | 'actor'>;
 
-/** One item of any kind; what is out of sight is not found, so that nobody learns which ids exist (SYNC-12). */
+/** An item of any type; one that the caller may not see is 'not found', so that its id is not disclosed (SYNC-12). */
 export const readItem = async (tx: Tx, actor: Actor, id: string): Promise<StoredItem> => {
   const type = typeOfId(id);
   if (type === undefined) throw notFound(id);
   return readInSight({ tx, actor }, type, id);
 };
 
-/** The item, of this kind alone; 404 when this actor does not see it. */
+/** An item of this type; 404 if this actor may not see it. */
 export const readInSight = async <Type extends ItemType>(
   { tx, actor }: Caller,
   type: Type,
@@ -29,12 +29,12 @@ export const readInSight = async <Type extends ItemType>(
   return item;
 };
 
-/** The item, locked until the transaction ends; 404 when this actor does not see it. */
+/** The item, locked until the transaction ends; 404 if this actor may not see it. */
 export const lockInSight = <Type extends LockableType>(caller: Caller, type: Type, id: string): Promise<Item<Type>> =>
   readInSight(caller, type, id, () => lockItem(caller.tx, type, id));
 
-/** For an item that is not there, and for one that is out of sight. */
+/** The refusal for a missing item, and for one that the caller may not see. */
 export const notFound = (id: string): Refusal => new Refusal(404, 'not-found', `There is no item ${id}.`);
 
-/** For a server without a warehouse record, which is an operator's affair. */
+/** The refusal of a server without a warehouse, which only the operator can repair. */
 export const noWarehouse = (): Refusal => new Refusal(409, 'conflict', { say: 'no-warehouse' });
