@@ -8,7 +8,7 @@ import type { Step } from './run';
 /**
  * Takes an order's samples out of its agent's bag (STOCK-5); undefined if it has none. 409 if the bag does not hold
  * them, naming each line: of two orders for one sample only one succeeds (STOCK-11). The bag's changes are logged here,
- * before the order's, so that whoever sees the order has seen the bag without the sample.
+ * before the order's, so that a reader of the order has already seen the bag without the sample.
  */
 export const takeSamples = async (
   { tx, logChange }: Step,
