@@ -1,4 +1,4 @@
-import { type Client, clientFields } from '#wire/client';
+import { type Client, fieldsOfClient } from '#wire/client';
 
 // What a stored answer says once a person's data in it are erased (SYNC-2 goes on: the key has had its effect).
 
@@ -42,7 +42,7 @@ const blanked = (value: unknown, erased: Erased): unknown => {
 /** What stands in the place of what names a person in an item, a mail, or the reason why a mail may have failed. */
 const blanksOf = (item: Item, erased: Erased): object => {
   const client = isClient(item, erased) ? erased.clients.get(String(item['id'])) : undefined;
-  if (client !== undefined) return Object.fromEntries(clientFields.map((name) => [name, client[name]]));
+  if (client !== undefined) return fieldsOfClient(client);
   if (isOrder(item, erased)) return { observations: '', lastModifiedObservations: '' };
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
   // It does not say of which order; nobody needs the address once more to know that nobody knows.

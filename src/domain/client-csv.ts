@@ -19,19 +19,9 @@ interface ParsedClients {
 /** Longest file that is taken, in bytes; a client's row has a hundred or two. */
 export const longestClients = 5 * 1_024 * 1_024;
 
-/** In the order of the form. */
-const columns: readonly ClientColumn[] = [
-  'clientName',
-  'phone',
-  'email',
-  'cui',
-  'contactPerson',
-  'deliveryAddress',
-  'observations',
-];
-const needed: readonly ClientColumn[] = ['clientName', 'phone'];
-
 const columnOf = (field: ClientField): ClientColumn => (field === 'name' ? 'clientName' : field);
+const columns = clientFields.map(columnOf);
+const needed: readonly ClientColumn[] = ['clientName', 'phone'];
 
 /** One row's client, or the reason why it is none. */
 const readRow = (

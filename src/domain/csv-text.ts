@@ -1,3 +1,4 @@
+import type { ClientField } from '#wire/client';
 import type { ReasonColumn, RowReason } from '#wire/row-reason-values';
 
 // Text out of a file's bytes, and the columns of its first row: the parts of reading a CSV that do not depend on its
@@ -57,14 +58,7 @@ export const furtherCatalogueColumns = ['packUnit', 'packSize', 'vatRate', 'cate
 type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
 export type CatalogueColumn = (typeof catalogueColumns)[number] | FurtherCatalogueColumn;
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
-export type ClientColumn =
-  | 'clientName'
-  | 'phone'
-  | 'email'
-  | 'cui'
-  | 'contactPerson'
-  | 'deliveryAddress'
-  | 'observations';
+export type ClientColumn = 'clientName' | Exclude<ClientField, 'name'>;
 export type CsvColumn = CatalogueColumn | InvoiceColumn | ClientColumn;
 
 /**

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { fieldsOfClient } from '#wire/client';
 import { isLocalId } from '#wire/id';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
@@ -10,7 +11,6 @@ import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { useClient } from '../../views/clients';
 import { ClientForm } from '../parts/ClientForm';
-import { fieldsOfClient } from '../parts/client-fields';
 import { FormDialog } from '../parts/FormDialog';
 import { HistoryButton } from '../parts/history/HistoryButton';
 import { useSaved } from '../parts/settling';
