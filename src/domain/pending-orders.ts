@@ -55,13 +55,6 @@ export const containingOrder = <Shown extends Lines>(
   };
 };
 
-/**
- * Whether the check of such a row may be used: ticking needs that many units in the warehouse, unticking nothing (spec
- * §4).
- */
-export const mayCheck = ({ added, units }: Pick<ContainingOrder, 'added' | 'units'>, inWarehouse: number): boolean =>
-  added || units <= inWarehouse;
-
 /** An order that waits for units of a product (spec §2, import wizard). */
 export interface PendingOrder<Shown extends Pick<Order, 'id'> = Order> {
   readonly order: Shown;

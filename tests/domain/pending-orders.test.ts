@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { mayCheck } from '#domain/line-check';
 import {
   addPendingUnits,
   containingOrder,
   containsProduct,
-  mayCheck,
   type PendingOrder,
   pendingOrder,
   totalNeeded,

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
-import { type ContainingOrder, mayCheck } from '#domain/pending-orders';
+import type { ContainingOrder } from '#domain/pending-orders';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { NumberCell } from '../../ui/NumberCell';
@@ -9,6 +9,7 @@ import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { tabular } from '../../ui/theme';
 import { LineCheckbox } from '../parts/line-check/LineCheckbox';
+import { tooFew } from '../parts/line-check/why-not-ticked';
 
 interface ContainingOrdersProps {
   readonly orders: readonly ContainingOrder<OrderView>[];
@@ -90,7 +91,7 @@ const Check = ({ row, inStock, blockedBy, onCheck, wide = false }: CheckProps) =
   <LineCheckbox
     name={words.ordersContaining.order(row.order.id)}
     ticked={row.added}
-    reason={mayCheck(row, inStock) ? undefined : words.lineCheck.tooFew(row.units, inStock)}
+    reason={tooFew({ ...row, inStock })}
     blockedBy={blockedBy}
     wide={wide}
     onCheck={(checked) => onCheck(row.order, checked)}
