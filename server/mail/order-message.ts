@@ -3,7 +3,7 @@ import type { Language } from '#wire/language';
 import { wordsIn } from './mail-words';
 import type { Message } from './mailer';
 import { logoId, orderHtml } from './order-html';
-import { type OrderFacts, observationsTold, orderSheet } from './order-sheet';
+import { mailedObservations, type OrderFacts, orderSheet } from './order-sheet';
 import { orderText } from './order-text';
 import { makePdf } from './pdf-thread';
 import { sheetSender } from './sheet-sender';
@@ -23,7 +23,7 @@ interface Envelope {
 export const orderMessage = async (
   facts: OrderFacts,
   { sender: otherwise, to, id, includeObservations, language }: Envelope,
-  told = observationsTold,
+  told = mailedObservations,
 ): Promise<Message> => {
   const sheet = orderSheet(facts, told(facts.order, includeObservations), language);
   const sender = sheetSender(facts.company, otherwise, language);

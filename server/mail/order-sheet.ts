@@ -47,7 +47,7 @@ export interface OrderSheet {
 }
 
 /** The observations are written for the house: only the sender's tick shows them to the client. */
-export const observationsTold = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
+export const mailedObservations = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
 
 /** The order as it is told to its client: prices in Lei (spec §9), names with the fallbacks of spec §8. */
 export const orderSheet = (

@@ -86,19 +86,19 @@ export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfT
 const madeBy = (worker: Worker, asked: ToPdfWorker, signal: AbortSignal): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const end = (settle: () => void): void => {
-      worker.off('message', hear).off('error', fail).off('exit', onExit);
+      worker.off('message', onAnswer).off('error', fail).off('exit', onExit);
       signal.removeEventListener('abort', onLate);
       settle();
     };
     const fail = (error: Error): void => end(() => reject(error));
     const onExit = (code: number): void => fail(new Error(`the thread that makes PDFs ended with ${code}`));
     const onLate = (): void => fail(signal.reason);
-    const hear = (answer: FromPdfWorker): void => {
+    const onAnswer = (answer: FromPdfWorker): void => {
       if ('error' in answer) fail(new Error(answer.error));
       else end(() => resolve(Buffer.from(answer.pdf)));
     };
     signal.addEventListener('abort', onLate);
-    worker.on('message', hear).on('error', fail).on('exit', onExit);
+    worker.on('message', onAnswer).on('error', fail).on('exit', onExit);
     worker.postMessage(asked);
   });
 

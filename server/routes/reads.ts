@@ -12,7 +12,7 @@ import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
 import { everybody } from '../use-cases/people';
 import { type Query, textOf } from '../use-cases/query';
-import { ask, type Question } from '../use-cases/run';
+import { type ReadVerb, runRead } from '../use-cases/run';
 import { ownSessions, sessionsOf } from '../use-cases/sessions';
 import type { ContextOf } from './context';
 
@@ -31,7 +31,7 @@ const questions = {
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
   history: (request) => (tx) => historyOf(tx, request.query as Query),
-} satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
+} satisfies Partial<Record<EndpointName, (request: FastifyRequest) => ReadVerb<unknown>>>;
 
 /** Mounts the lists, one item, the changes, and what is asked about the stock. */
 export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): void => {
@@ -39,7 +39,7 @@ export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): voi
     scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));
   }
   for (const name of Object.keys(questions) as (keyof typeof questions)[]) {
-    scope.get(endpoints[name].path, (request) => ask<unknown>(contextOf(request), name, questions[name](request)));
+    scope.get(endpoints[name].path, (request) => runRead<unknown>(contextOf(request), name, questions[name](request)));
   }
 };
 
@@ -49,7 +49,7 @@ const answerList = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const list = await ask(contextOf(request), name, (tx, actor) =>
+  const list = await runRead(contextOf(request), name, (tx, actor) =>
     readList(tx, actor, name, { query: textOf(request.query as Query, 'q') ?? '', known: isKnownTo(request) }),
   );
   reply.header('etag', list.etag);

@@ -11,7 +11,7 @@ import { readInvoice } from '../use-cases/invoices';
 import { checkedKey } from '../use-cases/keys';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
-import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
+import { type Context, run, runRead, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
 import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './context';
@@ -51,7 +51,7 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
     { bodyLimit: longestInvoice, onRequest: async (request) => expectType(request, 'text/csv') },
     (request) => {
       const asked = { warehouse: request.params.id, query: request.query as Query, file: request.body };
-      return ask(contextOf(request), 'importInvoice', (tx) => readInvoice(tx, asked));
+      return runRead(contextOf(request), 'importInvoice', (tx) => readInvoice(tx, asked));
     },
   );
 };

@@ -10,7 +10,7 @@ import type { Product } from '#wire/product';
 import type { Role } from '#wire/session';
 import type { Bag, Box, Warehouse } from '#wire/stock';
 import { hasAccounts } from './accounts';
-import { type ChangeNote, recordChanges } from './changes';
+import { type ChangeToLog, recordChanges } from './changes';
 import { asColumns } from './client-columns';
 import { insertCompany } from './company';
 import type { Tx } from './database';
@@ -175,8 +175,8 @@ const insertOrders = async (tx: Tx, orders: readonly DemoOrder[]): Promise<void>
 };
 
 /** One change for each item; a place of stock as a whole, with its lines. */
-const changesOf = (company: DemoCompany): ChangeNote[] => {
-  const told: readonly (readonly [ChangeNote['type'], readonly { readonly id: string }[]])[] = [
+const changesOf = (company: DemoCompany): ChangeToLog[] => {
+  const told: readonly (readonly [ChangeToLog['type'], readonly { readonly id: string }[]])[] = [
     ['account', company.accounts],
     ['product', company.products],
     ['client', company.clients],

@@ -9,7 +9,7 @@ import { readSetting } from './settings';
 // Pruning keeps them.
 
 /** An act on one item. An act on several items is recorded once for each, so that each has it in its own history. */
-export interface HistoryNote {
+export interface HistoryEntry {
   readonly act: HistoryAct;
   readonly kind: HistoryKind;
   /** The item's id, '' for the company. */
@@ -27,7 +27,7 @@ export type HistoryOrigin =
   | { readonly who: 'console' | 'server' };
 
 /** Appends a write's records in one statement; does nothing for an empty list. */
-export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readonly HistoryNote[]): Promise<void> => {
+export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readonly HistoryEntry[]): Promise<void> => {
   if (notes.length === 0) return;
   const { account, session, key, who } = { account: '', session: '', key: '', who: '', ...origin };
   const json = (part: 'before' | 'after' | 'about') => notes.map((note) => JSON.stringify(note[part] ?? {}));

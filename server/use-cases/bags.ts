@@ -32,7 +32,7 @@ interface ChangedLine extends SavedLine {
  * that stays as it is leaves no trace.
  */
 export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   const bag = await lockInSight(step, 'bag', sent.id);
   checkVersion(bag, sent);
   const { lines, reason } = await readSave(step, bag, sent.body);
@@ -48,7 +48,7 @@ export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   if (actor.role === 'agent') await leaveSamples(step, bag, changed);
   else await moveUnits(step, bag, changed, reason ?? 'bag save');
   await storeBagLines(tx, bag.id, changed);
-  for (const { product: line } of changed) note({ type: 'bag', id: bag.id, line, audience: bag.agent });
+  for (const { product: line } of changed) logChange({ type: 'bag', id: bag.id, line, audience: bag.agent });
   const figures = changed.map(({ product, before, quantity: after }) => ({ product, before, after }));
   const act = actor.role === 'agent' ? 'samples left' : 'changed';
   record({ act, kind: 'bag', id: bag.id, ...changedFigures('quantities', figures), ...aboutReason(reason) });

@@ -33,7 +33,7 @@ export const moveInBoxes = async (
   asked: readonly AskedUnits[],
   because: Pick<Movement, 'reason' | 'reference'>,
 ): Promise<BoxUnits[]> => {
-  const { tx, actor, note } = step;
+  const { tx, actor, logChange } = step;
   const ids = [...new Set(asked.map(({ box }) => box))];
   const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
   const named = [...new Map(asked.map((one) => [one.boxPath, one])).values()];
@@ -51,7 +51,7 @@ export const moveInBoxes = async (
   await putIn(tx, sums, called);
   await nextVersionOfBoxes(tx, [...new Set(sums.map(({ box }) => box))]);
   await recordMovements(tx, actor.accountId, movementsInBoxes(sums, because));
-  for (const { box, product } of sums) note({ type: 'box', id: box, line: product });
+  for (const { box, product } of sums) logChange({ type: 'box', id: box, line: product });
   await recordMoved(step, sums, because.reason);
   return sums;
 };

@@ -14,7 +14,7 @@ import {
 } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { gather } from '../storage/gather';
-import type { HistoryNote } from '../storage/history';
+import type { HistoryEntry } from '../storage/history';
 import { recordMovements } from '../storage/movements';
 import { readStockLines } from '../storage/stock-lines';
 import { readBody } from './body';
@@ -28,7 +28,7 @@ import { checkVersion } from './versions';
 
 /** `POST items/box` (spec §7): a box with what lies in it from the start, never more than it holds (STOCK-1). */
 export const createBox = async (step: Step, { products, ...box }: NewBox): Promise<unknown> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   await namesOfLines(tx, products);
   const units = products.reduce((sum, line) => sum + line.quantity, 0);
   if (units > box.capacity) {
@@ -44,7 +44,7 @@ export const createBox = async (step: Step, { products, ...box }: NewBox): Promi
   const put = products.map(({ product, quantity }) => ({ box: id, product, units: quantity }));
   await putIntoBoxes(tx, put);
   await recordMovements(tx, actor.accountId, movementsInBoxes(put, { reason: 'box edit', reference: id }));
-  note({ type: 'box', id, created: true });
+  logChange({ type: 'box', id, created: true });
   const filled = changedFigures(
     'quantities',
     products.map(({ product, quantity: after }) => ({ product, before: null, after })),
@@ -59,7 +59,7 @@ export const createBox = async (step: Step, { products, ...box }: NewBox): Promi
  * what it changes is no longer as it was seen (412, STOCK-11).
  */
 export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<unknown> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   checkVersion(stored, sent);
   const { save, reason } = await readSave(tx, stored, sent.body);
   refuseOverfull(stored, save);
@@ -75,7 +75,7 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
   const because = { reason: reason ?? 'box edit', reference: stored.id } as const;
   await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
   // Told whole: its editor's device then knows the version that the next edit is made from.
-  note({ type: 'box', id: stored.id });
+  logChange({ type: 'box', id: stored.id });
   record({ act: 'changed', kind: 'box', id: stored.id, ...whatChanged(stored, save), ...aboutReason(reason) });
   return readItem(tx, actor, stored.id);
 };
@@ -116,7 +116,7 @@ const unitsMoved = (stored: Box, { products }: BoxSave): BoxUnits[] => {
 
 const headFields = ['name', 'capacity'] as const;
 
-const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const fields = changedFields(stored, save, headFields);
   const held = quantitiesIn(stored);
   const figures = changedFigures(
@@ -130,12 +130,12 @@ const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryNote, 'be
 };
 
 /** `DELETE item/:id` of a box: only of an empty one (spec §5), 409 otherwise. What its movements say stays. */
-export const deleteBox = async ({ tx, note, record }: Step, stored: Box, sent: Sent): Promise<void> => {
+export const deleteBox = async ({ tx, logChange, record }: Step, stored: Box, sent: Sent): Promise<void> => {
   checkVersion(stored, sent);
   const used = stored.products.reduce((sum, { quantity }) => sum + quantity, 0);
   if (used > 0) throw new Refusal(409, 'box-not-empty', { say: 'box-still-holds', box: stored.name, units: used });
   await removeBox(tx, stored.id);
-  note({ type: 'box', id: stored.id, deleted: true });
+  logChange({ type: 'box', id: stored.id, deleted: true });
   record({ act: 'deleted', kind: 'box', id: stored.id, before: filledFields(stored, headFields) });
 };
 

@@ -1,5 +1,5 @@
 import type { HistoryAct, HistoryFields, HistoryValue } from '#wire/history';
-import type { HistoryNote } from '../storage/history';
+import type { HistoryEntry } from '../storage/history';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export const changedFields = (
   before: Fields,
   after: Fields,
   names: readonly string[],
-): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const differing = names.filter((name) => told(before[name]) !== told(after[name]));
   return { before: fieldsOf(before, differing), after: fieldsOf(after, differing) };
 };
@@ -34,7 +34,7 @@ export const archivingOr = (act: HistoryAct, was: boolean, archived: boolean): H
 export const fromFile: HistoryFields = { source: 'file' };
 
 /** A record of what was done for a reason of its own, and not just as one does it. */
-export const aboutReason = (reason: string | undefined): Pick<HistoryNote, 'about'> =>
+export const aboutReason = (reason: string | undefined): Pick<HistoryEntry, 'about'> =>
   reason === undefined ? {} : { about: { reason } };
 
 /** One figure of a product before and after; null: there is none. */
@@ -48,7 +48,7 @@ interface ChangedFigure {
 export const changedFigures = (
   name: 'quantities' | 'prices',
   changes: readonly ChangedFigure[],
-): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const differing = changes.filter(({ before, after }) => before !== after);
   const side = (when: 'before' | 'after'): HistoryFields =>
     differing.length === 0

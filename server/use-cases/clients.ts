@@ -9,9 +9,9 @@ import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
 /** Adds a client. A CUI may exist already: a company may have several delivery points (decisions 17). */
-export const createClient = async ({ tx, note, record, key }: Step, client: NewClient): Promise<Client> => {
+export const createClient = async ({ tx, logChange, record, key }: Step, client: NewClient): Promise<Client> => {
   const created = await insertClient(tx, client, key);
-  note({ type: 'client', id: created.id, created: true });
+  logChange({ type: 'client', id: created.id, created: true });
   record({ act: 'added', kind: 'client', id: created.id, after: filledFields(created, clientFields) });
   return created;
 };
@@ -22,7 +22,7 @@ export const createClient = async ({ tx, note, record, key }: Step, client: NewC
  * that does not know yet that it is another client gets a 412, and makes its edit of that one.
  */
 export const updateClient = async (step: Step, stored: Client, sent: Sent): Promise<Client> => {
-  const { tx, note, record, actor } = step;
+  const { tx, logChange, record, actor } = step;
   if (stored.erased !== undefined) throw notFound(stored.id);
   checkVersion(stored, sent);
   refuseMerged(stored);
@@ -31,7 +31,7 @@ export const updateClient = async (step: Step, stored: Client, sent: Sent): Prom
   const archived = actor.role === 'admin' ? (said ?? was) : was;
   if (archived === was && clientFields.every((field) => fields[field] === stored[field])) return stored;
   const changed = await storeClient(tx, stored.id, { ...fields, archived });
-  note({ type: 'client', id: stored.id });
+  logChange({ type: 'client', id: stored.id });
   const did = changedFields(stored, changed, clientFields);
   record({ act: archivingOr('changed', was, archived), kind: 'client', id: stored.id, ...did });
   return changed;

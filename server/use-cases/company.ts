@@ -1,6 +1,6 @@
 import { conflictsIn, withEdit } from '#domain/item-edit';
 import { logoBytes } from '#domain/logo';
-import type { BackupTold } from '#wire/backup-told';
+import type { BackupStatus } from '#wire/backup-status';
 import type { Company } from '#wire/company';
 import { companyEdit, companyFields, newCompany } from '#wire/founding';
 import { refuseEach, refusePlace } from '../refusal';
@@ -16,7 +16,7 @@ import type { Sent, Step } from './run';
  * `GET company`: whose server this is, and how its backups are, which somebody should see who runs no server. It is no
  * item, so that no device keeps it and the log does not tell of it.
  */
-export const companyAsked = async (tx: Tx): Promise<Company & { readonly backup: BackupTold }> => ({
+export const companyAsked = async (tx: Tx): Promise<Company & { readonly backup: BackupStatus }> => ({
   ...(await readCompany(tx)),
   backup: {
     lastMade: (await readSetting(tx, backupSettings.made)) ?? null,

@@ -31,7 +31,7 @@ const mostNamed = 10;
  * of its orders, the addresses that these were mailed to, and what stored answers say of all this. Orders keep their
  * figures, for the books. Refused while an order is open, which somebody could not deliver then.
  */
-export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent): Promise<Client> => {
+export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
   // Before the clients, in the order in which a decision on one of them locks.
@@ -45,8 +45,8 @@ export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent)
   refuseHandedIn(handedIn);
 
   const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
-  for (const id of ids) note({ type: 'client', id });
-  for (const { id, agent } of await blankOrders(tx, stored.id)) note({ type: 'order', id, audience: agent });
+  for (const id of ids) logChange({ type: 'client', id });
+  for (const { id, agent } of await blankOrders(tx, stored.id)) logChange({ type: 'order', id, audience: agent });
   await blankSentMails(tx, stored.id);
   await removeHandedIn(
     tx,

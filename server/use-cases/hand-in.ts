@@ -6,7 +6,7 @@ import { recordChanges } from '../storage/changes';
 import type { Tx } from '../storage/database';
 import { countHandedIn, storeHandedIn } from '../storage/handed-in';
 import { recordHistory } from '../storage/history';
-import { lockWipe, noteWiped } from '../storage/wipes';
+import { lockWipe, storeWiped } from '../storage/wipes';
 import { readBody } from './body';
 import { requireFreeSpace } from './free-space';
 import type { Context } from './run';
@@ -47,7 +47,7 @@ const keep = async (
   );
   const total = await countHandedIn(tx, session.id);
   if (total > most) throw new Refusal(413, 'too-large', 'This is too much.');
-  if (last) await noteWiped(tx, session.id);
+  if (last) await storeWiped(tx, session.id);
   const { id: device, account } = session;
   const about = { reason: total - before === 1 ? '1 entry' : `${total - before} entries` };
   if (total > before)

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 import { lockAccount } from '../storage/accounts';
 import type { Tx } from '../storage/database';
 import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDecision } from '../storage/handed-in';
-import { type HistoryNote, recordHistory } from '../storage/history';
+import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey } from '../storage/idempotency';
 import { hasMarks } from '../storage/log-marks';
 import { nameToday } from '../storage/merged-clients';
@@ -43,7 +43,7 @@ export const decideHandedIn: Verb = {
     const act = accept ? 'hand-in accepted' : 'hand-in refused';
     step.record({ act, kind: 'account', id: entry.account, about: aboutEntry(entry, came.became) });
     // Other admins' lists are read again.
-    step.note({ type: 'account', id: entry.account });
+    step.logChange({ type: 'account', id: entry.account });
     const decided = await lockHandedIn(step.tx, id);
     return shown(decided ?? entry);
   },
@@ -92,12 +92,12 @@ interface Call extends Sent {
 
 /** As the author, who may be disabled since; the history says so too (SESSION-9). */
 const act = async (step: Step, { account, role, session, key }: StoredHandedIn, call: Call): Promise<unknown> => {
-  const done: HistoryNote[] = [];
+  const done: HistoryEntry[] = [];
   const username = (await lockAccount(step.tx, account))?.username ?? '';
   const actor = { accountId: account, username, role, sessionId: session };
   checkRole(actor, call.name);
   checkText(call.body);
-  const record = (note: HistoryNote): void => void done.push(note);
+  const record = (entry: HistoryEntry): void => void done.push(entry);
   const result = await writes[call.name].act({ ...step, actor, key, command: key, record }, call);
   await recordHistory(step.tx, { account, session, key }, done);
   return result;

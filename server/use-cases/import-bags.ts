@@ -17,7 +17,7 @@ import type { Step } from './run';
  * has to give for it.
  */
 export const importIntoBags = async (
-  { tx, actor, note, record }: Step,
+  { tx, actor, logChange, record }: Step,
   updates: ImportSteps['bagUpdates'],
   { id, names }: { readonly id: string; readonly names: ReadonlyMap<string, string> },
 ): Promise<ProductUnits[]> => {
@@ -46,7 +46,7 @@ export const importIntoBags = async (
       return { product, before: held.get(product) ?? null, after: 1 };
     });
     record({ act: 'invoice imported', kind: 'bag', id: bagId, ...changedFigures('quantities', figures) });
-    for (const { productId } of ofBag) note({ type: 'bag', id: bagId, line: productId, audience });
+    for (const { productId } of ofBag) logChange({ type: 'bag', id: bagId, line: productId, audience });
   }
   await recordMovements(
     tx,

@@ -24,7 +24,7 @@ interface LineUpdate extends OrderUpdate {
  * products, by id. Answers what the warehouse has to give for it.
  */
 export const importIntoOrders = async (
-  { tx, note, record }: Step,
+  { tx, logChange, record }: Step,
   updates: readonly OrderUpdate[],
   names: Names,
 ): Promise<ProductUnits[]> => {
@@ -39,7 +39,7 @@ export const importIntoOrders = async (
   refuseEach(409, 'conflict', lines, (update) => misfitOf(update, names));
   await allocateToLines(tx, lines);
   await nextVersionOfOrders(tx, ids);
-  for (const { id, agent } of orders.values()) note({ type: 'order', id, audience: agent });
+  for (const { id, agent } of orders.values()) logChange({ type: 'order', id, audience: agent });
   for (const { orderId: id, productId: product, units, checked } of lines) {
     record({ act: 'invoice imported', kind: 'order', id, about: { product, units, ticked: checked } });
   }

@@ -145,7 +145,7 @@ interface Emptied {
 
 /** A bag's units into another one (STOCK-4: it holds 0 or 1) and back to the warehouse; none of its lines is left. */
 const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise<void> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   if (from.products.length === 0) return;
   const into = units.filter((product) => !back.has(product));
   const movements: Movement[] = [];
@@ -159,7 +159,7 @@ const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise
     );
     for (const product of into) {
       moved(product, 'bag', to.id, 1);
-      note({ type: 'bag', id: to.id, line: product, audience: to.agent });
+      logChange({ type: 'bag', id: to.id, line: product, audience: to.agent });
     }
     const had = quantitiesIn(to);
     const got = into.map((product) => ({ product, before: had.get(product) ?? null, after: 1 }));
@@ -176,14 +176,14 @@ const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise
     from.id,
     from.products.map(({ product }) => ({ product, quantity: null })),
   );
-  for (const { product } of from.products) note({ type: 'bag', id: from.id, line: product, audience: from.agent });
+  for (const { product } of from.products) logChange({ type: 'bag', id: from.id, line: product, audience: from.agent });
   await recordMovements(tx, actor.accountId, movements);
   const gone = from.products.map(({ product, quantity }) => ({ product, before: quantity, after: null }));
   record({ act: 'handed over', kind: 'bag', id: from.id, ...changedFigures('quantities', gone) });
 };
 
 const handOverOrders = async (
-  { tx, note, record }: Step,
+  { tx, logChange, record }: Step,
   orders: readonly { readonly id: string }[],
   from: string,
   to: string,
@@ -194,7 +194,7 @@ const handOverOrders = async (
     to,
   );
   for (const { id } of orders) {
-    note({ type: 'order', id, audience: to, leaves: from });
+    logChange({ type: 'order', id, audience: to, leaves: from });
     record({ act: 'handed over', kind: 'order', id, before: { agent: from }, after: { agent: to } });
   }
 };

@@ -38,7 +38,7 @@ export const checkLine = async (
   const units = await (checked ? tickLines : untickLines)(step.tx, order.id, productId);
   await nextVersionOfOrders(step.tx, [order.id]);
   if (units > 0) await moveUnits(step, order, productId, checked ? -units : units);
-  step.note({ type: 'order', id: order.id, audience: order.agent });
+  step.logChange({ type: 'order', id: order.id, audience: order.agent });
   const act = checked ? 'ticked' : 'unticked';
   step.record({ act, kind: 'order', id: order.id, about: { product: productId, units } });
   step.record({ act, kind: 'product', id: productId, about: { order: order.id, units } });

@@ -14,7 +14,7 @@ import type { Sent, Step } from './run';
  * one from then on. Answers the client that stays, with what was taken over from the one that goes.
  */
 export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
-  const { tx, note, record } = step;
+  const { tx, logChange, record } = step;
   if (merge.into === id) throw refusePlace(400, 'invalid-body', 'into', 'A client is merged into another one.');
   const ids = [id, merge.into] as const;
   await mergeAlone(tx);
@@ -25,10 +25,10 @@ export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent):
   refuseChanged(pair, merge.versions);
 
   const { from, into } = pair;
-  for (const gone of await storeMerged(tx, from.id, into.id)) note({ type: 'client', id: gone });
+  for (const gone of await storeMerged(tx, from.id, into.id)) logChange({ type: 'client', id: gone });
   record({ act: 'merged', kind: 'client', id: from.id, about: { client: into.id } });
   for (const { id: order, agent } of await moveOrders(tx, from.id, into.id)) {
-    note({ type: 'order', id: order, audience: agent });
+    logChange({ type: 'order', id: order, audience: agent });
     const did = { before: { client: from.id }, after: { client: into.id } };
     record({ act: 'changed', kind: 'order', id: order, ...did });
   }
@@ -37,7 +37,7 @@ export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent):
 
 /** Gives the one that stays these fields of the one that goes. */
 const takeOver = async (
-  { tx, note, record }: Step,
+  { tx, logChange, record }: Step,
   { from, into }: Pair,
   take: ClientMerge['take'],
 ): Promise<Client> => {
@@ -46,7 +46,7 @@ const takeOver = async (
   const did = changedFields(into, wanted, clientFields);
   record({ act: 'merged', kind: 'client', id: into.id, ...did, about: { client: from.id } });
   if (taken.length === 0) return into;
-  note({ type: 'client', id: into.id });
+  logChange({ type: 'client', id: into.id });
   return storeClient(tx, into.id, wanted);
 };
 

@@ -12,13 +12,13 @@ import type { Tx } from '../storage/database';
 import { recordHistory } from '../storage/history';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { readItems } from '../storage/items';
-import { lastSentMail, noteSentMail } from '../storage/sent-mails';
+import { lastSentMail, storeSentMail } from '../storage/sent-mails';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { readInSight } from './items';
 import { repeated, withoutTheKilled } from './keys';
 import { createMailLimit, type MailLimit } from './mail-limit';
-import { ask, type Context, type Write, type WriteAnswer } from './run';
+import { type Context, runRead, type Write, type WriteAnswer } from './run';
 import { requireThisLog } from './this-log';
 
 /** `PUT mailing/order` (spec §7): like `run`, but no transaction is open while a mail server is waited for. */
@@ -36,7 +36,7 @@ export const mailsOrders = (mailer: Mailer | undefined, limit = createMailLimit(
 
   return async (context, write) => {
     // 1. Who asks. The sender asks the rest, so that nobody sends what another has just finished sending.
-    const actor = await ask(context, 'mailOrder', async (_tx, found) => found);
+    const actor = await runRead(context, 'mailOrder', async (_tx, found) => found);
     if (write.key === undefined) return sendOne(context, actor, write);
 
     // 2. One sending per key.
@@ -68,7 +68,7 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
   const fingerprint = fingerprintOf(write);
 
   // 3. Was it sent already? If not, it is being sent from here on: what, and through what?
-  const prepared = await ask(context, 'mailOrder', async (tx) => {
+  const prepared = await runRead(context, 'mailOrder', async (tx) => {
     const stored = key === undefined ? undefined : await claimKey(tx, accountId, key, fingerprint, 'sending');
     if (key !== undefined && stored !== undefined)
       return { stored: await withoutTheKilled(tx, accountId, key, stored) };
@@ -127,7 +127,7 @@ const keep = async (
   const { key } = write;
   const { orderId: id, emailAddress: to } = body;
   return database.transaction(async (tx) => {
-    if (arrived) await noteSentMail(tx, id, to);
+    if (arrived) await storeSentMail(tx, id, to);
     // Also where nobody can know: somebody will ask who wrote to that address.
     const about = { to, ...(arrived ? {} : { uncertain: true }) };
     await recordHistory(tx, { account: accountId, session, key }, [{ act: 'mailed', kind: 'order', id, about }]);

@@ -1,7 +1,7 @@
 import { orderTotal, toBani } from '#domain/money';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
 import { Refusal, refuseEach } from '../refusal';
-import type { HistoryNote } from '../storage/history';
+import type { HistoryEntry } from '../storage/history';
 import { nameToday } from '../storage/merged-clients';
 import { storeLines } from '../storage/order-lines';
 import { storeOrder } from '../storage/orders';
@@ -60,7 +60,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   if (same && edits === undefined) return stored;
   if (edits !== undefined) await storeLines(step.tx, stored.id, edits);
   await storeOrder(step.tx, stored.id, wanted);
-  step.note({ type: 'order', id: stored.id, audience: stored.agent });
+  step.logChange({ type: 'order', id: stored.id, audience: stored.agent });
   const act = wanted.isFinalized && !stored.isFinalized ? 'finalized' : 'changed';
   step.record({
     act,
@@ -71,7 +71,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   return readItem(step.tx, step.actor, stored.id);
 };
 
-const whatChanged = (before: Order, after: Order): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+const whatChanged = (before: Order, after: Order): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const fields = changedFields(before, after, ['observations', 'price']);
   const figures = (name: 'quantities' | 'prices', figure: 'quantity' | 'unitprice') => {
     const of = ({ products }: Order) => new Map(products.map((line) => [line.product, line[figure]]));

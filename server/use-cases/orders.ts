@@ -17,7 +17,7 @@ import { recordSamples, takeSamples } from './samples';
  * the agent's bag (STOCK-5).
  */
 export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   if (order.agent !== actor.accountId) {
     throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
   }
@@ -40,7 +40,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
     dateMark: dateMarkOf(order.date, localDay(new Date())),
   });
   if (samples !== undefined) await recordSamples(step, samples, placed.id);
-  note({ type: 'order', id: placed.id, audience: order.agent, created: true });
+  logChange({ type: 'order', id: placed.id, audience: order.agent, created: true });
   const after = { price: placed.price, lines: placed.products.length };
   record({ act: 'placed', kind: 'order', id: placed.id, after, about: { client: placed.client } });
   return placed;

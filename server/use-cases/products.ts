@@ -14,10 +14,10 @@ import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
 /** Adds a product to the catalogue; a code that exists is refused (409). */
-export const createProduct = async ({ tx, note, record }: Step, product: NewProduct): Promise<Product> => {
+export const createProduct = async ({ tx, logChange, record }: Step, product: NewProduct): Promise<Product> => {
   const created = await insertProduct(tx, product);
   if (created === undefined) throw duplicateCode(product.code);
-  note({ type: 'product', id: created.id, created: true });
+  logChange({ type: 'product', id: created.id, created: true });
   record({ act: 'added', kind: 'product', id: created.id, after: filledFields(created, recorded) });
   return created;
 };
@@ -27,7 +27,7 @@ export const createProduct = async ({ tx, note, record }: Step, product: NewProd
  * not know it takes it from nobody. What is as it was is answered and leaves no trace.
  */
 export const updateProduct = async (step: Step, stored: Product, sent: Sent): Promise<Product> => {
-  const { tx, note, record } = step;
+  const { tx, logChange, record } = step;
   checkVersion(stored, sent);
   const edit = readEdit('product', sent.body);
   // A mark that is not told is not set.
@@ -37,7 +37,7 @@ export const updateProduct = async (step: Step, stored: Product, sent: Sent): Pr
   if (isSame(stored, product)) return stored;
   const changed = await storeProduct(tx, stored.id, product);
   if (changed === undefined) throw duplicateCode(product.code);
-  note({ type: 'product', id: stored.id });
+  logChange({ type: 'product', id: stored.id });
   const act = archivingOr('changed', stored.archived === true, changed.archived === true);
   record({ act, kind: 'product', id: stored.id, ...changedFields(stored, changed, recorded) });
   return changed;
@@ -61,7 +61,7 @@ const duplicateCode = (code: string): Refusal =>
  * nothing (decisions 31); the same file a second time changes nothing.
  */
 export const importProducts = async (step: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
-  const { tx, note } = step;
+  const { tx, logChange } = step;
   const { rows, problems } = parseCatalogueCsv(typeof file === 'string' ? file : decodeCsv(file).text);
   refuseRows(problems, rows.length);
   const before = await lockProductsOf(
@@ -72,7 +72,7 @@ export const importProducts = async (step: Step, file: Uint8Array | string): Pro
   if (stored === undefined) {
     throw new Refusal(409, 'duplicate-code', 'Two codes differ in a capital letter alone. Nothing was imported.');
   }
-  for (const { id, added } of stored) note({ type: 'product', id, created: added });
+  for (const { id, added } of stored) logChange({ type: 'product', id, created: added });
   await recordImported(step, before, stored);
   const added = stored.filter((product) => product.added).length;
   return { added, changed: stored.length - added, unchanged: rows.length - stored.length };

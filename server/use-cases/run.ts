@@ -3,9 +3,9 @@ import type { EndpointName } from '#wire/endpoints';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
 import type { SecurityEvent } from '../security-log';
-import { type ChangeNote, recordChanges } from '../storage/changes';
+import { type ChangeToLog, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
-import { type HistoryNote, recordHistory } from '../storage/history';
+import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer } from '../storage/idempotency';
 import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
@@ -49,9 +49,9 @@ export interface Step {
   readonly key: string | undefined;
   /** The write's Idempotency-Key, '' without one; what the ledger names where no item is the reason. */
   readonly command: string;
-  note(change: ChangeNote): void;
+  logChange(change: ChangeToLog): void;
   /** Takes down who did what, a note for each item that it was done to. */
-  record(done: HistoryNote): void;
+  record(done: HistoryEntry): void;
   /** Says what is worth a security line, once it is stored. */
   secure(event: SecurityEvent): void;
 }
@@ -103,14 +103,14 @@ const runIn = async (
   await requireThisLog(tx, write);
   await requireFreeSpace(context.database, context.leastFreeMegabytes);
   // 4. The effect, who did it, then the log.
-  const changes: ChangeNote[] = [];
-  const done: HistoryNote[] = [];
+  const changes: ChangeToLog[] = [];
+  const done: HistoryEntry[] = [];
   const step: Step = {
     tx,
     actor,
     key,
     command: key ?? '',
-    note: (change) => changes.push(change),
+    logChange: (change) => changes.push(change),
     record: (one) => done.push(one),
     secure: (event) => events.push({ by: actor.accountId, ...event }),
   };
@@ -122,10 +122,14 @@ const runIn = async (
   return { ...answer, mark };
 };
 
-export type Question<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
+export type ReadVerb<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
 
 /** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
-export const ask = <Result>(context: Context, endpoint: EndpointName, question: Question<Result>): Promise<Result> =>
+export const runRead = <Result>(
+  context: Context,
+  endpoint: EndpointName,
+  question: ReadVerb<Result>,
+): Promise<Result> =>
   context.database.transaction(async (tx) => {
     const actor = await context.actor(tx);
     checkRole(actor, endpoint);

@@ -11,7 +11,7 @@ import type { Step } from './run';
  * lines are noted here, so before the order: who sees the order has seen the bag without the sample.
  */
 export const takeSamples = async (
-  { tx, note }: Step,
+  { tx, logChange }: Step,
   order: NewOrder,
 ): Promise<{ bag: string; products: string[] } | undefined> => {
   const products = order.products.filter((line) => line.deliveredQuantity > 0).map((line) => line.product);
@@ -23,7 +23,7 @@ export const takeSamples = async (
     return deliveredQuantity > 0 && !taken.has(product) && { path: `products.${index}.deliveredQuantity`, reason };
   });
   if (bag === undefined) throw new Error('Samples came out of no bag.');
-  for (const line of products) note({ type: 'bag', id: bag, line, audience: order.agent });
+  for (const line of products) logChange({ type: 'bag', id: bag, line, audience: order.agent });
   return { bag, products };
 };
 

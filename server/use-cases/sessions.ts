@@ -58,20 +58,20 @@ export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended>
 
 /** Ends one session of that account; 404 where it is another's. */
 export const endSessionOf = async (step: PeopleStep, account: string, id: string): Promise<void> => {
-  const { tx, note, record, secure } = step;
+  const { tx, logChange, record, secure } = step;
   if ((await accountOfSession(tx, id)) !== account) throw notFound(id);
   await endStored(tx, id);
-  note({ type: 'account', id: account });
+  logChange({ type: 'account', id: account });
   record({ act: 'signed out', kind: 'account', id: account, about: { sessions: 'one' } });
   secure({ security: 'session ended', account });
 };
 
 /** Ends all sessions of a person; 404 where there is none. */
 export const endSessions = async (step: PeopleStep, id: string): Promise<Ended> => {
-  const { tx, note, record, secure } = step;
+  const { tx, logChange, record, secure } = step;
   await readPerson(tx, id);
   await endSessionsOf(tx, id);
-  note({ type: 'account', id });
+  logChange({ type: 'account', id });
   record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
@@ -80,10 +80,10 @@ export const endSessions = async (step: PeopleStep, id: string): Promise<Ended> 
 /** Ends every own session but the one that asks. */
 export const endOtherSessions = async (step: Step): Promise<Ended> => {
   await requireConfirmed(step);
-  const { tx, actor, note, record, secure } = step;
+  const { tx, actor, logChange, record, secure } = step;
   const { accountId: id, sessionId } = actor;
   await endSessionsOf(tx, id, sessionId);
-  note({ type: 'account', id });
+  logChange({ type: 'account', id });
   record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all others' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };

@@ -17,7 +17,7 @@ type Shortage = ReadonlyMap<string, { readonly held: number; readonly wanted: nu
  * Answers the warehouse; the ledger is its caller's affair.
  */
 export const moveInWarehouse = async (
-  { tx, note }: Step,
+  { tx, logChange }: Step,
   moved: readonly ProductUnits[],
   refuse: (short: Shortage) => void | Promise<void>,
 ): Promise<string> => {
@@ -34,7 +34,8 @@ export const moveInWarehouse = async (
     await refuse(new Map(short.map((product) => [product, amounts(product)])));
     throw new Error('The warehouse has too few of a product, and nobody said so.');
   }
-  for (const line of new Set(moved.map(({ product }) => product))) note({ type: 'warehouse', id: warehouse, line });
+  for (const line of new Set(moved.map(({ product }) => product)))
+    logChange({ type: 'warehouse', id: warehouse, line });
   return warehouse;
 };
 

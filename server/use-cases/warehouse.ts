@@ -26,7 +26,7 @@ import { checkVersion, isStale } from './versions';
  * seen (412, STOCK-11). What changes nothing leaves no trace. Answers the lines that moved, to an edit all of its own.
  */
 export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   // Everything that moves units in the warehouse locks its row first: what is read now stays until the commit.
   const head = await lockWarehouseHead(tx);
   if (head?.id !== sent.id) throw notFound(sent.id);
@@ -54,7 +54,7 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
     }),
   );
   for (const { product, quantity } of changed) {
-    note({ type: 'warehouse', id: head.id, line: product });
+    logChange({ type: 'warehouse', id: head.id, line: product });
     const did = { before: { quantity: held.get(product) ?? 0 }, after: { quantity }, ...aboutReason(edit?.reason) };
     record({ act: 'stock set', kind: 'product', id: product, ...did });
   }

@@ -4,7 +4,7 @@ import { limitLockWaits, type StoredKey, voidKey } from '../storage/idempotency'
 import { newestMark } from '../storage/log-marks';
 import { readBody } from './body';
 import { beingSent, checkedKey, withoutTheKilled } from './keys';
-import { ask, type Context } from './run';
+import { type Context, runRead } from './run';
 
 /** `POST withdraw` as a call. `mark`: a commit of the log at or after that of what was done (SYNC-23). */
 export type Withdraw = (
@@ -27,7 +27,7 @@ export interface WithdrawalParts {
 export const withdraws =
   ({ makeVoid = voidKey, patienceMs = 5_000 }: WithdrawalParts = {}): Withdraw =>
   (context, body) =>
-    ask(context, 'withdraw', async (tx, { accountId }) => {
+    runRead(context, 'withdraw', async (tx, { accountId }) => {
       const key = checkedKey(readBody(withdrawal, body).key, 'key');
       await limitLockWaits(tx, patienceMs);
       const found = await makeVoid(tx, accountId, key);

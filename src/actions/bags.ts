@@ -51,7 +51,7 @@ export const beginMoveToBag = (device: Device) => {
       }
       const body = [{ boxId, products: [{ product, quantity: -1 }] }];
       steps.push({ command: adjustBoxes.of({ products: name }), write: { name: 'adjustBoxes', body } });
-      const { outcome, done } = await desk.together(moveToBag.of({ product: name }), steps, attendant);
+      const { outcome, done } = await desk.writeTogether(moveToBag.of({ product: name }), steps, attendant);
       inBag = outcome.kind !== 'done' && (inBag || done.length > 0);
       return outcome;
     },

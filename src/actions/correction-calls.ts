@@ -1,7 +1,7 @@
 import { adjustBoxes } from '#domain/commands/adjust-boxes';
 import { editItem } from '#domain/commands/edit-item';
 import { irregularityBalance } from '#domain/irregularity';
-import type { CorrectionParts } from '#domain/sync-resolution';
+import type { CorrectionParts } from '#domain/stock-correction';
 import type { Irregularity } from '#wire/irregularity';
 import { syncCorrection } from '#wire/stock';
 import type { Step } from '../port/port';

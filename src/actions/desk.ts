@@ -2,7 +2,7 @@ import type { Device } from '../device/device';
 import { openDesk } from '../port/open-desk';
 import type { Desk } from '../port/port';
 
-export type { DeskOutcome, Undone } from '../port/desk-outcome';
+export type { DeskFailure, DeskOutcome } from '../port/desk-outcome';
 
 /** The desk of who is signed in, for writes that are made at once (`src/port`). */
 export const deskOf = ({ environment, account }: Device): Desk | undefined => {

@@ -1,7 +1,7 @@
 import type { HistoryAnswer, HistoryKind } from '#wire/history';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { deskOf } from './desk';
+import { type ReadResult, readResult } from './read-result';
 
 /** Whose history: `id` is '' of the company. */
 export interface HistoryOf {
@@ -18,9 +18,9 @@ export const readHistory = async (
   of: HistoryOf,
   pages: number,
   signal?: AbortSignal,
-): Promise<Answered<HistoryAnswer>> => {
+): Promise<ReadResult<HistoryAnswer>> => {
   const page = async (before: number | undefined) =>
-    answeredBy(await deskOf(device)?.history({ ...of, ...(before === undefined ? {} : { before }) }, signal));
+    readResult(await deskOf(device)?.history({ ...of, ...(before === undefined ? {} : { before }) }, signal));
   let read = await page(undefined);
   for (let at = 1; at < pages && read.kind === 'answered' && read.said.more; at += 1) {
     const { said } = read;

@@ -5,7 +5,7 @@ import type { Answer } from '#wire/endpoints';
 import type { ImportSteps } from '#wire/import-steps';
 import { type ImportItem, type PastImport, updateStockParameter } from '#wire/invoice';
 import type { Device, OpenAccount } from '../device/device';
-import { importNoteName } from '../drafts/import-note';
+import { importDraftKey } from '../drafts/import-draft-key';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import { notSendable } from '../port/attending';
 import { answered } from '../port/desk-outcome';
@@ -24,7 +24,7 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
   if (known !== undefined) return known;
   const { mirror } = account;
   const { localStorage } = environment;
-  const name = importNoteName(account.user.id);
+  const name = importDraftKey(account.user.id);
   const draft = openImportDraft({
     read: () => mirror.aside(keptImport),
     write: (value) => mirror.putAside(keptImport, value),
@@ -87,7 +87,7 @@ export const sendImport = (
 export const importSent = async (
   device: Device,
   key: string,
-): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.whatBecame('importSteps', key);
+): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.outcomeOf('importSteps', key);
 
 /** Who says what became of such an import: the server, or the user who looks. */
-export const whoTellsOfImport = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.whoTells();
+export const importOutcomeKnownBy = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.outcomeKnownBy();

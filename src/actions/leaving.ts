@@ -5,17 +5,17 @@ import type { Answer } from '#wire/endpoints';
 import { type Holdings, holdings, type Leave } from '#wire/leaving';
 import type { Person } from '#wire/person';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
+import { type ReadResult, readResult } from './read-result';
 
 /** Asks what a person holds (STOCK-15). Never throws for a failed call. */
 export const readHoldings = async (
   device: Device,
   person: string,
   signal?: AbortSignal,
-): Promise<Answered<Holdings>> => {
-  const answered = answeredBy(await deskOf(device)?.holdings(person, signal));
+): Promise<ReadResult<Holdings>> => {
+  const answered = readResult(await deskOf(device)?.holdings(person, signal));
   if (answered.kind !== 'answered') return answered;
   const read = holdings.safeParse(answered.said);
   return read.success ? { kind: 'answered', said: read.data } : { kind: 'refused' };

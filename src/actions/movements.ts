@@ -1,8 +1,8 @@
 import { type Movement, mostMovements } from '#wire/movement';
 import type { MovementQuery } from '#wire/movement-query';
 import type { Device } from '../device/device';
-import { answeredBy, type Unanswered } from './asked';
 import { deskOf } from './desk';
+import { type ReadFailure, readResult } from './read-result';
 
 /** Which movements: all that fit everything given. */
 export type MovementWish = { readonly [Name in keyof MovementQuery]?: MovementQuery[Name] | undefined };
@@ -10,7 +10,7 @@ export type MovementWish = { readonly [Name in keyof MovementQuery]?: MovementQu
 /** What came of asking for movements. `read`: newest first; `more`: there are older ones. */
 export type ReadMovements =
   | { readonly kind: 'read'; readonly movements: readonly Movement[]; readonly more: boolean }
-  | Unanswered;
+  | ReadFailure;
 
 const queryOf = (wish: MovementWish): Record<string, string | number> =>
   Object.fromEntries(Object.entries(wish).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
@@ -21,7 +21,7 @@ export const readMovements = async (
   wish: MovementWish,
   signal?: AbortSignal,
 ): Promise<ReadMovements> => {
-  const answer = answeredBy(await deskOf(device)?.movements(queryOf(wish), signal));
+  const answer = readResult(await deskOf(device)?.movements(queryOf(wish), signal));
   return answer.kind === 'answered' ? { ...answer.said, kind: 'read' } : answer;
 };
 

@@ -6,7 +6,7 @@ import type { BoxAdjustments } from '#wire/stock';
 import type { Device } from '../device/device';
 import type { Step } from '../port/port';
 import type { Attendant } from './attended';
-import { deskOf, type Undone } from './desk';
+import { type DeskFailure, deskOf } from './desk';
 
 /** A product of an order that somebody ticks or unticks, as it stood when they began. */
 export interface LineTick {
@@ -21,16 +21,16 @@ export interface LineTick {
  * How far a tick came.
  *
  * - `done`: line, warehouse and boxes.
- * - `undone`: nothing is known to be done.
- * - `boxes-undone`: the line and the warehouse are done, the boxes are not (a plain backend); trying again tries the
+ * - `failed`: nothing is known to be done.
+ * - `boxes-failed`: the line and the warehouse are done, the boxes are not (a plain backend); trying again tries the
  *   boxes alone.
  * - `overtaken`: nothing was sent, because the line is as wanted already (`already`), takes other units now
  *   (`changed`), or is gone.
  */
 export type TickOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'undone'; readonly outcome: Undone }
-  | { readonly kind: 'boxes-undone'; readonly outcome: Undone }
+  | { readonly kind: 'failed'; readonly outcome: DeskFailure }
+  | { readonly kind: 'boxes-failed'; readonly outcome: DeskFailure }
   | { readonly kind: 'overtaken'; readonly by: 'already' | 'changed' | 'gone'; readonly units: number };
 
 /** One tick, from the moment its dialog opens until it is done. */
@@ -82,13 +82,13 @@ export const beginTick = (device: Device, tick: LineTick): Ticking => {
         const steps = stepsOf(adjustments);
         const [first] = steps;
         if (first === undefined) return { kind: 'done' };
-        const came = await deskOf(device)?.together(first.command, steps, attendant);
+        const came = await deskOf(device)?.writeTogether(first.command, steps, attendant);
         const outcome = came?.outcome ?? { kind: 'signed-out' };
         if (outcome.kind === 'done') return { kind: 'done' };
         lineDone ||= came !== undefined && came.done.length > 0;
-        if (lineDone) return { kind: 'boxes-undone', outcome };
+        if (lineDone) return { kind: 'boxes-failed', outcome };
         const isNewer = outcome.kind === 'refused' && outcome.status === 412;
-        if (!isNewer || tries === mostOvertaken) return { kind: 'undone', outcome };
+        if (!isNewer || tries === mostOvertaken) return { kind: 'failed', outcome };
       }
     },
   };

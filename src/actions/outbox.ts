@@ -1,4 +1,4 @@
-import type { Mended } from '#domain/changing';
+import type { EntryChangeResult } from '#domain/changing';
 import { notInList } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import type { Device } from '../device/device';
@@ -18,7 +18,7 @@ export const tryNow = async (device: Device): Promise<void> => {
 };
 
 /** Settles an entry that the server said yes to and does not list, because its user has seen it there (SYNC-22). */
-export const markThere = async (device: Device, entryId: number): Promise<Mended> => {
+export const markThere = async (device: Device, entryId: number): Promise<EntryChangeResult> => {
   const { mirror } = device.account.read() ?? {};
   const entry = (await mirror?.outbox.entries())?.find(({ id }) => id === entryId);
   if (mirror === undefined || entry === undefined) return 'gone';
@@ -44,6 +44,6 @@ export const discardEntry = async (device: Device, entryId: number): Promise<Dis
 };
 
 /** The user has heard that something was done although it was taken back. */
-export const hearDoneAfterAll = async (device: Device, key: string): Promise<void> => {
+export const acknowledgeDoneAfterAll = async (device: Device, key: string): Promise<void> => {
   await device.account.read()?.mirror.forgetDoneAfterAll(key);
 };

@@ -6,14 +6,14 @@ import type { NewPerson, PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
 import type { Silence } from '#wire/silence';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 import { makeCode } from './one-time-code';
+import { type ReadResult, readResult } from './read-result';
 
 /** Asks for everybody of the company, those who are disabled too. Never throws for a failed call. */
-export const readPeople = async (device: Device, signal?: AbortSignal): Promise<Answered<readonly Person[]>> =>
-  answeredBy(await deskOf(device)?.people(signal));
+export const readPeople = async (device: Device, signal?: AbortSignal): Promise<ReadResult<readonly Person[]>> =>
+  readResult(await deskOf(device)?.people(signal));
 
 /**
  * Asks where a person is signed in, with the sessions that are over while their devices may not know, or where the user
@@ -23,15 +23,15 @@ export const readSessions = async (
   device: Device,
   person: string | undefined,
   signal?: AbortSignal,
-): Promise<Answered<readonly PersonSession[]>> => answeredBy(await deskOf(device)?.sessions(person, signal));
+): Promise<ReadResult<readonly PersonSession[]>> => readResult(await deskOf(device)?.sessions(person, signal));
 
 /** What comes of a write that gives a person a one-time code, with the code in words: nobody else has it. */
 export type CodeOutcome =
   | { readonly kind: 'given'; readonly code: string; readonly person: Person | undefined }
-  | { readonly kind: 'undone'; readonly outcome: Exclude<DeskOutcome<Person>, { readonly kind: 'done' }> };
+  | { readonly kind: 'failed'; readonly outcome: Exclude<DeskOutcome<Person>, { readonly kind: 'done' }> };
 
 const noCode: CodeOutcome = {
-  kind: 'undone',
+  kind: 'failed',
   outcome: { kind: 'not-sent', reason: 'no-codes-here' satisfies Silence },
 };
 
@@ -44,7 +44,7 @@ const withCode = async (write: (codeHash: string) => Promise<DeskOutcome<Person>
   const outcome = await write(code.hash);
   return outcome.kind === 'done'
     ? { kind: 'given', code: code.text, person: outcome.answer }
-    : { kind: 'undone', outcome };
+    : { kind: 'failed', outcome };
 };
 
 /** Adds a person, who chooses a password by the code that comes of it. */

@@ -1,14 +1,14 @@
 import type { CartItem } from '#domain/cart';
-import { type Mended, type Plan, planMend, planPick, planTake } from '#domain/changing';
+import { type EntryChangeResult, type Plan, planClientPick, planEntryChange, planTakeBack } from '#domain/changing';
 import { editClient } from '#domain/commands/edit-client';
 import { editOrderObservations } from '#domain/commands/edit-order-observations';
 import { placeOrder } from '#domain/commands/place-order';
 import { editOf, localIdOf, makerOf } from '#domain/commands/table';
-import { goesWith, mayChange } from '#domain/dependants';
+import { dependentChanges, mayChange } from '#domain/dependants';
 import { clashesOf, withChoices } from '#domain/edits';
 import { orderTotal } from '#domain/money';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import { type Begun, planWithdrawal } from '#domain/withdrawing';
+import { planWithdrawal, type WithdrawalStart } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
@@ -25,7 +25,10 @@ import { productsById } from '../views/products';
 type Entries = readonly OutboxEntry[];
 type Ids = ReadonlyMap<string, string>;
 
-const rewrite = async (device: Device, plan: (entries: Entries, ids: Ids) => Plan<Mended>): Promise<Mended> => {
+const rewrite = async (
+  device: Device,
+  plan: (entries: Entries, ids: Ids) => Plan<EntryChangeResult>,
+): Promise<EntryChangeResult> => {
   const account = device.account.read();
   if (account === undefined) return 'gone';
   const outcome = await account.mirror.outbox.rewrite(plan);
@@ -37,13 +40,13 @@ const mend = (
   device: Device,
   entryId: number,
   make: (command: Command, entry: OutboxEntry) => Command | undefined,
-): Promise<Mended> => rewrite(device, (entries) => planMend(entries, entryId, make));
+): Promise<EntryChangeResult> => rewrite(device, (entries) => planEntryChange(entries, entryId, make));
 
 /** Sends a client's entry, or the change of one, as the form has it now. */
-export const repairClient = async (device: Device, entryId: number, client: NewClient): Promise<Mended> => {
+export const repairClient = async (device: Device, entryId: number, client: NewClient): Promise<EntryChangeResult> => {
   const rows = device.account.read()?.mirror.tables.clients.rows;
   return rewrite(device, (entries, ids) =>
-    planMend(entries, entryId, (command) => {
+    planEntryChange(entries, entryId, (command) => {
       const maker = makerOf(command);
       const edit = editClient.read(command);
       if (edit === undefined) return maker?.item === 'client' ? maker.making(command, client) : command;
@@ -67,7 +70,7 @@ export const repairObservation = (
   device: Device,
   entryId: number,
   text: { readonly title: string; readonly description: string },
-): Promise<Mended> =>
+): Promise<EntryChangeResult> =>
   mend(device, entryId, (command) => {
     const maker = makerOf(command);
     return maker?.item === 'observation' ? maker.making(command, { ...maker.thing(command), ...text }) : command;
@@ -77,8 +80,8 @@ export const repairObservation = (
  * Takes a client that is there already, for a refused new one and the orders that wait for it, or for one order
  * (SYNC-8).
  */
-export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<Mended> =>
-  rewrite(device, (entries, ids) => planPick(entries, ids, entryId, clientId));
+export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<EntryChangeResult> =>
+  rewrite(device, (entries, ids) => planClientPick(entries, ids, entryId, clientId));
 
 /** Places of the lines whose sample the bag hasn't got: 'products.2.deliveredQuantity'. */
 const missingSamples = ({ problem }: OutboxEntry): ReadonlySet<number> =>
@@ -101,7 +104,7 @@ const withoutSamples = (order: NewOrder, missing: ReadonlySet<number>): NewOrder
 });
 
 /** Sends an order without the samples that the server did not find in the bag; without any where it named none. */
-export const sendWithoutSamples = (device: Device, entryId: number): Promise<Mended> =>
+export const sendWithoutSamples = (device: Device, entryId: number): Promise<EntryChangeResult> =>
   mend(device, entryId, (command, entry) => {
     const placed = placeOrder.read(command);
     return placed ? placeOrder.of({ ...placed, order: withoutSamples(placed.order, missingSamples(entry)) }) : command;
@@ -114,7 +117,7 @@ const lowPrices = ({ problem }: OutboxEntry): ReadonlySet<number> =>
 /**
  * Sends an order with the list prices, as they are known here, of the lines that the server found too cheap (STOCK-14).
  */
-export const sendAtListPrices = (device: Device, entryId: number): Promise<Mended> => {
+export const sendAtListPrices = (device: Device, entryId: number): Promise<EntryChangeResult> => {
   const account = device.account.read();
   const known = account === undefined ? undefined : productsById(account.mirror).read();
   return mend(device, entryId, (command, entry) => {
@@ -136,7 +139,7 @@ export const resolveClash = (
   device: Device,
   entryId: number,
   choices: Readonly<Record<string, 'mine' | 'theirs'>>,
-): Promise<Mended> =>
+): Promise<EntryChangeResult> =>
   mend(device, entryId, (command, entry) => {
     const edit = editOf(command);
     const left = edit && withChoices(edit.changes(command), clashesOf(entry.problem), choices);
@@ -156,7 +159,7 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
       unitPrice: line.unitprice,
     };
   });
-  const last = goesWith(entry, entries)
+  const last = dependentChanges(entry, entries)
     .flatMap(({ command }) => editOrderObservations.read(command) ?? [])
     .at(-1);
   const client = resolveId(order.client, ids);
@@ -174,7 +177,7 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
  * Before an entry is changed: 'known' where nothing of it was done, so that it may be; 'withdrawing' where the server
  * may have it and is asked first. If it was not done, it then waits for the user under a new key (SYNC-20).
  */
-export const beginEdit = async (device: Device, entryId: number): Promise<Begun> => {
+export const beginEdit = async (device: Device, entryId: number): Promise<WithdrawalStart> => {
   const account = device.account.read();
   if (account === undefined) return 'gone';
   const key = device.environment.newKey();
@@ -205,7 +208,7 @@ export const editOrderAgain = async (device: Device, entryId: number): Promise<E
   const again = cartOf(account, entry, order, entries, await outbox.ids());
   // The cart comes as the entry goes, in one transaction (decisions 27), unless that is being sent since.
   const outcome = await cart.fill(again, (draft) =>
-    outbox.rewrite((now, _ids, cartKey) => planTake(now, entryId, cartKey), { name: cartName, draft }),
+    outbox.rewrite((now, _ids, cartKey) => planTakeBack(now, entryId, cartKey), { name: cartName, draft }),
   );
   return outcome === 'done' ? 'in-cart' : outcome;
 };

@@ -7,10 +7,10 @@ import type { Command } from '#wire/command';
 type Row = { readonly madeUnder?: string | undefined; readonly placedAt?: string | undefined };
 
 /** Whether a row says itself who made it, so that none like it can be taken for it. */
-export const tellsMaker = (row: Row): boolean => row.madeUnder !== undefined || row.placedAt !== undefined;
+export const namesItsMaker = (row: Row): boolean => row.madeUnder !== undefined || row.placedAt !== undefined;
 
 /** What a command makes, with its ids as the server has them, and how that is recognised; undefined for no maker. */
-export const makingOf = (command: Command, resolve: (id: string) => string) => {
+export const creationOf = (command: Command, resolve: (id: string) => string) => {
   const maker = makerOf(command);
   if (maker === undefined) return undefined;
   const subject = maker.subject?.of(command);
@@ -18,12 +18,12 @@ export const makingOf = (command: Command, resolve: (id: string) => string) => {
 };
 
 /** Whether an item is what an entry made; `resolve` gives the newest server's id for any other one. */
-export const isMadeBy = (
-  item: Row & Parameters<NonNullable<ReturnType<typeof makingOf>>['maker']['isLike']>[0],
+export const isCreatedBy = (
+  item: Row & Parameters<NonNullable<ReturnType<typeof creationOf>>['maker']['isLike']>[0],
   { key, command }: Pick<OutboxEntry, 'key' | 'command'>,
   resolve: (id: string) => string,
 ): boolean => {
-  const making = makingOf(command, resolve);
+  const making = creationOf(command, resolve);
   if (making === undefined) return false;
   if (item.madeUnder !== undefined) return item.madeUnder === key;
   const { maker, thing } = making;

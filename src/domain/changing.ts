@@ -8,8 +8,8 @@ import {
   subjectOf,
   withSubject,
 } from '#domain/commands/table';
-import { goesWith, mayChange, notInList, strandedBy } from '#domain/dependants';
-import { joined } from '#domain/edits';
+import { dependentChanges, dependentCreations, mayChange, notInList } from '#domain/dependants';
+import { combinedEdits } from '#domain/edits';
 import { type Minted, newEntry, withCommand } from '#domain/entry';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import type { Command } from '#wire/command';
@@ -32,7 +32,7 @@ export interface Plan<Outcome> {
 }
 
 /** 'gone': accepted or discarded meanwhile; 'being-sent': nothing may be changed until its outcome is known. */
-export type Mended = 'done' | 'gone' | 'being-sent';
+export type EntryChangeResult = 'done' | 'gone' | 'being-sent';
 
 /** Where an edit or a deletion went: `key` names the entry, undefined when nothing is left to send. */
 export type Changed = { readonly kind: 'saved'; readonly key: string | undefined } | { readonly kind: 'unchanged' };
@@ -46,7 +46,7 @@ const subjectIs = (subject: string, ids: Ids) => (entry: OutboxEntry) =>
 /** Two edits of one kind and item as one; undefined when nothing is left to change. */
 const joinedEdits = (first: Command, second: Command): Command | undefined => {
   const edit = editOf(second);
-  const both = edit && joined(edit.changes(first), edit.changes(second));
+  const both = edit && combinedEdits(edit.changes(first), edit.changes(second));
   return both && edit?.changing(second, both);
 };
 
@@ -113,11 +113,11 @@ export const planDeletion = (entries: Entries, ids: Ids, deletion: Command, mint
  * Changes what an entry says; `mend` answers undefined when nothing is left to send, and the command itself when it
  * does not fit.
  */
-export const planMend = (
+export const planEntryChange = (
   entries: Entries,
   id: number,
   mend: (command: Command, entry: OutboxEntry) => Command | undefined,
-): Plan<Mended> => {
+): Plan<EntryChangeResult> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };
@@ -130,7 +130,7 @@ export const planMend = (
  * A client that is there already, in place of a refused new one or of an order's: the new one goes with the changes of
  * it, its local id stands for the other client, and the orders that waited for it are free (SYNC-8).
  */
-export const planPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<Mended> => {
+export const planClientPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<EntryChangeResult> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   // One that is perhaps there already is found, not changed, by picking it.
@@ -141,9 +141,9 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
   if (localId === undefined) return { put: [withClient(entry)], outcome: 'done' };
   if (chosen === localId) return { outcome: 'done' };
   return {
-    remove: [entry, ...goesWith(entry, entries)],
+    remove: [entry, ...dependentChanges(entry, entries)],
     // What waited was never tried, or it would not have been held.
-    put: strandedBy(entry, entries).map(withClient),
+    put: dependentCreations(entry, entries).map(withClient),
     ids: [{ local: localId, server: chosen }],
     outcome: 'done',
   };
@@ -153,10 +153,10 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
  * Takes an order out that goes back into the cart, and the changes of its observations, which go with it. 'cart-busy':
  * the cart on the disk is another order's, of key `cartKey`.
  */
-export const planTake = (entries: Entries, id: number, cartKey: string): Plan<Mended | 'cart-busy'> => {
+export const planTakeBack = (entries: Entries, id: number, cartKey: string): Plan<EntryChangeResult | 'cart-busy'> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };
   if (cartKey !== '' && cartKey !== entry.key) return { outcome: 'cart-busy' };
-  return { remove: [entry, ...goesWith(entry, entries)], outcome: 'done' };
+  return { remove: [entry, ...dependentChanges(entry, entries)], outcome: 'done' };
 };

@@ -80,7 +80,7 @@ const finder = (clients: readonly KnownClient[]) => {
 };
 
 /** What a row makes of a client: what it does not say stays. */
-const laidOver = (row: ClientRow, client: KnownClient): NewClient =>
+const mergedRow = (row: ClientRow, client: KnownClient): NewClient =>
   Object.fromEntries(clientFields.map((field) => [field, row[field] === '' ? client[field] : row[field]])) as NewClient;
 
 const groupRows = <Row extends { readonly row: number }>(rows: readonly Row[], key: (row: Row) => string) => {
@@ -115,7 +115,7 @@ export const compareClients = (rows: readonly ClientRow[], clients: readonly Kno
     else if (same.length > 1) diff.problems.push({ row, reason: { say: 'same-client', ...otherRows(same, row) } });
     else if (client === undefined) diff[findMerged(said).length > 0 ? 'unchanged' : 'added'].push(said);
     else {
-      const after = laidOver(said, client);
+      const after = mergedRow(said, client);
       const fields = clientFields.filter((field) => after[field] !== client[field]);
       if (fields.length === 0) diff.unchanged.push(said);
       else

@@ -34,9 +34,9 @@ const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
 };
 
 /** The entries that go with one that is discarded: changes and removals of what it would have made. */
-export const goesWith = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
+export const dependentChanges = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.filter((other) => makerOf(other.command) === undefined && isPartOf(other, entry));
 
 /** The orders that need another client when this entry is discarded. */
-export const strandedBy = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
+export const dependentCreations = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.filter((other) => makerOf(other.command) !== undefined && isPartOf(other, entry));

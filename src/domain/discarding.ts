@@ -1,6 +1,12 @@
 import type { Plan } from '#domain/changing';
 import { editOf, isSameKind, subjectOf } from '#domain/commands/table';
-import { dependencyDiscarded, goesWith, mayChange, outcomeUnknown, strandedBy } from '#domain/dependants';
+import {
+  dependencyDiscarded,
+  dependentChanges,
+  dependentCreations,
+  mayChange,
+  outcomeUnknown,
+} from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 
 /**
@@ -14,7 +20,7 @@ export const planDiscard = (
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (entry.state === 'sending') return { outcome: 'being-sent' };
-  if (!outcomeUnknown(entry)) return { ...planTaken(entry, entries), outcome: 'discarded' };
+  if (!outcomeUnknown(entry)) return { ...planRemoval(entry, entries), outcome: 'discarded' };
   const { nextAttemptAt: _next, ...rest } = entry;
   return { put: [{ ...rest, withdrawing: { for: 'discard' } }], outcome: 'withdrawing' };
 };
@@ -24,15 +30,15 @@ export const planDiscard = (
  * one, and say so (SYNC-4). What stood there before an edit that is taken out stands there before the next edit of the
  * same.
  */
-export const planTaken = (
+export const planRemoval = (
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
 ): { readonly remove: OutboxEntry[]; readonly put: OutboxEntry[] } => {
   const problem = { code: dependencyDiscarded, message: '' };
   return {
-    remove: [entry, ...goesWith(entry, entries)],
+    remove: [entry, ...dependentChanges(entry, entries)],
     put: [
-      ...strandedBy(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
+      ...dependentCreations(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
         ...order,
         state: 'refused' as const,
         problem,

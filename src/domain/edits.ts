@@ -69,14 +69,14 @@ const trimmed = (item: object): Record<string, string | boolean> =>
   );
 
 /** Whether an edit stands in an item: everything that was to be changed is as it was wanted. */
-export const standsIn = (item: object, { before, after }: Changes): boolean =>
+export const isEditIn = (item: object, { before, after }: Changes): boolean =>
   mergeEdit(trimmed(item), { before, after: trimmed(after) }).kind === 'nothing';
 
 /**
  * Two edits of one item as one: from what stood there before the first to what the second wants; undefined when that is
  * the same.
  */
-export const joined = (first: Changes, second: Changes): Changes | undefined => {
+export const combinedEdits = (first: Changes, second: Changes): Changes | undefined => {
   const before: Record<string, string | boolean | undefined> = { ...second.before, ...first.before };
   const after: Record<string, string | boolean | undefined> = { ...first.after, ...second.after };
   for (const field of Object.keys(after)) {
@@ -101,8 +101,8 @@ const isClash = (value: unknown): value is Clash => {
 
 /** The clashes that a problem tells of; none for any other problem. */
 export const clashesOf = (problem: Problem | undefined): Clash[] => {
-  const told = problem?.code === editClash ? problem.details?.['clashes'] : undefined;
-  return Array.isArray(told) ? told.filter(isClash) : [];
+  const clashes = problem?.code === editClash ? problem.details?.['clashes'] : undefined;
+  return Array.isArray(clashes) ? clashes.filter(isClash) : [];
 };
 
 /**

@@ -16,19 +16,19 @@ import {
   type ImportWizard,
   toAllocation,
   toChosen,
-  withBoxesAnew,
   withChoice,
+  withoutProposedBoxes,
 } from './import-wizard';
-import type { PendingOrder } from './pending-orders';
+import type { UndeliveredOrder } from './undelivered-orders';
 
 // One product of an import: how its units are given out by now (spec §4 'Unallocated remaining', §5 'Import wizard').
 
-type Pending = PendingOrder<{ readonly id: string }>;
+type Undelivered = UndeliveredOrder<{ readonly id: string }>;
 
 /** The world around an import as it is now; it may change while somebody works on it. */
 export interface ImportFacts {
   /** The orders that wait for a product, newest first. */
-  pendingOf(productId: string): readonly Pending[];
+  undeliveredOf(productId: string): readonly Undelivered[];
   readonly boxes: readonly Omit<BoxAtStep, 'inBox'>[];
   /** Units of a product by box. */
   inBoxesOf(productId: string): ReadonlyMap<string, number>;
@@ -43,7 +43,7 @@ export interface ImportedProduct {
   readonly productId: string;
   /** Units that come. */
   readonly quantity: number;
-  readonly pending: readonly Pending[];
+  readonly undelivered: readonly Undelivered[];
   /** The boxes as they are once the other products' units are in them. */
   readonly boxes: readonly BoxAtStep[];
   readonly orderUnits: Allocation;
@@ -65,19 +65,23 @@ export interface ImportedProduct {
 }
 
 /** In which order waiting orders get scarce units. */
-export type Turns = (newestFirst: readonly Pending[]) => readonly Pending[];
+export type OrderPriority = (newestFirst: readonly Undelivered[]) => readonly Undelivered[];
 
 /** Who has waited longest comes first, although the list shows the newest first (spec §4). */
-const oldestFirst: Turns = (newestFirst) => newestFirst.toReversed();
+const oldestFirst: OrderPriority = (newestFirst) => newestFirst.toReversed();
 
 /**
  * What is proposed for orders, listed newest first: the oldest gets as much as it waits for, then the next, while units
  * are left.
  */
-export const proposeOrders = (pending: readonly Pending[], units: number, turns: Turns = oldestFirst): Allocation => {
+export const proposeOrders = (
+  undelivered: readonly Undelivered[],
+  units: number,
+  turns: OrderPriority = oldestFirst,
+): Allocation => {
   const allocation = new Map<string, number>();
   let left = units;
-  for (const { order, remaining } of turns(pending)) {
+  for (const { order, remaining } of turns(undelivered)) {
     if (left <= 0) break;
     allocation.set(order.id, Math.min(remaining, left));
     left -= Math.min(remaining, left);
@@ -131,7 +135,7 @@ export const importedProduct = (
   step: ImportStep,
 ): ImportedProduct => {
   const choice = choiceOf(wizard, productId);
-  const pending = facts.pendingOf(productId);
+  const undelivered = facts.undeliveredOf(productId);
   const boxes = boxesBeside(wizard, facts, productId);
 
   // 1. The bag.
@@ -146,9 +150,9 @@ export const importedProduct = (
       boxes,
     ),
   );
-  const proposed = step === 'orders' ? proposeOrders(pending, afterBag - byHand) : new Map<string, number>();
+  const proposed = step === 'orders' ? proposeOrders(undelivered, afterBag - byHand) : new Map<string, number>();
   const chosenOrders = choice.orders === undefined ? proposed : toAllocation(choice.orders);
-  const waiting = new Map(pending.map(({ order, remaining }) => [order.id, remaining]));
+  const waiting = new Map(undelivered.map(({ order, remaining }) => [order.id, remaining]));
   const goneOrders = missingIn(chosenOrders, new Set(waiting.keys()));
   const orderUnits = new Map([...chosenOrders].filter(([id]) => waiting.has(id)));
   const afterOrders = afterBag - allocatedUnits(orderUnits);
@@ -171,7 +175,7 @@ export const importedProduct = (
   return {
     productId,
     quantity,
-    pending,
+    undelivered,
     boxes,
     orderUnits,
     boxUnits,
@@ -187,8 +191,8 @@ export const importedProduct = (
 const over = (id: string, units: number, most: number): [string, number][] => (units > most ? [[id, most]] : []);
 
 /** Most units that an order may get: what it waits for, and no more than nobody else gets (spec §5). */
-export const mostForOrder = ({ pending, orderUnits, unallocated }: ImportedProduct, orderId: string): number => {
-  const remaining = pending.find(({ order }) => order.id === orderId)?.remaining ?? 0;
+export const mostForOrder = ({ undelivered, orderUnits, unallocated }: ImportedProduct, orderId: string): number => {
+  const remaining = undelivered.find(({ order }) => order.id === orderId)?.remaining ?? 0;
   return Math.max(0, Math.min(remaining, unallocated + (orderUnits.get(orderId) ?? 0)));
 };
 
@@ -199,7 +203,7 @@ export const chooseOrder = (
   orderId: string,
   units: number | null,
 ): ImportWizard => {
-  const choice = withBoxesAnew(choiceOf(wizard, productId));
+  const choice = withoutProposedBoxes(choiceOf(wizard, productId));
   return withChoice(wizard, productId, { ...choice, orders: toChosen(withUnits(orderUnits, orderId, units)) });
 };
 

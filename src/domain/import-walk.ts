@@ -10,12 +10,12 @@ import { choiceOf, type ImportStep, type ImportWizard, toChosen, withBag, withCh
  * What Continue does now: on to this product's boxes, to the next product, or the end, where it is called Finish Import
  * (spec §2).
  */
-type Ahead = 'boxes' | 'product' | 'finish';
+type NextStep = 'boxes' | 'product' | 'finish';
 
 const productAt = ({ items }: Pick<ImportWizard, 'items'>, position: number): string =>
   items[position]?.productId ?? '';
 
-const isAnyPending = (facts: ImportFacts, productId: string): boolean => facts.pendingOf(productId).length > 0;
+const isAnyPending = (facts: ImportFacts, productId: string): boolean => facts.undeliveredOf(productId).length > 0;
 
 /** At a product's first step: one that nothing waits for begins with its boxes. */
 const at = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportWizard => ({
@@ -60,7 +60,7 @@ export const currentProduct = (wizard: ImportWizard, facts: ImportFacts): Import
 const isLast = ({ items, position }: ImportWizard): boolean => position >= items.length - 1;
 
 /** What Continue does now. */
-export const aheadOf = (wizard: ImportWizard, facts: ImportFacts): Ahead => {
+export const nextStepOf = (wizard: ImportWizard, facts: ImportFacts): NextStep => {
   if (currentStep(wizard, facts) === 'orders') return 'boxes';
   return isLast(wizard) ? 'finish' : 'product';
 };
@@ -80,7 +80,7 @@ export const settled = (wizard: ImportWizard, facts: ImportFacts): ImportWizard 
  * Continue: the next step, or the next product; the same wizard where that is blocked, or where all that is left is to
  * finish.
  */
-export const goAhead = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
+export const goForward = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
   if (currentProduct(wizard, facts)?.blocked !== false) return wizard;
   const decided = settled(wizard, facts);
   if (currentStep(wizard, facts) === 'orders') return { ...decided, step: 'boxes' };
@@ -105,10 +105,10 @@ export const previousProduct = (wizard: ImportWizard, facts: ImportFacts): Impor
  */
 export const nextProduct = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
   if (isLast(wizard)) return wizard;
-  const ahead = goAhead(wizard, facts);
+  const ahead = goForward(wizard, facts);
   if (ahead === wizard || ahead.position !== wizard.position) return ahead;
   const boxes = currentProduct(ahead, facts);
-  return boxes === undefined || boxes.blocked || boxes.unallocated !== 0 ? ahead : goAhead(ahead, facts);
+  return boxes === undefined || boxes.blocked || boxes.unallocated !== 0 ? ahead : goForward(ahead, facts);
 };
 
 const isOvertaken = ({ blocked, gone }: ImportedProduct): boolean =>
@@ -141,7 +141,7 @@ const productsAtEnd = (wizard: ImportWizard, facts: ImportFacts): readonly Impor
     const own: ImportFacts = {
       boxes: beside,
       inBoxesOf: () => inNoBox,
-      pendingOf: (productId) => facts.pendingOf(productId),
+      undeliveredOf: (productId) => facts.undeliveredOf(productId),
       bags: facts.bags,
       bagsWith: (productId) => facts.bagsWith(productId),
     };
@@ -184,8 +184,8 @@ export const finishImport = (wizard: ImportWizard, facts: ImportFacts): Finish =
       boxUpdates: products.flatMap(({ productId, boxUnits }) =>
         [...boxUnits].map(([boxId, quantity]) => ({ boxId, productId, quantity })),
       ),
-      orderUpdates: products.flatMap(({ productId, pending, orderUnits }) =>
-        pending.flatMap(({ order, remaining }) => {
+      orderUpdates: products.flatMap(({ productId, undelivered, orderUnits }) =>
+        undelivered.flatMap(({ order, remaining }) => {
           const quantity = orderUnits.get(order.id);
           return quantity === undefined
             ? []

@@ -49,7 +49,7 @@ export const withChoice = (wizard: ImportWizard, productId: string, choice: Impo
 });
 
 /** A choice whose boxes follow the proposal again, unless a hand chose them: what is left for them has changed. */
-export const withBoxesAnew = (choice: ImportChoice): ImportChoice => {
+export const withoutProposedBoxes = (choice: ImportChoice): ImportChoice => {
   if (choice.boxesByHand === true) return choice;
   const { boxes: _boxes, ...rest } = choice;
   return rest;
@@ -63,12 +63,12 @@ export const withBoxesProposed = ({ orders, toBag }: ImportChoice): ImportChoice
 
 /** A choice whose orders follow the proposal. */
 export const withOrdersProposed = (choice: ImportChoice): ImportChoice => {
-  const { orders: _orders, ...rest } = withBoxesAnew(choice);
+  const { orders: _orders, ...rest } = withoutProposedBoxes(choice);
   return rest;
 };
 
 /** A choice in which one unit goes into this bag; into none without one. */
 export const withBag = (choice: ImportChoice, bagId: string | undefined): ImportChoice => {
-  const { toBag: _toBag, ...rest } = withBoxesAnew(choice);
+  const { toBag: _toBag, ...rest } = withoutProposedBoxes(choice);
   return bagId === undefined ? rest : { ...rest, toBag: bagId };
 };

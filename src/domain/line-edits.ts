@@ -10,7 +10,7 @@ export type LineEdits = ReadonlyMap<string, LineEdit>;
 export type Quantities = ReadonlyMap<string, number>;
 
 /** The lines as they are meant to be: in the place's order, then those that were added, in theirs. */
-export const laidOver = (now: Quantities, edits: LineEdits): Quantities => {
+export const withLineEdits = (now: Quantities, edits: LineEdits): Quantities => {
   const lines = new Map<string, number>();
   for (const [product, quantity] of now) {
     const edit = edits.get(product);

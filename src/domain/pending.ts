@@ -5,7 +5,7 @@ import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 
 // What waits in the outbox, and how it is shown. The mirror holds what the server said, the outbox what the user wants;
-// they meet on reading (`overlay-orders`, `overlay-clients`, …). The mirror's rows are never touched, so nothing is
+// they meet on reading (`optimistic-orders`, `optimistic-clients`, …). The mirror's rows are never touched, so nothing is
 // ever rolled back.
 
 export type EntryState = 'waiting' | 'sending' | 'refused';

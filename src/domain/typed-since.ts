@@ -29,7 +29,7 @@ export const typedSince = (cart: Content, order: NewOrder): Content | undefined 
 };
 
 /** What was typed, put to the cart that is being made: a line with the same code is replaced (spec §4). */
-export const putTo = (cart: Content, typed: Content): Content => {
+export const addedTo = (cart: Content, typed: Content): Content => {
   const codes = new Set(typed.items.map(({ product }) => product.code));
   return {
     items: [...cart.items.filter(({ product }) => !codes.has(product.code)), ...typed.items],

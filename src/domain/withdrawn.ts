@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/changing';
 import { localIdOf, withSubject } from '#domain/commands/table';
-import { goesWith } from '#domain/dependants';
-import { planTaken } from '#domain/discarding';
+import { dependentChanges } from '#domain/dependants';
+import { planRemoval } from '#domain/discarding';
 import { withCommand } from '#domain/entry';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
@@ -25,7 +25,7 @@ const forTheUser = (code: Extract<ProblemCode, 'withdrawn'> | Extract<LocalProbl
  */
 export const planVoid = (entries: Entries, id: number, newKey?: string): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);
-  if (entry?.withdrawing?.for === 'discard') return { ...planTaken(entry, entries), outcome: entry };
+  if (entry?.withdrawing?.for === 'discard') return { ...planRemoval(entry, entries), outcome: entry };
   const key = entry?.withdrawing?.for === 'edit' ? entry.withdrawing.key : newKey;
   if (entry === undefined || key === undefined) return { outcome: undefined };
   const again: OutboxEntry = { ...withCommand(entry, entry.command), key, ...forTheUser('withdrawn') };
@@ -44,7 +44,7 @@ export const planNewKey = (entries: Entries, id: number, key: string): Plan<unde
 const behind = (entry: OutboxEntry, entries: Entries, again: OutboxEntry): OutboxEntry[] => {
   const local = localIdOf(again);
   if (local === undefined || local === localIdOf(entry)) return [];
-  return goesWith(entry, entries).map((one) => withCommand(one, withSubject(one.command, local)));
+  return dependentChanges(entry, entries).map((one) => withCommand(one, withSubject(one.command, local)));
 };
 
 /** Nobody can say whether it was done: the user decides. */

@@ -6,8 +6,8 @@ import type { StoredEntry } from '../mirror/database';
 import { withdrawn } from '../outbox/settling';
 import { attendedLock } from './locks';
 import { type Call, itemGone, planOf } from './plan';
-import type { Attempt, Sent } from './port';
-import type { Ends, Manner, SendingOptions } from './sending';
+import type { Attempt, AttemptResult } from './port';
+import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
 import { removedBy } from './settle';
 
 /** An edit that is overtaken by newer items more often than this within one attempt is tried again later. */
@@ -21,31 +21,31 @@ const formOpenMs = 10_000;
  */
 const endAttended = (
   { mirror: { outbox }, locks, now }: SendingOptions,
-  manner: Manner,
+  adapter: SendingAdapter,
   entry: StoredEntry,
-): Promise<Sent> => {
-  const end = async (lock: Lock | null): Promise<Sent> => {
+): Promise<AttemptResult> => {
+  const end = async (lock: Lock | null): Promise<AttemptResult> => {
     if (lock === null) {
       await outbox.update(entry.id, { nextAttemptAt: new Date(now().getTime() + formOpenMs).toISOString() });
       return 'later';
     }
     if (!(await outbox.update(entry.id, { state: 'waiting', withdrawing: { for: 'end' } }))) return 'settled';
-    const ended = await manner.ended(entry);
+    const ended = await adapter.ended(entry);
     if (typeof ended === 'string') return ended;
     await withdrawn(outbox, (entries) => planEnd(entries, entry.id), ended);
     return 'settled';
   };
-  return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<Sent>;
+  return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<AttemptResult>;
 };
 
 /** One attempt of one entry, from what is to be done to what came of it (SYNC-1, SYNC-2, SYNC-5). */
-export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manner): Attempt => {
+export const createAttempt = (options: SendingOptions, ends: AttemptEndings, adapter: SendingAdapter): Attempt => {
   const { mirror, http, now } = options;
   const { outbox } = mirror;
   const { backOff, failed, settle, refuse } = ends;
 
   /** An edit was overtaken: the item as it is now is in the mirror when this is done. */
-  const takeNewer = async (entry: StoredEntry, id: string, problem: Problem): Promise<Sent | 'overtaken'> => {
+  const takeNewer = async (entry: StoredEntry, id: string, problem: Problem): Promise<AttemptResult | 'overtaken'> => {
     // No such version will ever be again: that body had no effect and never will, so another may be made.
     await outbox.update(entry.id, {}, ['sent']);
     const told = problem.details?.['item'];
@@ -53,7 +53,7 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
       await mirror.apply.item(itemOf(entry.command), { ...told, id });
       return 'overtaken';
     }
-    const asked = await ends.asked(http.call('item', { params: { id } }));
+    const asked = await ends.watched(http.call('item', { params: { id } }));
     if (asked.kind === 'accepted' && asked.answer !== undefined) {
       await mirror.apply.item(itemOf(entry.command), asked.answer);
       return 'overtaken';
@@ -66,11 +66,15 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
    * What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer now, and has been put in the
    * mirror.
    */
-  const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {
-    if (outcome.kind === 'accepted') return manner.accepted(entry, call, outcome);
+  const conclude = async (
+    entry: StoredEntry,
+    call: Call,
+    outcome: Outcome<unknown>,
+  ): Promise<AttemptResult | 'overtaken'> => {
+    if (outcome.kind === 'accepted') return adapter.accepted(entry, call, outcome);
     if (outcome.kind === 'refused') {
       const { status, problem } = outcome;
-      const dealtWith = await manner.refused(entry, problem);
+      const dealtWith = await adapter.refused(entry, problem);
       if (dealtWith !== undefined) return dealtWith;
       // Gone already is what was wanted.
       if (removalOf(entry.command) !== undefined && status === 404) return settle(entry, removedBy(entry, call));
@@ -88,12 +92,12 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
   };
 
   /** What is to be done now goes out; 'overtaken' as above. */
-  const send = async (entry: StoredEntry, found: StoredEntry): Promise<Sent | 'overtaken'> => {
+  const send = async (entry: StoredEntry, found: StoredEntry): Promise<AttemptResult | 'overtaken'> => {
     // 3. What is to be done now, and by which log: the mirror may be begun again before it goes out.
     const { marks } = await mirror.apply.cursor();
     const plan = await planOf(options, entry);
     if (plan.kind === 'failed') return failed(entry, plan.fetched, false);
-    const call = plan.kind === 'call' ? manner.outgoing(plan.call) : undefined;
+    const call = plan.kind === 'call' ? adapter.outgoing(plan.call) : undefined;
 
     // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's. One
     //    that was discarded or changed a moment ago must not go out any more.
@@ -104,7 +108,7 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
       attempts,
       lastAttemptAt,
       ...(call?.endpoint === 'updateItem' ? { sent } : {}),
-      ...(found.attempts === 0 ? await manner.note(found) : {}),
+      ...(found.attempts === 0 ? await adapter.knownBefore(found) : {}),
     };
     if (!(await outbox.begin(found, part))) return 'settled';
     const sending: StoredEntry = { ...entry, ...part, state: 'sending' };
@@ -112,26 +116,26 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
     if (plan.kind === 'refuse') return refuse(sending, plan.problem);
 
     // 5. The attempt, under the entry's key (SYNC-1), and what came of it.
-    const outcome = await ends.asked(http.call(plan.call.endpoint, { ...call, key: entry.key, marks }));
+    const outcome = await ends.watched(http.call(plan.call.endpoint, { ...call, key: entry.key, marks }));
     return conclude(sending, plan.call, outcome);
   };
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
     // Sent by its form alone, or taken back by the user: not sent here.
-    if (attendedOf(found.command) !== undefined) return endAttended(options, manner, tried);
-    if (found.withdrawing !== undefined) return manner.withdraw(tried);
+    if (attendedOf(found.command) !== undefined) return endAttended(options, adapter, tried);
+    if (found.withdrawing !== undefined) return adapter.withdraw(tried);
 
     // 1. Half done by an attempt before: only the rest.
     if (found.placed !== undefined) {
       const { attempts, lastAttemptAt = '' } = tried;
       if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
       const serverId = found.placed.orderId;
-      return manner.finish(tried, serverId === '' ? {} : { serverId });
+      return adapter.finish(tried, serverId === '' ? {} : { serverId });
     }
 
     // 2. An attempt that was killed, or got no answer, may have had its effect.
-    const begun = await manner.begin(tried, found);
+    const begun = await adapter.begin(tried, found);
     if (typeof begun === 'string') return begun;
     let entry = begun;
     for (let round = 0; round < mostOvertaken; round += 1) {

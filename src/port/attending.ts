@@ -9,21 +9,21 @@ import type { Http } from '../http/http';
 import { timesBegun } from '../mirror/meta-rows';
 import type { Mirror } from '../outbox/account-mirror';
 import type { AttendedEnd } from '../outbox/boxes-to-follow';
-import type { DeskOutcome, Undone } from './desk-outcome';
+import type { DeskFailure, DeskOutcome } from './desk-outcome';
 import { attendedLock } from './locks';
-import type { Attendant, World } from './port';
+import type { Attendant, PortEnvironment } from './port';
 
 // Attended writes: what somebody does at once and waits for, because stock moves or mail leaves by it. Each is in the
 // outbox with its key before its first attempt, and out of it when its outcome is known. After its form it is
 // withdrawn, by this page or by the next sender (`attempt.ts`).
 
 /** Why nothing leaves this device now. */
-export type Held = 'offline' | 'another-company';
+export type HoldReason = 'offline' | 'another-company';
 
 /** How an account stands to its server; `src/sync` has it. */
-export interface Line {
+export interface ServerLink {
   /** Why nothing may be sent now, by whatever way; undefined: it may be tried. */
-  held(): Held | undefined;
+  held(): HoldReason | undefined;
   /** Pulls and sends now, whatever the backoff says (SYNC-5). */
   wake(): void;
   /** Pulls what is there, all of it or these kinds, and resolves when that pull has ended, well or badly. */
@@ -42,9 +42,9 @@ export interface DeskOptions {
     readonly user: { readonly capabilities: Announced };
     readonly mirror: Mirror;
     readonly http: Http;
-    readonly sync: Line;
+    readonly sync: ServerLink;
   };
-  readonly environment: World;
+  readonly environment: PortEnvironment;
 }
 
 /**
@@ -54,7 +54,7 @@ export interface DeskOptions {
 const catchUpMs = 5_000;
 
 /** That nothing can be sent now, by the one answer that the outbox goes by as well; undefined: it may be tried. */
-export const notSendable = (line: Pick<Line, 'held'>): Extract<Undone, { kind: 'not-sent' }> | undefined => {
+export const notSendable = (line: Pick<ServerLink, 'held'>): Extract<DeskFailure, { kind: 'not-sent' }> | undefined => {
   switch (line.held()) {
     case 'offline':
       return { kind: 'not-sent', reason: 'no-connection' satisfies Silence };
@@ -79,7 +79,7 @@ const endOf = ({ kind }: DeskOutcome<unknown>): AttendedEnd =>
   kind === 'done' ? kind : kind === 'unknown' ? 'open' : 'undone';
 
 /** Nothing was sent: what the form was opened on is not the server's current data. */
-const openedBefore: Undone = {
+const openedBefore: DeskFailure = {
   kind: 'refused',
   status: 409,
   problem: { code: 'opened-before-restore' satisfies LocalProblemCode, message: '' },

@@ -22,10 +22,10 @@ export type DeskOutcome<Said> =
   | { readonly kind: 'signed-out' };
 
 /** An attended write that did not end in 'done'. */
-export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
+export type DeskFailure = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
 
 /** Statuses with which a server says that it did not do it, though it might another time. */
-const undone: readonly (number | undefined)[] = [401, 429];
+const notDoneStatuses: readonly (number | undefined)[] = [401, 429];
 
 /** What came of one attempt. */
 export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => {
@@ -40,7 +40,7 @@ export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => 
     case 'offline': {
       const { reason } = outcome;
       // Without the code for calls nothing has left this device.
-      const isUnsent = undone.includes(outcome.status) || outcome.because === 'code-missing';
+      const isUnsent = notDoneStatuses.includes(outcome.status) || outcome.because === 'code-missing';
       return isUnsent ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
     }
     case 'signed-out':

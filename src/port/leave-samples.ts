@@ -4,7 +4,7 @@ import type { Problem } from '#wire/problem';
 import type { Said } from '#wire/said';
 import type { Bag } from '#wire/stock';
 import type { Http } from '../http/http';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import { sampled } from './samples';
 
 // Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after
@@ -15,7 +15,7 @@ const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
 
 type BagOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> }
+  | { readonly kind: 'failed'; readonly fetched: Exclude<PullResult, 'done'> }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 const refusedFor = (said: Said): Extract<BagOutcome, { kind: 'refused' }> => ({

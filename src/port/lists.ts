@@ -38,7 +38,7 @@ export const listsOf = (role: Role): readonly ListName[] =>
 export const isNeeded = (list: ListName): boolean =>
   list !== 'accounts' && list !== 'bags' && list !== 'boxes' && list !== 'observations';
 /** Lists of which live events of spec §7 tell: the same ones. */
-export const isTold = (list: ListName): boolean => isNeeded(list);
+export const hasLiveEvents = (list: ListName): boolean => isNeeded(list);
 
 const longMs = 5 * 60_000;
 /** Spec §9: how long a list is fresh, in milliseconds. */

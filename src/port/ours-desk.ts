@@ -6,7 +6,7 @@ import type { Silence } from '#wire/silence';
 import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
-import { answered, type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
+import { answered, type DeskFailure, type DeskOutcome, deskOutcome } from './desk-outcome';
 import { editCall, savingOf } from './item-edit';
 import { attendedLock } from './locks';
 import type { Attendant, AttendedCall, Desk, Step } from './port';
@@ -121,7 +121,7 @@ const memberOf = ({ write }: Step): object => {
 };
 
 /** The step that a refusal of a batch names (`calls.1.body…`). */
-const stepNamedBy = <One>(outcome: Undone, steps: readonly One[]): One | undefined => {
+const stepNamedBy = <One>(outcome: DeskFailure, steps: readonly One[]): One | undefined => {
   const path = outcome.kind === 'refused' ? (outcome.problem.details?.places?.[0]?.path ?? '') : '';
   const [, member] = /^calls\.(\d+)/.exec(path) ?? [];
   return steps.length === 1 ? steps[0] : steps[Number(member)];
@@ -150,7 +150,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
           .catch((error: unknown) => options.environment.warn('What is there now could not be written', error));
       return outcome;
     },
-    async together(command, steps, attendant) {
+    async writeTogether(command, steps, attendant) {
       const [first] = steps;
       const calls = steps.map(memberOf);
       const outcome =
@@ -158,15 +158,15 @@ export const oursDesk = (options: DeskOptions): Desk => {
           ? await write(command, { name: 'batch', body: { calls } }, attendant)
           : await write(first.command, first.write, attendant);
       return outcome.kind === 'done'
-        ? { outcome, done: steps, undone: undefined }
-        : { outcome, done: [], undone: stepNamedBy(outcome, steps) };
+        ? { outcome, done: steps, failed: undefined }
+        : { outcome, done: [], failed: stepNamedBy(outcome, steps) };
     },
-    async whatBecame(name, key) {
+    async outcomeOf(name, key) {
       const ask = () => untilKnown(options, () => takenBack(options, name, key));
       const outcome = await options.environment.locks.request(attendedLock(key), ask);
       return outcome === 'left' ? undefined : outcome;
     },
-    whoTells: () => 'server',
+    outcomeKnownBy: () => 'server',
     observationsInMail: () => 'as asked',
     movements: (query, signal) => ask('movements', { ...(query && { query }), ...(signal && { signal }) }),
     people: (signal) => ask('people', { ...(signal && { signal }) }),

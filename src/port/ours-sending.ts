@@ -5,11 +5,11 @@ import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import { withdrawn } from '../outbox/settling';
 import { createAttempt } from './attempt';
-import type { Attempt, PortOptions, Sent } from './port';
+import type { Attempt, AttemptResult, PortOptions } from './port';
 import { orderWithSamples } from './samples';
-import { createEnds, type Manner, rowsBefore, type SendingOptions } from './sending';
+import { createAttemptEndings, rowsBefore, type SendingAdapter, type SendingOptions } from './sending';
 import { aboutOf, acceptedAs, asAccepted, isItsRow, type Row, type SettleOptions, wholeAnswer } from './settle';
-import { createTellUnsent } from './tell-unsent';
+import { createUnsentReport } from './unsent-report';
 
 // Sending to our server: it knows every key, says in its answer what it did, and takes a key back.
 
@@ -43,7 +43,7 @@ const createLogCheck = ({ mirror, bring }: SendingOptions) => {
 export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>): Attempt => {
   const { mirror, http, newKey, bring, becomes = acceptedAs } = options;
   const { outbox } = mirror;
-  const ends = createEnds(options);
+  const ends = createAttemptEndings(options);
   const { backOff, failed, settle } = ends;
   const isInLog = createLogCheck(options);
   const settling: SettleOptions = {
@@ -54,18 +54,18 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     unnamed: () => Promise.resolve('unknown'),
   };
 
-  const finish: Manner['finish'] = async (entry, accepted) => {
+  const finish: SendingAdapter['finish'] = async (entry, accepted) => {
     const fetched = orderWithSamples(entry.command) === undefined ? 'done' : await bring(['bag']);
     return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, true);
   };
-  const accepted: Manner['accepted'] = async (entry, call, yes) => {
+  const accepted: SendingAdapter['accepted'] = async (entry, call, yes) => {
     const became = await becomes(settling, entry, call, yes);
     return became === 'unknown' || became === 'not-there' ? backOff(entry, true) : finish(entry, became);
   };
 
   /** Asks to take a key back (SYNC-20), in the sender's lock as every attempt is made (SYNC-3). */
   const ask = async (entry: StoredEntry) => {
-    const outcome = await ends.asked(http.call('withdraw', { body: { key: entry.key } }));
+    const outcome = await ends.watched(http.call('withdraw', { body: { key: entry.key } }));
     if (outcome.kind !== 'accepted') return failed(entry, outcome.kind, true);
     return outcome.answer === undefined ? backOff(entry, true) : { ...outcome.answer, mark: outcome.mark };
   };
@@ -79,7 +79,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
    * This key was used with another body. Where that was the same order, as with another id of its client after a
    * restore, the entry is settled by it; else undefined.
    */
-  const settleByKey = async (entry: StoredEntry): Promise<Sent | undefined> => {
+  const settleByKey = async (entry: StoredEntry): Promise<AttemptResult | undefined> => {
     const { isSame, isSameInstant, thing } = makerOf(entry.command) ?? {};
     if (isSame === undefined || thing === undefined) return undefined;
     const told = await askNow(entry);
@@ -103,7 +103,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     // What may have arrived is sent again as it was.
     begin: (tried) => Promise.resolve(tried),
     // What its answer tells by the instant of making needs no comparing.
-    note: async (entry) => (makerOf(entry.command)?.isOfInstant === undefined ? rowsBefore(mirror, entry) : {}),
+    knownBefore: async (entry) => (makerOf(entry.command)?.isOfInstant === undefined ? rowsBefore(mirror, entry) : {}),
     outgoing: (call) => call,
     accepted,
     finish,
@@ -132,5 +132,5 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
       return told.status < 400 ? {} : { left: 'open' };
     },
   });
-  return Object.assign(attempt, { rest: createTellUnsent(options) });
+  return Object.assign(attempt, { rest: createUnsentReport(options) });
 };

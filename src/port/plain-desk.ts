@@ -7,7 +7,7 @@ import type { Said } from '#wire/said';
 import type { Silence } from '#wire/silence';
 import { tableOf } from '../mirror/database';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
-import { type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
+import { type DeskFailure, type DeskOutcome, deskOutcome } from './desk-outcome';
 import { type EditOf, savingOf } from './item-edit';
 import { plainCall } from './plain-call';
 import type { Attendant, AttendedCall, Desk, Step } from './port';
@@ -38,7 +38,7 @@ const touches = ({ account: { mirror } }: DeskOptions, { name, params }: Attende
 const hasRow = (rows: { has(id: string): boolean }, id: string): boolean => rows.has(id);
 
 /** Nothing was sent, for the reason that our server would have given. */
-const refused = (conflicts: ReturnType<typeof conflictsIn>): Undone => {
+const refused = (conflicts: ReturnType<typeof conflictsIn>): DeskFailure => {
   const places = conflicts.map(({ path, product, seen, current }) => {
     const values = { current: String(current), seen: String(seen) };
     const said: Said =
@@ -55,7 +55,7 @@ const refused = (conflicts: ReturnType<typeof conflictsIn>): Undone => {
 const wholeWith = async (
   { account: { http, mirror, sync }, environment }: DeskOptions,
   { type, id, edit }: EditOf,
-): Promise<{ readonly body: object } | Undone> => {
+): Promise<{ readonly body: object } | DeskFailure> => {
   const held = notSendable(sync);
   if (held !== undefined) return held;
   const asked = await http.call('item', { params: { id } });
@@ -134,19 +134,19 @@ export const plainDesk = (options: DeskOptions): Desk => {
   return {
     write,
     edit,
-    async together(_command, steps, attendant) {
+    async writeTogether(_command, steps, attendant) {
       const done: (typeof steps)[number][] = [];
       for (const call of callsOf(steps)) {
         const [step] = call.steps;
         if (step === undefined) continue;
         const outcome = await make(step, call.boxes, attendant);
-        if (outcome.kind !== 'done') return { outcome, done, undone: step };
+        if (outcome.kind !== 'done') return { outcome, done, failed: step };
         done.push(...call.steps);
       }
-      return { outcome: { kind: 'done', answer: undefined }, done, undone: undefined };
+      return { outcome: { kind: 'done', answer: undefined }, done, failed: undefined };
     },
-    whatBecame: () => Promise.resolve(undefined),
-    whoTells: () => 'user',
+    outcomeOf: () => Promise.resolve(undefined),
+    outcomeKnownBy: () => 'user',
     observationsInMail: () => 'perhaps',
     movements: () => Promise.resolve('none-kept'),
     people: () => Promise.resolve('none-kept'),

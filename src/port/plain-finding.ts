@@ -1,5 +1,5 @@
 import { editOf, itemOf, removalOf } from '#domain/commands/table';
-import { standsIn } from '#domain/edits';
+import { isEditIn } from '#domain/edits';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
@@ -8,12 +8,12 @@ import type { SendingOptions } from './sending';
 import {
   aboutOf,
   asAccepted,
-  type Became,
   matchingRows,
-  type Named,
+  type NamedCall,
   removedBy,
   rowsOf,
   type SettleOptions,
+  type SettleResult,
   wholeAnswer,
 } from './settle';
 
@@ -37,9 +37,9 @@ export const findArrived = async (mirror: Mirror, entry: StoredEntry): Promise<A
 const foundThere = async (
   { mirror, http, bring }: SendingOptions,
   entry: StoredEntry,
-  call: Named,
+  call: NamedCall,
   answeredId: string | undefined,
-): Promise<Became> => {
+): Promise<SettleResult> => {
   const { command } = entry;
   const kind = itemOf(command);
   const edit = editOf(command);
@@ -48,7 +48,7 @@ const foundThere = async (
     if (asked.kind === 'refused') return 'not-there';
     const row = asked.kind === 'accepted' ? wholeAnswer(entry, asked.answer ?? {}) : undefined;
     if (row === undefined) return 'unknown';
-    return standsIn(row, edit.changes(command)) ? asAccepted(entry, row) : 'not-there';
+    return isEditIn(row, edit.changes(command)) ? asAccepted(entry, row) : 'not-there';
   }
   if ((await bring([kind])) !== 'done') return 'unknown';
   const rows = await rowsOf(mirror, kind);

@@ -2,12 +2,12 @@ import { isFresh, shortestFreshMs } from '#domain/freshness';
 import type { Item, ItemType } from '#wire/change';
 import type { Answer } from '#wire/endpoints';
 import { progressOf } from '../mirror/meta-rows';
-import { type Fetched, isContact } from './contact';
+import { isContact, type PullResult } from './contact';
 import {
   freshMs,
+  hasLiveEvents,
   inScope,
   isNeeded,
-  isTold,
   type ListName,
   listsForEvent,
   listsOf,
@@ -25,8 +25,8 @@ export interface PlainParts extends Pick<News, 'pull' | 'bring' | 'receive' | 'k
 }
 
 /** What came of one list: `failed` is a server's own error, after which the other lists may well come. */
-type ListFetched = Fetched | 'failed';
-const asFetched = (fetched: ListFetched): Fetched => (fetched === 'failed' ? 'offline' : fetched);
+type ListFetched = PullResult | 'failed';
+const asFetched = (fetched: ListFetched): PullResult => (fetched === 'failed' ? 'offline' : fetched);
 
 /** A number that is another one, in all likelihood, for another list. */
 const figureOf = (items: Answer<ListName>): number => {
@@ -84,7 +84,7 @@ const createLists = (options: PortOptions) => {
         // The name chose the endpoint and with it the kind of item; TypeScript cannot follow that through the union.
         const items = inScope(list, outcome.answer, user) as unknown as Item<ItemType>[];
         await mirror.apply.list(typeOfList[list], items);
-        if (isTold(list)) figures.set(list, figureOf(outcome.answer));
+        if (hasLiveEvents(list)) figures.set(list, figureOf(outcome.answer));
       } else if (outcome.status !== 304) {
         return 'offline';
       }
@@ -121,10 +121,10 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
   const { names, refetch, isStale, makeStale, figure } = createLists(options);
   const due = new Set<ListName>();
 
-  const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {
+  const pull = async (which: 'all' | 'stale'): Promise<PullResult> => {
     if (which === 'all') makeStale();
     const before = progressOf(mirror);
-    let worst: Fetched = 'done';
+    let worst: PullResult = 'done';
     for (const [index, list] of names.entries()) {
       if (!isStale(list)) continue;
       const fetched = await refetch(list);
@@ -163,7 +163,7 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
       const fetched = await refetch(list);
       if (fetched === 'signed-out') return told;
       if (fetched === 'offline') return 'untold';
-      if (isTold(list) && before !== undefined && figure(list) !== before) told = 'untold';
+      if (hasLiveEvents(list) && before !== undefined && figure(list) !== before) told = 'untold';
     }
     return told;
   };
@@ -171,7 +171,7 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
   return {
     pull: (which) => whileHolding(options.locks, mirror, pullLock, () => pull(which)),
     async bring(kinds) {
-      let worst: Fetched = 'done';
+      let worst: PullResult = 'done';
       for (const list of names.filter((name) => kinds.includes(typeOfList[name]))) {
         const fetched = asFetched(await refetch(list));
         if (fetched !== 'done') worst = fetched;

@@ -8,9 +8,9 @@ import { createAttempt, withoutSent } from './attempt';
 import { leaveSamples } from './leave-samples';
 import { plainCall } from './plain-call';
 import { findArrived, plainSettling, seenInLists } from './plain-finding';
-import type { Attempt, Sent } from './port';
+import type { Attempt, AttemptResult } from './port';
 import { orderWithSamples } from './samples';
-import { createEnds, type Manner, rowsBefore, type SendingOptions } from './sending';
+import { createAttemptEndings, rowsBefore, type SendingAdapter, type SendingOptions } from './sending';
 import { aboutOf, acceptedAs } from './settle';
 
 // Sending to a plain backend, which knows no keys: nothing of unknown outcome goes out again before it was looked for.
@@ -22,11 +22,11 @@ const notThere: Problem = { code: notInList, message: '' };
 export const plainSender = (options: SendingOptions): Attempt => {
   const { mirror, http, bring, becomes = acceptedAs } = options;
   const { outbox } = mirror;
-  const ends = createEnds(options);
+  const ends = createAttemptEndings(options);
   const { backOff, failed, settle, refuse } = ends;
   const settling = plainSettling(options);
 
-  const finish: Manner['finish'] = async (entry, accepted) => {
+  const finish: SendingAdapter['finish'] = async (entry, accepted) => {
     const order = orderWithSamples(entry.command);
     if (order === undefined) return settle(entry, accepted);
     if (entry.placed === undefined) {
@@ -41,7 +41,7 @@ export const plainSender = (options: SendingOptions): Attempt => {
     return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, false);
   };
 
-  const accepted: Manner['accepted'] = async (entry, call, yes) => {
+  const accepted: SendingAdapter['accepted'] = async (entry, call, yes) => {
     // On disk first: without a key it must not go out again by itself, whatever ends this attempt.
     const id = (yes.answer as { id?: unknown } | undefined)?.id;
     const saidYes = typeof id === 'string' ? { id } : {};
@@ -52,7 +52,7 @@ export const plainSender = (options: SendingOptions): Attempt => {
   };
 
   /** What the lists have of an entry, once they are fetched. */
-  const looked = async <Seen>(entry: StoredEntry, look: () => Promise<Seen>): Promise<Seen | Sent> => {
+  const looked = async <Seen>(entry: StoredEntry, look: () => Promise<Seen>): Promise<Seen | AttemptResult> => {
     const fetched = await bring([itemOf(entry.command)]);
     return fetched === 'done' ? look() : failed(entry, fetched, true);
   };
@@ -71,7 +71,7 @@ export const plainSender = (options: SendingOptions): Attempt => {
       if (typeof arrived === 'string') return arrived;
       return arrived === undefined ? withoutSent(tried) : finish(tried, arrived);
     },
-    note: (entry) => rowsBefore(mirror, entry),
+    knownBefore: (entry) => rowsBefore(mirror, entry),
     outgoing: (call) => plainCall(call.endpoint, call),
     accepted,
     refused: () => Promise.resolve(undefined),

@@ -1,5 +1,5 @@
 import { specSubscriptions } from '#wire/event';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import type { PlainParts } from './plain-news';
 import type { News, Port, PortOptions } from './port';
 
@@ -19,7 +19,7 @@ export const plainPort = (options: PortOptions): Port => {
     if (toKeepFresh !== undefined) await made.keepFresh(...toKeepFresh);
     return made;
   };
-  const fetched = (work: (known: PlainParts) => Promise<Fetched>): Promise<Fetched> =>
+  const fetched = (work: (known: PlainParts) => Promise<PullResult>): Promise<PullResult> =>
     parts().then(work, (error: unknown) => {
       options.warn('The code that fetches lists could not be fetched', error);
       return 'offline';

@@ -9,7 +9,7 @@ import { isLocalId } from '#wire/id';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import { resolverOf, sentTo } from './settle';
 
 // What is to be done for an entry now: for an edit that depends on the item as the mirror has it by then.
@@ -30,11 +30,11 @@ type Plan =
   /** It cannot be done without the user. */
   | { readonly kind: 'refuse'; readonly problem: Problem }
   /** The item had to be asked for, and that failed. */
-  | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> };
+  | { readonly kind: 'failed'; readonly fetched: Exclude<PullResult, 'done'> };
 
 interface PlanOptions {
   readonly mirror: Mirror;
-  bring(kinds: readonly ItemType[]): Promise<Fetched>;
+  bring(kinds: readonly ItemType[]): Promise<PullResult>;
 }
 
 /** Said of an item that neither mirror nor server has any more. */
@@ -65,12 +65,12 @@ const callOf = (command: Command, resolve: (id: string) => string): Call => {
 };
 
 interface Whole {
-  readonly laid: MergedEdit;
+  readonly merged: MergedEdit;
   readonly version: number | undefined;
   body(fields: object): unknown;
 }
 
-const laidOver = async (
+const mergedEditOf = async (
   mirror: Mirror,
   command: Command,
   edit: Edit,
@@ -82,7 +82,7 @@ const laidOver = async (
   if (item === undefined || ('erased' in item && item.erased !== undefined)) return undefined;
   if (ofOrder !== undefined && edit.identity !== undefined && edit.identity(item) !== ofOrder) return 'another';
   return {
-    laid: mergeEdit(item, edit.changes(command)),
+    merged: mergeEdit(item, edit.changes(command)),
     version: item.version,
     body: (fields) => edit.body(item, { ...fields, ...edit.stamp?.(command) }),
   };
@@ -105,20 +105,20 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   const call = { endpoint: 'updateItem', params: { id: sentTo(entry) ?? id } } as const;
   if (sent !== undefined && ofOrder === undefined) return { kind: 'call', call: { ...call, ...sent } };
 
-  let whole = await laidOver(mirror, command, edit, id, ofOrder);
+  let whole = await mergedEditOf(mirror, command, edit, id, ofOrder);
   if (whole === undefined) {
     const fetched = await options.bring([edit.item]);
     if (fetched !== 'done') return { kind: 'failed', fetched };
-    whole = await laidOver(mirror, command, edit, id, ofOrder);
+    whole = await mergedEditOf(mirror, command, edit, id, ofOrder);
   }
   if (whole === undefined) return { kind: 'refuse', problem: itemGone };
   if (whole === 'another') return { kind: 'refuse', problem: anotherOrder };
   if (sent !== undefined) return { kind: 'call', call: { ...call, ...sent } };
-  const { laid, version } = whole;
-  if (laid.kind === 'nothing') return laid;
-  if (laid.kind === 'clash') return { kind: 'refuse', problem: clashProblem(laid.clashes) };
+  const { merged, version } = whole;
+  if (merged.kind === 'nothing') return merged;
+  if (merged.kind === 'clash') return { kind: 'refuse', problem: clashProblem(merged.clashes) };
   return {
     kind: 'call',
-    call: { ...call, body: whole.body(laid.fields), ...(version === undefined ? {} : { ifMatch: version }) },
+    call: { ...call, body: whole.body(merged.fields), ...(version === undefined ? {} : { ifMatch: version }) },
   };
 };

@@ -13,7 +13,7 @@ import type { CallRequest, Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import type { DeskOutcome } from './desk-outcome';
 import type { EditOf } from './item-edit';
 import type { Locks } from './locks';
@@ -22,7 +22,7 @@ import type { acceptedAs } from './settle';
 // What a server is to this app. Our server and a plain backend are the two adapters; nobody else knows which it is.
 
 /** The world that the app runs in, as far as the port needs it. */
-export interface World {
+export interface PortEnvironment {
   readonly locks: Locks;
   now(): Date;
   random(): number;
@@ -31,7 +31,7 @@ export interface World {
   warn(message: string, details?: unknown): void;
 }
 
-export interface PortOptions extends World {
+export interface PortOptions extends PortEnvironment {
   readonly mirror: Mirror;
   readonly http: Http;
   readonly user: { readonly id: string; readonly role: Role; readonly capabilities: Announced };
@@ -51,11 +51,11 @@ export interface Port {
 
 /** One attempt of one entry, or one at taking it back, from what is to be done to what came of it. */
 export interface Attempt {
-  (found: StoredEntry): Promise<Sent>;
+  (found: StoredEntry): Promise<AttemptResult>;
   /** Nothing more can go now: what has to be said of what waits still. */
   rest?(): Promise<void>;
 }
-export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
+export type AttemptResult = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
 /** Watches work in the background: a failure is logged, and a stop waits for it. */
 export type Run = (what: string, work: Promise<unknown>) => void;
@@ -66,9 +66,9 @@ export interface News {
   readonly live: { readonly types: readonly string[]; readonly beats: boolean };
   /** The first pull of an account that was opened, now or soon; returns the cancel of one that is still to come. */
   begin(pull: () => void): (() => void) | undefined;
-  pull(which: 'all' | 'stale'): Promise<Fetched>;
+  pull(which: 'all' | 'stale'): Promise<PullResult>;
   /** Brings what there is of these kinds, by requests that begin after this call. */
-  bring(kinds: readonly ItemType[]): Promise<Fetched>;
+  bring(kinds: readonly ItemType[]): Promise<PullResult>;
   /** A live connection is open; `mark`: of the log that it tells of (SYNC-23). A pull is due. */
   connected(mark: string | undefined): void;
   /** One live event: patched in, or a pull when something is missing. */
@@ -119,11 +119,11 @@ export interface Step {
 interface Together<One extends Step = Step> {
   readonly outcome: DeskOutcome<unknown>;
   readonly done: readonly One[];
-  readonly undone: One | undefined;
+  readonly failed: One | undefined;
 }
 
 /** What came of asking for what only our server keeps. */
-export type Asked<Said> = Outcome<Said> | 'none-kept';
+export type ReadOutcome<Said> = Outcome<Said> | 'none-kept';
 
 /** What somebody at the desk does at once and waits for, and what only the server knows. Its code comes with a form. */
 export interface Desk {
@@ -139,34 +139,38 @@ export interface Desk {
    */
   edit(command: Command, edit: EditOf, attendant?: Attendant): Promise<DeskOutcome<Answer<'updateItem' | 'saveBag'>>>;
   /** Makes several writes: all or nothing, under the first command given; or one after the other, up to one that fails. */
-  together<One extends Step>(command: Command, steps: readonly One[], attendant?: Attendant): Promise<Together<One>>;
+  writeTogether<One extends Step>(
+    command: Command,
+    steps: readonly One[],
+    attendant?: Attendant,
+  ): Promise<Together<One>>;
   /**
    * What became of a write that an earlier page has sent under this key; it is withdrawn (SYNC-20). Waits while its
    * form is open in another tab. Undefined where that cannot be known.
    */
-  whatBecame<Name extends EndpointName>(name: Name, key: string): Promise<DeskOutcome<Answer<Name>> | undefined>;
+  outcomeOf<Name extends EndpointName>(name: Name, key: string): Promise<DeskOutcome<Answer<Name>> | undefined>;
   /** Who says what became of such a write. */
-  whoTells(): 'server' | 'user';
+  outcomeKnownBy(): 'server' | 'user';
   /** What a mail tells of an order's observations. */
   observationsInMail(): 'as asked' | 'perhaps';
   movements(
     query: CallRequest['query'],
     signal?: AbortSignal,
-  ): Promise<Asked<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
+  ): Promise<ReadOutcome<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
   /**
    * Everybody of the company, and where they are signed in; `sessions`: of this person, with those that ended while
    * their devices may not know, or the user's own.
    */
-  people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
-  sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
+  people(signal?: AbortSignal): Promise<ReadOutcome<readonly Person[]>>;
+  sessions(person: string | undefined, signal?: AbortSignal): Promise<ReadOutcome<readonly PersonSession[]>>;
   /** What a person holds (STOCK-15), as `holdings` of the wire reads it. */
-  holdings(person: string, signal?: AbortSignal): Promise<Asked<unknown>>;
+  holdings(person: string, signal?: AbortSignal): Promise<ReadOutcome<unknown>>;
   /** What phones handed in before they were wiped (SESSION-12), as `handedIn` of the wire reads each. */
-  handedIn(signal?: AbortSignal): Promise<Asked<readonly unknown[]>>;
+  handedIn(signal?: AbortSignal): Promise<ReadOutcome<readonly unknown[]>>;
   /** Whose server it is, as administrators know it. */
-  company(signal?: AbortSignal): Promise<Asked<Company>>;
+  company(signal?: AbortSignal): Promise<ReadOutcome<Company>>;
   /** Who did what to an item, newest first. */
-  history(query: CallRequest['query'], signal?: AbortSignal): Promise<Asked<HistoryAnswer>>;
+  history(query: CallRequest['query'], signal?: AbortSignal): Promise<ReadOutcome<HistoryAnswer>>;
   /** Earlier imports of an invoice's content, newest first; none where none are kept. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;
   /** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */

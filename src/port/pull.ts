@@ -1,6 +1,6 @@
 import { itemTypes } from '#wire/change';
 import type { Role } from '#wire/session';
-import { type Fetched, isContact } from './contact';
+import { isContact, type PullResult } from './contact';
 import { oneAtATime, pullLock, whileHolding } from './locks';
 import type { PortOptions } from './port';
 
@@ -31,7 +31,7 @@ export const createPull = (options: PullOptions) => {
     mirror.apply.failed(failed);
     for (const type of itemTypes) mirror.apply.listFailed(type, failed);
   };
-  const toTheEnd = async (): Promise<Fetched> => {
+  const toTheEnd = async (): Promise<PullResult> => {
     for (;;) {
       // 1. From where the mirror is, which another tab may have moved.
       const { epoch, since, marks, resets } = await mirror.apply.cursor();

@@ -1,7 +1,7 @@
-import { isMadeBy, makingOf } from '#domain/arrival';
+import { creationOf, isCreatedBy } from '#domain/arrival';
 import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { changedBy, editOf, itemOf, removalOf } from '#domain/commands/table';
-import { standsIn } from '#domain/edits';
+import { isEditIn } from '#domain/edits';
 import { resolveId } from '#domain/pending';
 import { type Client, client as clientSchema } from '#wire/client';
 import { type Observation, observation as observationSchema } from '#wire/observation';
@@ -27,7 +27,7 @@ export const rowsOf = ({ stored }: Mirror, kind: ItemKind): Promise<Row[]> =>
  * nothing.
  */
 export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Promise<Row[]> => {
-  const making = makingOf(command, await resolverOf(mirror));
+  const making = creationOf(command, await resolverOf(mirror));
   if (making === undefined) return [];
   return (await rowsOf(mirror, making.maker.item)).filter((row) => making.maker.isLike(row, making.thing));
 };
@@ -58,7 +58,7 @@ export const wholeAnswer = (entry: StoredEntry, answer: unknown): Row | undefine
 };
 
 /** A call, as far as it names the item that it is about. */
-export interface Named {
+export interface NamedCall {
   readonly params?: { readonly id: string };
 }
 
@@ -72,20 +72,20 @@ export const sentTo = ({ sent }: StoredEntry): string | undefined => {
 };
 
 /** What the call of an entry was about, as far as reading its answer needs it. */
-export const aboutOf = async (mirror: Mirror, entry: StoredEntry): Promise<Named> => {
+export const aboutOf = async (mirror: Mirror, entry: StoredEntry): Promise<NamedCall> => {
   const changed = changedBy(entry.command);
   return changed === undefined ? {} : { params: { id: sentTo(entry) ?? (await resolverOf(mirror))(changed) } };
 };
 
 /** What was removed became: nothing. */
-export const removedBy = ({ command }: StoredEntry, { params }: Named): Accepted =>
+export const removedBy = ({ command }: StoredEntry, { params }: NamedCall): Accepted =>
   params === undefined ? {} : { removed: { type: itemOf(command), id: params.id } };
 
 /** Whether a row is what this entry made, or what it wanted of an item is in it. */
 export const isItsRow = async (mirror: Mirror, entry: StoredEntry, row: Row): Promise<boolean> => {
   const edit = editOf(entry.command);
-  if (edit !== undefined) return standsIn(row, edit.changes(entry.command));
-  return isMadeBy(row, entry, await resolverOf(mirror));
+  if (edit !== undefined) return isEditIn(row, edit.changes(entry.command));
+  return isCreatedBy(row, entry, await resolverOf(mirror));
 };
 
 /**
@@ -95,7 +95,7 @@ export const isItsRow = async (mirror: Mirror, entry: StoredEntry, row: Row): Pr
 const namedBy = async (
   mirror: Mirror,
   entry: StoredEntry,
-  call: Named,
+  call: NamedCall,
   answer: Readonly<Record<string, unknown>>,
 ): Promise<Accepted | undefined> => {
   const { command } = entry;
@@ -110,10 +110,10 @@ const namedBy = async (
  * What an entry became: 'unknown' while that is not known, so that the server is asked again; 'not-there' where a plain
  * backend said yes and does not show it.
  */
-export type Became = Accepted | 'unknown' | 'not-there';
+export type SettleResult = Accepted | 'unknown' | 'not-there';
 
 /** What a 2xx says, and which commit of the log it is of, unless a proxy has taken that out. */
-export interface Yes {
+export interface SuccessAnswer {
   readonly answer?: unknown;
   readonly mark?: string | undefined;
 }
@@ -121,22 +121,22 @@ export interface Yes {
 export interface SettleOptions {
   readonly mirror: Mirror;
   /** What a yes comes to that names what was wanted, and one that names nothing but perhaps an id. */
-  named(entry: StoredEntry, accepted: Accepted, mark: string | undefined): Promise<Became>;
-  unnamed(entry: StoredEntry, call: Named, answeredId: string | undefined): Promise<Became>;
+  named(entry: StoredEntry, accepted: Accepted, mark: string | undefined): Promise<SettleResult>;
+  unnamed(entry: StoredEntry, call: NamedCall, answeredId: string | undefined): Promise<SettleResult>;
 }
 
 /** What an entry became by a 2xx (SYNC-22). Only an answer that names it settles it, or finding it at the server. */
 export const acceptedAs = async (
   options: SettleOptions,
   entry: StoredEntry,
-  call: Named,
-  { answer, mark }: Yes,
-): Promise<Became> => {
-  const told = answer instanceof Object ? (answer as Readonly<Record<string, unknown>>) : {};
-  const named = await namedBy(options.mirror, entry, call, told);
+  call: NamedCall,
+  { answer, mark }: SuccessAnswer,
+): Promise<SettleResult> => {
+  const fields = answer instanceof Object ? (answer as Readonly<Record<string, unknown>>) : {};
+  const named = await namedBy(options.mirror, entry, call, fields);
   if (named !== undefined) {
-    const became = await options.named(entry, named, mark);
-    if (became !== 'not-there') return became;
+    const result = await options.named(entry, named, mark);
+    if (result !== 'not-there') return result;
   }
-  return options.unnamed(entry, call, typeof told['id'] === 'string' ? told['id'] : undefined);
+  return options.unnamed(entry, call, typeof fields['id'] === 'string' ? fields['id'] : undefined);
 };

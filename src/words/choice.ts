@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** A choice that is still to be told to the server. */
-interface Untold {
+interface UnsentChoice {
   readonly language: Language;
   /** An account's id; '' of a user who chose before signing in. */
   readonly chooser: string;
@@ -41,12 +41,12 @@ export const chosenLanguage = (place: Place): Language | undefined => {
 /** Keeps the language for every page from now on; false where the browser has no room for it. */
 export const keepLanguage = (place: Place, language: Language): boolean => write(place, names.kept, language);
 
-export const keepUntold = (place: Place, { language, chooser }: Untold): boolean =>
+export const keepUnsentChoice = (place: Place, { language, chooser }: UnsentChoice): boolean =>
   write(place, names.untold, `${language} ${chooser}`);
 
-export const untoldChoice = (place: Place): Untold | undefined => {
+export const unsentChoice = (place: Place): UnsentChoice | undefined => {
   const [language, chooser = ''] = read(place, names.untold)?.split(' ') ?? [];
   return isLanguage(language) ? { language, chooser } : undefined;
 };
 
-export const forgetUntold = ({ localStorage }: Place): void => localStorage.removeItem(names.untold);
+export const forgetUnsentChoice = ({ localStorage }: Place): void => localStorage.removeItem(names.untold);

@@ -3,7 +3,7 @@ import type { BoxAdjustments } from '#wire/stock';
 import { finalizeOrder } from '../../src/actions/finalize';
 import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
 import type { Device } from '../../src/device/device';
-import { whyNotTicked } from '../../src/screens/parts/line-check/why-not-ticked';
+import { whyNotTicked } from '../../src/features/line-check/why-not-ticked';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { stockOf } from '../../src/views/stock';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
@@ -58,7 +58,7 @@ describe('ticking lines on a plain backend', () => {
     backend.failNext(2, 'product-boxes');
     const ticking = beginTick(desk, tick);
     const half = await complete(ticking);
-    expect(half).toMatchObject({ kind: 'boxes-undone' });
+    expect(half).toMatchObject({ kind: 'boxes-failed' });
     expect(words(half, tick)).toMatch(
       /^The line is ticked and the warehouse has changed, its boxes have not\. .+ Look at the boxes/,
     );
@@ -88,7 +88,7 @@ describe('ticking lines on a plain backend', () => {
     backend.failNext(2, 'products/check');
     const ticking = beginTick(desk, tick);
     const failed = await complete(ticking);
-    expect(failed).toMatchObject({ kind: 'undone' });
+    expect(failed).toMatchObject({ kind: 'failed' });
     expect(words(failed, tick)).toContain('Look whether the line is ticked before you try again.');
     expect(shown()).toEqual([20, 4, false]);
     expect(await complete(ticking)).toEqual({ kind: 'done' });

@@ -104,7 +104,7 @@ describe('people at the desk', () => {
   it('a user name that somebody has and a password that is too easy are refused', async () => {
     const { code } = await added();
     expect(await addPerson(admin, { ...maria, username: 'MARIA' })).toMatchObject({
-      kind: 'undone',
+      kind: 'failed',
       outcome: { kind: 'refused', problem: { code: 'duplicate-username' } },
     });
     const { phone } = await openPhone();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { proposeCorrection } from '#domain/sync-resolution';
+import { proposeCorrection } from '#domain/stock-correction';
 import { endpoints } from '#wire/endpoints';
 import type { Irregularity } from '#wire/irregularity';
-import { beginCorrection, type Resolution } from '../../src/actions/sync-correction';
-import { checkSync, explainIrregularity } from '../../src/actions/warehouse-sync';
+import { explainIrregularity, findIrregularities } from '../../src/actions/irregularities';
+import { beginCorrection, type Resolution } from '../../src/actions/stock-correction';
 import type { Device } from '../../src/device/device';
 import { boxesOf, boxQuantitiesOf } from '../../src/views/boxes';
 import { quantitiesByPlace } from '../../src/views/quantities';
@@ -17,7 +17,7 @@ import { mirrorOf, signedIn } from './field';
 
 /** What is found, or a failure of the test. */
 const found = async (device: Device): Promise<readonly Irregularity[]> => {
-  const checked = await checkSync(device);
+  const checked = await findIrregularities(device);
   if (checked.kind !== 'checked') throw new Error(JSON.stringify(checked));
   return checked.irregularities;
 };
@@ -114,7 +114,7 @@ describe('the check of the warehouse on our server', () => {
     const wanted = { warehouse: 14, boxes: new Map([['b1', 13]]), toBag: 'g2' };
     const tooMuch = { ...wanted, boxes: new Map([['b1', 101]]) };
     expect(await save(correcting(one, tooMuch))).toMatchObject({
-      kind: 'undone',
+      kind: 'failed',
       part: 'box',
       done: [],
       outcome: { kind: 'refused', problem: { code: 'box-full' } },
@@ -192,7 +192,7 @@ describe('the check of the warehouse on our server', () => {
     await setStock('p1', 12);
     const one = await only(desk);
     desk.environment.isOnline = () => false;
-    expect(await checkSync(desk)).toMatchObject({ kind: 'not-sent' });
+    expect(await findIrregularities(desk)).toMatchObject({ kind: 'not-sent' });
     expect(await explainIrregularity(desk, one)).toEqual({ kind: 'unanswered' });
     const save = beginCorrection(desk);
     expect(await save(correcting(one, { warehouse: 10 }))).toMatchObject({
@@ -246,7 +246,7 @@ describe('the check of the warehouse on a plain backend', () => {
     const save = beginCorrection(desk);
     backend.failNext(2, 'product-boxes');
     const wanted = correcting(one, { warehouse: 6, boxes: new Map([[box, 6]]) });
-    expect(await save(wanted)).toMatchObject({ kind: 'undone', part: 'box', done: ['warehouse'] });
+    expect(await save(wanted)).toMatchObject({ kind: 'failed', part: 'box', done: ['warehouse'] });
     expect(shown(desk, product, box)).toEqual([6, 3]);
     const now = { ...one, warehouseQuantity: 6 };
     expect(await save({ ...wanted, irregularity: now })).toEqual({ kind: 'done' });

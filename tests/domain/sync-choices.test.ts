@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween, choicesIn, correctedPlaces, correctionOf, irregularityNow } from '#domain/sync-choices';
-import { type Correction, noCorrection } from '#domain/sync-resolution';
+import { changesBetween, choicesIn, correctedPlaces, correctionOf, irregularityNow } from '#domain/correction-choices';
+import { type Correction, noCorrection } from '#domain/stock-correction';
 import type { Irregularity } from '#wire/irregularity';
 
 const product = { id: 'p', name: 'Apă', code: 'A1' };

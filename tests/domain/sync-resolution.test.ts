@@ -7,7 +7,7 @@ import {
   correctionState,
   noCorrection,
   proposeCorrection,
-} from '#domain/sync-resolution';
+} from '#domain/stock-correction';
 import type { Irregularity } from '#wire/irregularity';
 import { box } from './import-sample';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
-import type { CorrectionOutcome } from '../../src/actions/sync-correction';
-import type { Explained } from '../../src/actions/warehouse-sync';
+import type { Explained } from '../../src/actions/irregularities';
+import type { CorrectionOutcome } from '../../src/actions/stock-correction';
 import { explainedWords, summaryWords, whyNotCorrected } from '../../src/screens/warehouse/sync/correction';
 
 type NotDone = Exclude<CorrectionOutcome, { readonly kind: 'done' }>;
@@ -11,8 +11,8 @@ const problem = (code: Problem['code'], ...said: string[]): Problem => ({
   message: '',
   details: { places: said.map((message) => ({ path: 'calls.1.body.0', message })) },
 });
-const undone = (over: Partial<Extract<NotDone, { kind: 'undone' }>>): NotDone => ({
-  kind: 'undone',
+const failed = (over: Partial<Extract<NotDone, { kind: 'failed' }>>): NotDone => ({
+  kind: 'failed',
   outcome: { kind: 'withdrawn' },
   part: undefined,
   done: [],
@@ -22,15 +22,15 @@ const undone = (over: Partial<Extract<NotDone, { kind: 'undone' }>>): NotDone =>
 describe('why a correction was not saved', () => {
   it.each<[NotDone, string]>([
     [
-      undone({
+      failed({
         part: 'box',
         outcome: { kind: 'refused', status: 409, problem: problem('box-full', 'Box A1 has no room for 3 of Gumă.') },
       }),
       'Failed to process box changes after retry. Box A1 has no room for 3 of Gumă. Change it, then try again.',
     ],
-    [undone({}), 'Failed to save changes. No answer came, so it was withdrawn: nothing was done. Try again.'],
+    [failed({}), 'Failed to save changes. No answer came, so it was withdrawn: nothing was done. Try again.'],
     [
-      undone({
+      failed({
         part: 'bag',
         done: ['warehouse', 'box'],
         outcome: { kind: 'unknown', reason: '500' },
@@ -38,7 +38,7 @@ describe('why a correction was not saved', () => {
       'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or may not have been done. Look at the figures before you try again.',
     ],
     [
-      undone({ outcome: { kind: 'not-sent', reason: 'no-connection' } }),
+      failed({ outcome: { kind: 'not-sent', reason: 'no-connection' } }),
       'Failed to save changes: there is no connection. Try again.',
     ],
     [

@@ -7,13 +7,13 @@ import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { editClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
+import { ClientForm } from '../../features/clients/ClientForm';
+import { HistoryButton } from '../../features/history/HistoryButton';
+import { FormDialog } from '../../forms/FormDialog';
+import { useSaved } from '../../forms/settling';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { useClient } from '../../views/clients';
-import { ClientForm } from '../parts/ClientForm';
-import { FormDialog } from '../parts/FormDialog';
-import { HistoryButton } from '../parts/history/HistoryButton';
-import { useSaved } from '../parts/settling';
 import { ArchiveClient } from './ArchiveClient';
 import { useMayMerge } from './may-merge';
 

@@ -3,21 +3,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { backupTold } from '#wire/backup-told';
+import { backupStatus } from '#wire/backup-status';
 import type { Company } from '#wire/company';
 import { companyTexts } from '#wire/founding';
 import { words } from '#words/words';
 import { readCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
+import { LogoPicture } from '../../features/company/LogoPicture';
+import { useFirstSteps } from '../../features/company/use-first-steps';
+import { HistoryButton } from '../../features/history/HistoryButton';
+import { AskedState } from '../../features/online/AskedState';
+import { useServerRead } from '../../features/online/use-server-read';
 import { paths } from '../../paths';
+import { LabelledText } from '../../ui/LabelledText';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
-import { AskedState } from '../parts/AskedState';
-import { LogoPicture } from '../parts/company/LogoPicture';
-import { HistoryButton } from '../parts/history/HistoryButton';
-import { LabelledText } from '../parts/LabelledText';
-import { useAsked } from '../parts/use-asked';
-import { useFirstSteps } from '../parts/use-first-steps';
 import { backupAge } from './backup-age';
 
 const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialog')).EditCompanyDialog);
@@ -26,7 +26,7 @@ const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialo
 export const CompanyScreen = () => {
   const device = useDevice();
   const ask = useCallback((signal: AbortSignal) => readCompany(device, signal), [device]);
-  const asked = useAsked(ask);
+  const asked = useServerRead(ask);
   const [editing, edit] = useDisclosure(false);
   const { said, again } = asked;
   return (
@@ -94,7 +94,7 @@ const Known = ({ company }: { readonly company: Company }) => {
 
 /** The age of the server's last backup; nothing where a server tells none. */
 const Backup = ({ told }: { readonly told: unknown }) => {
-  const read = backupTold.safeParse(told);
+  const read = backupStatus.safeParse(told);
   if (!read.success) return null;
   const { text, todo } = backupAge(read.data, new Date());
   return (

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ObservationView } from '#domain/overlay-observations';
+import type { ObservationView } from '#domain/optimistic-observations';
 import { words } from '#words/words';
 import { deleteObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';
+import { onSaveThrown, useSaved } from '../../forms/settling';
+import { isSending, useWrite } from '../../forms/use-write';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
-import { onSaveThrown, useSaved } from '../parts/settling';
-import { isSending, useWrite } from '../parts/use-write';
 
 interface RemoveObservationProps {
   /** The one in question; undefined: closed. */

@@ -4,15 +4,15 @@ import { fullName } from '#domain/display';
 import { words } from '#words/words';
 import { decideHandedIn } from '../../actions/handed-in';
 import { useConnection, useDevice } from '../../device/context';
+import { whyFailed } from '../../forms/desk-failure';
+import { isSending, useWrite, type WritingForm } from '../../forms/use-write';
+import { WriteTrouble } from '../../forms/WriteAnswers';
+import { useFocusNext } from '../../lists/focus-next';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
-import { whyUndone } from '../parts/desk-words';
-import { useFocusNext } from '../parts/focus-next';
-import { isSending, useWrite, type WritingForm } from '../parts/use-write';
-import { WriteTrouble } from '../parts/WriteAnswers';
 import { HandedInEntry } from './HandedInEntry';
 import { entryText, type HandedInGroup, namesFor, waitsFor, whyNotAccepted } from './handed-in';
 
@@ -102,7 +102,7 @@ const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
       const outcome = await decideHandedIn(device, entry, true, writing);
       if (outcome.kind === 'done') continue;
       const { message } = words.desk['handed-in-not-accepted'];
-      failed[entry.id] = whyUndone(outcome, message, words.handedIn.look, whyNotAccepted);
+      failed[entry.id] = whyFailed(outcome, message, words.handedIn.look, whyNotAccepted);
     }
     setWhys(failed);
     onChanged();

@@ -4,10 +4,10 @@ import { fullName } from '#domain/display';
 import { words } from '#words/words';
 import { readHandedIn } from '../../actions/handed-in';
 import { useDevice } from '../../device/context';
+import { AskedState } from '../../features/online/AskedState';
+import { useServerRead } from '../../features/online/use-server-read';
 import { onDemand } from '../../ui/OnDemand';
 import { useAccounts } from '../../views/accounts';
-import { AskedState } from '../parts/AskedState';
-import { useAsked } from '../parts/use-asked';
 import { groupsOf, groupText, type HandedInGroup } from './handed-in';
 
 const HandedInDialog = onDemand(async () => (await import('./HandedInDialog')).HandedInDialog);
@@ -18,7 +18,7 @@ export const HandedInNotices = () => {
   const accounts = useAccounts();
   const ask = useCallback((signal: AbortSignal) => readHandedIn(device, signal), [device]);
   // The log tells of the account when its phone hands in, and when somebody has decided.
-  const asked = useAsked(ask, accounts);
+  const asked = useServerRead(ask, accounts);
   const [session, setSession] = useState('');
   const [opened, setOpened] = useState(false);
   const groups = groupsOf(asked.said ?? []);

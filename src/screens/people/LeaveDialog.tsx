@@ -5,12 +5,12 @@ import { type Holdings, toWarehouse } from '#wire/leaving';
 import { words } from '#words/words';
 import { readHoldings } from '../../actions/leaving';
 import { useDevice } from '../../device/context';
+import { AskedState } from '../../features/online/AskedState';
+import { type ServerRead, useServerRead } from '../../features/online/use-server-read';
+import { isSending } from '../../forms/use-write';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { useBagQuantities } from '../../views/stock';
-import { AskedState } from '../parts/AskedState';
-import { type Asked, useAsked } from '../parts/use-asked';
-import { isSending } from '../parts/use-write';
 import { ConfirmLeaving } from './ConfirmLeaving';
 import { HeldList } from './HeldList';
 import { type Chosen, holdsNothing, wantedOf } from './holdings';
@@ -156,12 +156,12 @@ const Changed = () => (
 );
 
 /** What the person holds, as the server has it. */
-const useHoldings = (person: ListedPerson): Asked<Holdings> => {
+const useHoldings = (person: ListedPerson): ServerRead<Holdings> => {
   const device = useDevice();
   const { id } = person;
   const ask = useCallback((signal: AbortSignal) => readHoldings(device, id, signal), [device, id]);
   // Another reading of the list of people, another one of this.
-  return useAsked(ask, person);
+  return useServerRead(ask, person);
 };
 
 /** The products of their bag that go back to the warehouse: all, or those that the chosen one's bag has already. */

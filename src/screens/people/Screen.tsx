@@ -7,18 +7,18 @@ import type { Person } from '#wire/person';
 import { words } from '#words/words';
 import { readPeople } from '../../actions/people';
 import { useDevice, useOpenAccount } from '../../device/context';
+import { AskedState } from '../../features/online/AskedState';
+import { type ServerRead, useServerRead } from '../../features/online/use-server-read';
+import { FoundPages } from '../../lists/FoundPages';
+import { useKeptScroll } from '../../lists/kept-view';
+import { useListView } from '../../lists/list-view';
+import { useItemDialogs } from '../../lists/use-item-dialogs';
+import { useReveal } from '../../lists/use-reveal';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useAccounts } from '../../views/accounts';
-import { AskedState } from '../parts/AskedState';
-import { FoundPages } from '../parts/FoundPages';
-import { useKeptScroll } from '../parts/kept-view';
-import { useListView } from '../parts/list-view';
-import { type Asked, useAsked } from '../parts/use-asked';
-import { useItemDialogs } from '../parts/use-item-dialogs';
-import { useReveal } from '../parts/use-reveal';
 import { useFoundPeople } from './found-people';
 import { HandedInNotices } from './HandedInNotices';
 import { PeopleCards } from './PeopleCards';
@@ -26,7 +26,7 @@ import { PeopleTable } from './PeopleTable';
 import { type ListedPerson, type PersonActs, rowIdOf } from './person-list';
 import './people.css';
 
-const AddPersonDialog = onDemand(async () => (await import('../parts/add-person/AddPersonDialog')).AddPersonDialog);
+const AddPersonDialog = onDemand(async () => (await import('../../features/people/AddPersonDialog')).AddPersonDialog);
 const EditPersonDialog = onDemand(async () => (await import('./EditPersonDialog')).EditPersonDialog);
 const NewCodeDialog = onDemand(async () => (await import('./NewCodeDialog')).NewCodeDialog);
 const SessionsDialog = onDemand(async () => (await import('./SessionsDialog')).SessionsDialog);
@@ -102,11 +102,11 @@ export const PeopleScreen = () => {
 };
 
 /** Everybody, as the server has them. */
-const usePeople = (): Asked<readonly Person[]> => {
+const usePeople = (): ServerRead<readonly Person[]> => {
   const device = useDevice();
   const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
   // The log tells of every change of an account: another list of them, another reading.
-  return useAsked(ask, useAccounts());
+  return useServerRead(ask, useAccounts());
 };
 
 /** The dialogs about one person, and what opens them. */

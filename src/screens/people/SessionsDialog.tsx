@@ -6,19 +6,19 @@ import type { Person, PersonSession } from '#wire/person';
 import { words } from '#words/words';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { AskedState } from '../../features/online/AskedState';
+import { useServerRead } from '../../features/online/use-server-read';
+import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../../features/password/use-confirm-first';
+import { whyNotChanged } from '../../features/people/about-person';
+import { SessionList } from '../../features/sessions/SessionList';
+import { deskEnd } from '../../forms/desk-end';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useNarrow } from '../../ui/use-narrow';
-import { AskedState } from '../parts/AskedState';
-import { whyNotChanged } from '../parts/add-person/about-person';
-import { ConfirmPasswordDialog } from '../parts/ConfirmPasswordDialog';
-import { deskEnd } from '../parts/desk-end';
-import { SessionList } from '../parts/sessions/SessionList';
-import { useAsked } from '../parts/use-asked';
-import { useConfirmFirst } from '../parts/use-confirm-first';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteTrouble } from '../parts/WriteAnswers';
 import { EndAndWipe } from './EndAndWipe';
 import { OverSessions } from './OverSessions';
 import type { PersonDialogProps } from './person-list';
@@ -53,7 +53,7 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
   const name = fullName(person);
   const ask = useCallback((signal: AbortSignal) => readSessions(device, id, signal), [device, id]);
   // Another reading of the list of people, another one of these.
-  const asked = useAsked(ask, person);
+  const asked = useServerRead(ask, person);
   const changed = () => {
     onChanged();
     void asked.again();

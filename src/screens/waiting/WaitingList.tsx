@@ -4,13 +4,13 @@ import type { NameLookup } from '#domain/commands/descriptor';
 import type { OutboxEntry } from '#domain/pending';
 import { formatCount } from '#words/format';
 import { words } from '#words/words';
+import { useFocusNext } from '../../lists/focus-next';
 import { EmptyState } from '../../ui/EmptyState';
 import { useClients } from '../../views/clients';
-import { useMirror, useQuestion } from '../../views/context';
+import { useMirror, useQuery } from '../../views/context';
 import { useDoneAfterAll, useNeverDone } from '../../views/done-after-all';
 import { useUnreadable } from '../../views/unreadable';
 import { idsOf, useWaiting } from '../../views/waiting';
-import { useFocusNext } from '../parts/focus-next';
 import { DoneAfterAll } from './DoneAfterAll';
 import { nameLookup } from './names';
 import { RepairDialogs } from './RepairDialogs';
@@ -27,7 +27,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const entries = useWaiting();
   const clients = useClients();
   const unreadable = useUnreadable().entries;
-  const ids = useQuestion(idsOf(useMirror()));
+  const ids = useQuery(idsOf(useMirror()));
   const lookup = nameLookup(entries, clients, ids);
   /** The dialog that is open, and for which entry. */
   const [asked, setAsked] = useState<Asked>();

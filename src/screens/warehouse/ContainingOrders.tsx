@@ -1,15 +1,15 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
-import type { ContainingOrder } from '#domain/pending-orders';
+import type { ContainingOrder } from '#domain/undelivered-orders';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
+import { LineCheckbox } from '../../features/line-check/LineCheckbox';
+import { tooFew } from '../../features/line-check/why-not-ticked';
 import { NumberCell } from '../../ui/NumberCell';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { tabular } from '../../ui/theme';
-import { LineCheckbox } from '../parts/line-check/LineCheckbox';
-import { tooFew } from '../parts/line-check/why-not-ticked';
 
 interface ContainingOrdersProps {
   readonly orders: readonly ContainingOrder<OrderView>[];

@@ -72,4 +72,4 @@ export { warehouse } from './warehouse';
 export { warehouseSync } from './warehouse-sync';
 export { wiped } from './wiped';
 export { withdrawal } from './withdrawal';
-export { undone, writes } from './writes';
+export { failures, writes } from './writes';

@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { aheadOf, finishImport, goTo, settled } from '#domain/import-walk';
+import { finishImport, goTo, nextStepOf, settled } from '#domain/import-walk';
 import { type PickList, pickListOf } from '#domain/pick-list';
 import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { words } from '#words/words';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
+import { PickListButton } from '../../../features/box-allocation/PickListButton';
 import { tabular } from '../../../ui/theme';
 import { useProductsById } from '../../../views/products';
-import { PickListButton } from '../../parts/box-allocation/PickListButton';
 import { BoxesStep } from './BoxesStep';
 import { NotFinishedAlert } from './NotFinishedAlert';
 import { OrdersStep } from './OrdersStep';
@@ -97,7 +97,7 @@ const WizardHead = ({ shown, place, onDrop }: WizardHeadProps) => {
         </Text>
       </Text>
       <Group gap="xs" ml="auto">
-        {aheadOf(wizard, facts) === 'finish' && (
+        {nextStepOf(wizard, facts) === 'finish' && (
           <PickListButton of={wizard.invoice.name} list={() => shelvesOf(shown, byId)} />
         )}
         {toLast !== decided && (

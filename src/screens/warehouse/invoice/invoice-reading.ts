@@ -1,5 +1,5 @@
 import type { ParsedInvoice } from '#domain/invoice-csv';
-import { type ReadingFailure, readBeside, type Unreadable } from '../../parts/file-drop/read-beside';
+import { type ReadingFailure, readBeside, type Unreadable } from '../../../features/file-drop/read-beside';
 
 // An invoice's file is read beside the page, so that the page answers taps meanwhile.
 
@@ -22,10 +22,10 @@ interface ReadingListener {
 
 /** Reads a file in a worker of its own, until `signal` gives it up. */
 export const readInvoiceFile = (file: File, signal: AbortSignal, { onRead, onFailed }: ReadingListener): void => {
-  const hear = ({ kind: _, ...reading }: Exclude<ReadingWord, Unreadable>): boolean => {
+  const receive = ({ kind: _, ...reading }: Exclude<ReadingWord, Unreadable>): boolean => {
     onRead(reading);
     return true;
   };
   const worker = new Worker(new URL('./invoice-worker.ts', import.meta.url), { type: 'module' });
-  readBeside({ worker, task: { file } satisfies ReadingTask, signal, hear, onFailed });
+  readBeside({ worker, task: { file } satisfies ReadingTask, signal, receive, onFailed });
 };

@@ -5,9 +5,9 @@ import type { ImportStep, ImportWizard } from '#domain/import-wizard';
 import { productName } from '#words/display';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
+import { type NoQuantity, useNoQuantity } from '../../../forms/use-no-quantity';
 import { useImportFacts } from '../../../views/import-facts';
 import { useProductsById } from '../../../views/products';
-import { type NoQuantity, useNoQuantity } from '../../parts/use-no-quantity';
 
 /** An import at one of its products, with the world around it as it is now. */
 export interface ShownImport {
@@ -37,7 +37,7 @@ export const useImportWizard = (draft: ImportDraft, kept: KeptImport): ShownImpo
   const product = useMemo(() => currentProduct(wizard, facts), [wizard, facts]);
   const noQuantity = useNoQuantity(`${wizard.position} ${step}`);
   if (product === undefined) return undefined;
-  const fields = step === 'orders' ? product.pending.map(({ order }) => order) : product.boxes;
+  const fields = step === 'orders' ? product.undelivered.map(({ order }) => order) : product.boxes;
   const known = byId.get(product.productId);
   return {
     wizard,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { words } from '#words/words';
-import type { Explained } from '../../../actions/warehouse-sync';
+import type { Explained } from '../../../actions/irregularities';
 import { MovementRows } from '../MovementRows';
 import { useMovementNames } from '../use-movement-names';
 import { explainedWords } from './correction';

@@ -2,15 +2,15 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
 import { words } from '#words/words';
-import { checkSync } from '../../../actions/warehouse-sync';
+import { findIrregularities } from '../../../actions/irregularities';
 import { useConnection, useDevice } from '../../../device/context';
+import { whyFailed } from '../../../forms/desk-failure';
+import { FormDialog } from '../../../forms/FormDialog';
+import { isSending, useWrite, type WriteState } from '../../../forms/use-write';
+import { NeedsConnection, WriteTrouble } from '../../../forms/WriteAnswers';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
-import { whyUndone } from '../../parts/desk-words';
-import { FormDialog } from '../../parts/FormDialog';
-import { isSending, useWrite, type WriteState } from '../../parts/use-write';
-import { NeedsConnection, WriteTrouble } from '../../parts/WriteAnswers';
 import { ResolveIrregularity } from './ResolveIrregularity';
 import './sync.css';
 
@@ -94,7 +94,7 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
 const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) => {
   const device = useDevice();
   return useWrite<void>(async (_, { signal }) => {
-    const checked = await checkSync(device);
+    const checked = await findIrregularities(device);
     if (signal.aborted) return 'open';
     if (checked.kind === 'checked') {
       onChecked(checked.irregularities);
@@ -102,7 +102,7 @@ const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) 
     }
     const failed = words.desk['not-synced'];
     toast.error(failed);
-    return { why: whyUndone(checked, failed.message, words.warehouseSync.lookAtWarehouse) };
+    return { why: whyFailed(checked, failed.message, words.warehouseSync.lookAtWarehouse) };
   });
 };
 

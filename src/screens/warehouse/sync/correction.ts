@@ -1,12 +1,12 @@
-import type { PlaceChange } from '#domain/sync-choices';
-import type { Correction, CorrectionState } from '#domain/sync-resolution';
+import type { PlaceChange } from '#domain/correction-choices';
+import type { Correction, CorrectionState } from '#domain/stock-correction';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
-import type { CorrectionOutcome } from '../../../actions/sync-correction';
-import type { Explained } from '../../../actions/warehouse-sync';
+import type { Explained } from '../../../actions/irregularities';
+import type { CorrectionOutcome } from '../../../actions/stock-correction';
+import { whyFailed } from '../../../forms/desk-failure';
 import { reasonOf } from '../../../words/refusals';
-import { whyUndone } from '../../parts/desk-words';
 
 // Which sentence says how an irregularity came about, what a correction of it does, and why it was not saved.
 
@@ -76,7 +76,7 @@ export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly k
     return [words.warehouseSync.overtaken, ...outcome.said.map(saidOf), words.warehouseSync.lookThenGoOn].join(' ');
   const { part, done } = outcome;
   const failed = part === undefined ? words.desk['changes-not-saved'].message : words.notProcessed[part].message;
-  const why = whyUndone(outcome.outcome, failed, words.warehouseSync.lookAtFigures, sayReason);
+  const why = whyFailed(outcome.outcome, failed, words.warehouseSync.lookAtFigures, sayReason);
   return [
     ...(done.length === 0 ? [] : [words.warehouseSync.savedAlready(done)]),
     // The sentence names the part that may have been saved.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Irregularity } from '#wire/irregularity';
-import { type Explained, explainIrregularity } from '../../../actions/warehouse-sync';
+import { type Explained, explainIrregularity } from '../../../actions/irregularities';
 import { useConnection, useDevice } from '../../../device/context';
 
 export interface Explanations {

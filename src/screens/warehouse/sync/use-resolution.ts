@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
 import {
+  type CorrectionChoices,
   changesBetween,
   choicesIn,
   correctionOf,
   irregularityNow,
   type PlaceChange,
-  type SyncChoices,
-} from '#domain/sync-choices';
+} from '#domain/correction-choices';
 import {
   boxesOfIrregularity,
   type Correction,
@@ -15,17 +15,17 @@ import {
   correctionState,
   noCorrection,
   proposeCorrection,
-} from '#domain/sync-resolution';
+} from '#domain/stock-correction';
 import type { Irregularity } from '#wire/irregularity';
 import { words } from '#words/words';
-import { beginCorrection, type Resolution } from '../../../actions/sync-correction';
+import { beginCorrection, type Resolution } from '../../../actions/stock-correction';
 import { useDevice } from '../../../device/context';
+import { failedEnd } from '../../../forms/desk-end';
+import { isSending, useWrite, type WriteState } from '../../../forms/use-write';
 import { toast } from '../../../ui/toast';
 import { useBoxes } from '../../../views/boxes';
 import { useMirror } from '../../../views/context';
 import { placesOf, usePlaces } from '../../../views/places';
-import { undoneEnd } from '../../parts/desk-end';
-import { isSending, useWrite, type WriteState } from '../../parts/use-write';
 import { whyNotCorrected } from './correction';
 import { type Explanations, useExplanation } from './use-explanation';
 
@@ -65,7 +65,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   const { product } = found;
   const mirror = useMirror();
   const [sent, setSent] = useState<Sent>();
-  const [choices, setChoices] = useState<SyncChoices>();
+  const [choices, setChoices] = useState<CorrectionChoices>();
   const [typedWrong, setTypedWrong] = useState<ReadonlySet<string>>(new Set());
   const saving = useSaving(product.name, onSaved, (wanted) => {
     // The rest stays decided, also where it was only proposed until now, and what is done is nobody else's doing.
@@ -135,7 +135,7 @@ const useProductNow = (product: Irregularity['product'], frozen: boolean) => {
 const useCorrection = (
   now: Irregularity,
   explained: Explanations['explained'],
-  choices: SyncChoices | undefined,
+  choices: CorrectionChoices | undefined,
   frozen: Sent | undefined,
 ) => {
   const everyBox = useBoxes();
@@ -162,10 +162,10 @@ const useSaving = (name: string, onSaved: (balanced: boolean) => void, onPart: (
       return 'done';
     }
     const failed = words.desk['changes-not-saved'];
-    if (isHere && outcome.kind === 'undone') {
+    if (isHere && outcome.kind === 'failed') {
       toast.error(failed);
       if (outcome.done.length > 0) onPart(wanted);
     }
-    return undoneEnd(whyNotCorrected(outcome), form, failed.title, `${name}: `);
+    return failedEnd(whyNotCorrected(outcome), form, failed.title, `${name}: `);
   });
 };

@@ -1,0 +1,121 @@
+import type { HistoryAnswer, HistoryRecord } from '#wire/history';
+import { formatCount } from '#words/format';
+import { words } from '#words/words';
+
+// A record of the history as sentences: what was done and by whom, then what changed by it.
+
+type Names = HistoryAnswer['names'];
+type Fields = HistoryRecord['before'];
+
+/** What a table has for a code; a newer server may say what is not there. */
+const knownAs = (table: Readonly<Record<string, string>>, code: string): string | undefined => table[code];
+
+const textOf = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
+const said = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1);
+
+/** 'Ticked by Radu Pop', 'Mailed to x@y.ro by Ana Pop'. */
+export const deedText = ({ act, account, who, about }: HistoryRecord, names: Names): string => {
+  const done = knownAs(words.history.acts, act) ?? said(act);
+  const by =
+    account === ''
+      ? (knownAs(words.history.origins, who) ?? words.history.by(who))
+      : words.history.by(names[account] ?? words.history.noAccount);
+  return 'to' in about
+    ? words.history.deedTo(done, textOf(about, 'to') || words.history.erased, by)
+    : words.history.deed(done, by);
+};
+
+/** What else the act was about, a sentence each: 'Order 1042', '3 units', 'From a file'. */
+export const aboutText = ({ act, about }: HistoryRecord, names: Names): string[] => {
+  const named = (name: string, say: (text: string) => string) => {
+    const text = textOf(about, name);
+    return text === '' ? [] : [say(text)];
+  };
+  const { units } = about;
+  return [
+    ...named('product', (id) => names[id] ?? words.history.noProduct),
+    ...named('order', words.history.order),
+    ...named('client', (id) => {
+      const name = names[id] ?? words.history.noClient;
+      return act === 'merged' ? words.history.withClient(name) : words.history.forClient(name);
+    }),
+    ...named('account', (id) => words.history.forAccount(names[id] ?? words.history.noAccount)),
+    ...(typeof units === 'number' ? [words.history.units(units)] : []),
+    ...(about['ticked'] === true ? [words.history.ticked] : []),
+    ...named('file', words.history.file),
+    ...named('source', () => words.history.fromFile),
+    ...named('reason', (reason) => knownAs(words.history.reasons, reason) ?? said(reason)),
+    ...named('sessions', (which) => knownAs(words.history.sessions, which) ?? ''),
+    ...handedOverText(about, names),
+    ...(about['uncertain'] === true ? [words.history.uncertain] : []),
+  ];
+};
+
+/** What went where when somebody left; nothing of any other act. */
+const handedOverText = (about: Fields, names: Names): string[] => {
+  const to = (name: string): string => names[textOf(about, name)] ?? words.history.noAccount;
+  const count = (name: string, say: (count: number) => string): string[] => {
+    const value = about[name];
+    return typeof value === 'number' && value > 0 ? [say(value)] : [];
+  };
+  return [
+    ...count('bagged', (some) => words.history.bagged(some, to('bagTo'))),
+    ...count('returned', words.history.returned),
+    ...count('orders', (some) => words.history.orders(some, to('ordersTo'))),
+  ];
+};
+
+/** A field that came, went or changed: 'Price: 4.00 → 4.50', 'Phone: 0722 …' where there was none before. */
+export const changeText = ({ act, before, after }: HistoryRecord, names: Names): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const [was, is] = [before[field], after[field]];
+    if (was instanceof Object || is instanceof Object) return figureText(field, was, is, names);
+    const [from, to] = [shown(field, was, names), shown(field, is, names)];
+    const label = knownAs(words.history.labels, field) ?? said(field);
+    return [
+      was === undefined || is === undefined || act === 'added'
+        ? `${label}: ${to ?? from}`
+        : `${label}: ${from ?? words.history.none} → ${to ?? words.history.none}`,
+    ];
+  });
+
+const shown = (field: string, value: Fields[string] | undefined, names: Names): string | undefined => {
+  if (value === null) return words.history.erased;
+  if (typeof value === 'boolean') return value ? words.history.yes : words.history.no;
+  if (typeof value === 'number') return field === 'price' ? words.history.amount(value) : formatCount(value);
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (field === 'agent') return names[value] ?? words.history.noAccount;
+  if (field === 'vatPayer') return value === 'yes' ? words.history.yes : words.history.no;
+  return field === 'client' ? (names[value] ?? words.history.noClient) : value;
+};
+
+/** Products whose figures are told of one act; the others are counted. */
+const mostListed = 20;
+
+const figureText = (
+  field: string,
+  was: Fields[string] | undefined,
+  is: Fields[string] | undefined,
+  names: Names,
+): string[] => {
+  const [before, after] = [figuresOf(was), figuresOf(is)];
+  const products = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const figure = (value: number | null | undefined) =>
+    value === null || value === undefined
+      ? words.history.none
+      : field === 'prices'
+        ? words.history.amount(value)
+        : formatCount(value);
+  const told = products.slice(0, mostListed).map((id) => {
+    const name = names[id] ?? words.history.noProduct;
+    return `${field === 'prices' ? words.history.priceOf(name) : name}: ${figure(before[id])} → ${figure(after[id])}`;
+  });
+  const left = products.length - told.length;
+  return left > 0 ? [...told, words.history.others(left)] : told;
+};
+
+const figuresOf = (value: Fields[string] | undefined): Readonly<Record<string, number | null>> =>
+  value instanceof Object ? value : {};
