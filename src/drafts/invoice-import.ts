@@ -15,14 +15,11 @@ export interface ImportStorage {
   jotted(): string | null;
   /** Jots it down at once, in the place of what was; `undefined` takes it away. May throw where there is no room. */
   jot(text: string | undefined): void;
-  /** To the other tabs of the same account. */
-  openChannel(): BroadcastChannel | undefined;
   warn(message: string, details?: unknown): void;
 }
 
 export interface ImportDraft {
   read(): ImportDraftState;
-  /** While somebody listens, what other tabs do to it is followed. */
   subscribe(callback: () => void): () => void;
   /** Reads what is kept; resolves when it is known. */
   load(): Promise<void>;
@@ -78,7 +75,6 @@ const createWriting = (storage: ImportStorage, written: (stored: boolean) => voi
 export const openImportDraft = (storage: ImportStorage): ImportDraft => {
   const listeners = createListeners();
   let state: ImportDraftState = { kind: 'opening' };
-  let channel: BroadcastChannel | undefined;
   /** Of the newest change that is known here: what was jotted down tells by it whether the disk is behind. */
   let revision = 0;
 
@@ -97,14 +93,19 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
     }
   };
 
-  /** With what was jotted down, unless another tab says that the disk has the newest. */
-  const read = async (newest: () => unknown): Promise<void> => {
+  /** As JSON: a write of this page, read again, is not shown as a new object. */
+  let shown: string | undefined;
+
+  const load = async (): Promise<void> => {
     try {
-      const jot = newest();
+      const jot = jotted();
       const stored = await storage.read();
       // What is being written here is newer than what was read.
       if (writing.isUnderWay()) return;
       const value = revisionOf(jot) > revisionOf(stored) ? jot : stored;
+      const text = JSON.stringify(value);
+      if (state.kind === 'kept' && text === shown) return;
+      shown = text;
       revision = Math.max(revision, revisionOf(value));
       show(readImport(value));
     } catch (error) {
@@ -113,22 +114,15 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
       if (state.kind === 'opening') show({ kind: 'failed' });
     }
   };
-  const load = (): Promise<void> => read(jotted);
 
   const writing = createWriting(storage, (stored) => {
     if (state.kind === 'kept' && state.stored !== stored) show({ ...state, stored });
-    if (stored) channel?.postMessage('changed');
   });
-
-  const follow = (): void => {
-    channel = storage.openChannel();
-    channel?.addEventListener('message', () => void read(() => undefined));
-    void load();
-  };
 
   const keep: ImportDraft['keep'] = (kept) => {
     revision += 1;
     const value = { ...kept, revision };
+    shown = JSON.stringify(value);
     const saved = writing.save(value, value);
     show({ kind: 'kept', kept, stored: state.kind !== 'kept' || state.stored });
     return saved;
@@ -136,16 +130,7 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
 
   return {
     read: () => state,
-    subscribe(callback) {
-      if (listeners.size === 0) follow();
-      const remove = listeners.add(callback);
-      return () => {
-        remove();
-        if (listeners.size > 0) return;
-        channel?.close();
-        channel = undefined;
-      };
-    },
+    subscribe: listeners.add,
     load,
     keep,
     keepAgain() {
