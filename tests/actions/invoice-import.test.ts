@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { beginImport, finishImport, goAhead } from '#domain/import-walk';
+import { beginImport, finishImport, goForward } from '#domain/import-walk';
 import { parseInvoiceCsv } from '#domain/invoice-csv';
 import {
   importDraftOf,
