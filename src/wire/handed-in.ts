@@ -20,6 +20,8 @@ const unsent = z.object({
   stood: z.optional(z.enum(['refused', 'taken-back'])),
   /** The reason of its refusal, as text. */
   reason: z.optional(z.string().check(z.maxLength(500))),
+  /** Its content was too large to hand in: `command` has the kind alone, and cannot be accepted. */
+  without: z.optional(z.literal('too-large')),
 });
 export type UnsentEntry = z.output<typeof unsent>;
 
@@ -53,6 +55,8 @@ export const handedIn = z.looseObject({
   command: z.unknown(),
   stood: z.optional(z.enum(['refused', 'taken-back'])),
   reason: z.optional(z.string()),
+  /** Why `command` is missing; 'later': the list is too long, and has it once more of the phone's entries are decided. */
+  without: z.optional(z.enum(['too-large', 'later'])),
   state: z.enum(['waiting', 'accepted', 'refused']),
   /** Who decided, and when. */
   decidedBy: z.nullable(z.string()),

@@ -90,9 +90,19 @@ export const stoodText = ({ stood, reason }: HandedIn, name: string): string | u
   if (stood !== 'refused') return undefined;
   // The phone hands in the server's words, or the code of what it found out by itself.
   const known: Readonly<Record<string, string>> = words.reasons;
-  const why = reason === undefined ? words.handedIn.noReason : (known[reason] ?? reason);
-  return words.handedIn.wasRefused(why.replace(/\.$/, ''));
+  const why = reason === undefined ? words.handedIn.noReason : Object.hasOwn(known, reason) ? known[reason] : reason;
+  return words.handedIn.wasRefused((why ?? '').replace(/\.$/, ''));
 };
+
+/** Why the content of an entry is not there. */
+export const withoutText = ({ without }: HandedIn, name: string): string | undefined => {
+  if (without === undefined) return undefined;
+  return without === 'later' ? words.handedIn.shownLater : words.handedIn.wasTooLarge(name);
+};
+
+/** The waiting entries that can be accepted: what nobody can look at is not. */
+export const acceptable = (entries: readonly HandedIn[]): readonly HandedIn[] =>
+  entries.filter(({ state, without }) => state === 'waiting' && without === undefined);
 
 /** Why an entry was not accepted, and what to do next. */
 export const whyNotAccepted = (problem: Problem): string => {
