@@ -11,7 +11,7 @@ export type Parts = Readonly<Record<string, Value>>;
 export type Username = 'admin' | 'radu' | 'ana';
 export const isLine = (part: string): boolean => part.startsWith('line');
 
-/** How a save ended: `conflicts` are the parts that others have changed and of which the user is told. */
+/** The end of a save: `conflicts` are the parts that other users have changed, as shown to the user. */
 export interface Saved {
   readonly conflicts: readonly string[];
 }
@@ -36,7 +36,7 @@ export interface Kind {
 export interface Form {
   readonly seen: Parts;
   readonly wanted: Parts;
-  /** Follows the item; answers the parts of which its user is told that somebody else has changed them. */
+  /** Follows the item; returns the parts that are shown as changed by another user. */
   follow(now: Parts): readonly string[];
   take(part: string): void;
 }

@@ -117,7 +117,7 @@ describe('ticking lines on our server', () => {
     expect(orders(desk)[0]?.observations).toBe('Sunați înainte');
   });
 
-  it('[STOCK-6] a line that takes other units by now, or is gone, is left alone', async () => {
+  it('[STOCK-6] a line that now takes other units, or is gone, is left alone', async () => {
     const line = { product: 'p1', quantity: 3 };
     const ticking = beginTick(desk, p1);
     await put({ products: [{ ...line, quantity: 7 }, { product: 'p2' }] });

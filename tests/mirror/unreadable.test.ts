@@ -120,7 +120,7 @@ describe('a row that cannot be read', () => {
     expect(unreadableOf(mirror).read().told).toBe(0);
   });
 
-  it('what can be made out of it is said', () => {
+  it('its readable parts are shown', () => {
     expect(sayGlimpse({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
     expect(sayGlimpse({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
       'New client Magazin, 07',
