@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clientFields } from '#wire/client';
 import type { HistoryAct, HistoryFields, HistoryKind, HistoryQuery, HistoryRecord } from '#wire/history';
 import { historyPage } from '#wire/history';
 import type { Tx } from './database';
@@ -69,7 +70,7 @@ export const historySince = async (tx: Tx): Promise<string> => (await readSettin
 
 /** Fields that identify a person, by the kind of item that has them. Figures and codes are not among them. */
 const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {
-  client: ['name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'],
+  client: clientFields,
   order: ['to', 'observations'],
   account: ['username', 'firstname', 'lastname', 'email'],
 };

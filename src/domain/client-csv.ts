@@ -19,19 +19,9 @@ interface ParsedClients {
 /** Longest accepted file, in bytes; a client's row has one or two hundred. */
 export const longestClients = 5 * 1_024 * 1_024;
 
-/** In the order of the form. */
-const columns: readonly ClientColumn[] = [
-  'clientName',
-  'phone',
-  'email',
-  'cui',
-  'contactPerson',
-  'deliveryAddress',
-  'observations',
-];
-const needed: readonly ClientColumn[] = ['clientName', 'phone'];
-
 const columnOf = (field: ClientField): ClientColumn => (field === 'name' ? 'clientName' : field);
+const columns = clientFields.map(columnOf);
+const needed: readonly ClientColumn[] = ['clientName', 'phone'];
 
 /** The client of one row, or the reason why the row is refused. */
 const readRow = (

@@ -1,3 +1,4 @@
+import type { ClientField } from '#wire/client';
 import type { ReasonColumn, RowReason } from '#wire/row-reason-values';
 
 // Decodes a CSV file and reads its header: the parts that do not depend on its rows.
@@ -50,14 +51,7 @@ export const furtherCatalogueColumns = ['packUnit', 'packSize', 'vatRate', 'cate
 type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
 export type CatalogueColumn = (typeof catalogueColumns)[number] | FurtherCatalogueColumn;
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
-export type ClientColumn =
-  | 'clientName'
-  | 'phone'
-  | 'email'
-  | 'cui'
-  | 'contactPerson'
-  | 'deliveryAddress'
-  | 'observations';
+export type ClientColumn = 'clientName' | Exclude<ClientField, 'name'>;
 export type CsvColumn = CatalogueColumn | InvoiceColumn | ClientColumn;
 
 /**

@@ -51,13 +51,9 @@ export const newClient = z.object({
 export type NewClient = z.output<typeof newClient>;
 
 export type ClientField = keyof NewClient;
-/** The editable fields, in the order of the form. */
-export const clientFields = [
-  'name',
-  'phone',
-  'email',
-  'cui',
-  'contactPerson',
-  'deliveryAddress',
-  'observations',
-] as const satisfies readonly ClientField[];
+/** The fields that a person edits, in the order of the form. */
+export const clientFields = Object.keys(newClient.shape) as readonly ClientField[];
+
+/** What a person edits of a client; '' where it was kept by an app or a server that did not have the field yet. */
+export const fieldsOfClient = (client: Readonly<Partial<NewClient>>): NewClient =>
+  Object.fromEntries(clientFields.map((field) => [field, client[field] ?? ''])) as NewClient;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { mayCheck } from '#domain/line-check';
 import {
   addUndeliveredUnits,
   containingOrder,
   containsProduct,
-  mayCheck,
   totalNeeded,
   type UndeliveredOrder,
   undeliveredOrder,
