@@ -51,6 +51,12 @@ describe('documents', () => {
     expect(wrongPaths(markdown, files, read('src/wire/endpoints.ts').text)).toEqual([]);
   });
 
+  test('the map in the README leads to each room', () => {
+    const { text: map } = read('README.md');
+    const rooms = markdown.filter(({ file }) => /^(?:src|server)\/[^/]+\/README\.md$/.test(file));
+    expect(rooms.filter(({ file }) => !map.includes(`](${file})`)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('a table of files names each file of its room', () => {
     expect(leftOut(markdown, files)).toEqual([]);
   });
