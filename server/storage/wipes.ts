@@ -10,7 +10,7 @@ export const wipeSecretOf = async (tx: Tx, session: string): Promise<string> =>
     .wipe_secret;
 
 /** Orders the wipe of an ended session's device; does nothing if it was ordered before. */
-export const askForWipe = async (tx: Tx, session: string): Promise<void> => {
+export const requestWipe = async (tx: Tx, session: string): Promise<void> => {
   await tx
     .updateTable('session')
     .set({ wipe_asked: sql<Date>`now()` })

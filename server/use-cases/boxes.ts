@@ -26,7 +26,7 @@ import type { Sent, Step } from './run';
 import { namesOfLines } from './sent-products';
 import { checkVersion } from './versions';
 
-/** `POST items/box` (spec §7): a box with what lies in it from the start, never more than it holds (STOCK-1). */
+/** `POST items/box` (spec §7): creates a box with its contents, which must not exceed its capacity (STOCK-1). */
 export const createBox = async (step: Step, { products, ...box }: NewBox): Promise<unknown> => {
   const { tx, actor, logChange, record } = step;
   await namesOfLines(tx, products);
@@ -54,9 +54,9 @@ export const createBox = async (step: Step, { products, ...box }: NewBox): Promi
 };
 
 /**
- * `PUT item/:id` of a box (STOCK-8): its name, capacity and everything in it; no other place changes. A line that is
- * absent is taken out, which is why If-Match should name the box that was seen. An edit leaves it, and is refused where
- * what it changes is no longer as it was seen (412, STOCK-11).
+ * `PUT item/:id` of a box (STOCK-8): its name, capacity and contents; no other place changes. Absent lines are removed,
+ * so If-Match should name the version that the caller saw. An edit keeps them, and a conflict refuses it (412,
+ * STOCK-11).
  */
 export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<unknown> => {
   const { tx, actor, logChange, record } = step;
@@ -74,13 +74,13 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
   if (!(await storeBox(tx, stored.id, save))) throw duplicateName(save.name);
   const because = { reason: reason ?? 'box edit', reference: stored.id } as const;
   await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
-  // Told whole: its editor's device then knows the version that the next edit is made from.
+  // Logged as a whole, so that its editor's device knows the version on which the next edit is based.
   logChange({ type: 'box', id: stored.id });
   record({ act: 'changed', kind: 'box', id: stored.id, ...whatChanged(stored, save), ...aboutReason(reason) });
   return readItem(tx, actor, stored.id);
 };
 
-/** What a box is to be, by the whole of it or by an edit. */
+/** The wanted box, from a whole item or an edit. */
 const readSave = async (
   tx: Tx,
   stored: Box,
@@ -106,7 +106,7 @@ const refuseOverfull = (stored: Box, { capacity, products }: BoxSave): void => {
   throw refusePlace(409, 'box-full', place, { say: 'box-would-hold', box: stored.name, capacity, units: used });
 };
 
-/** What a save puts into its box (positive) and takes out of it (negative). */
+/** The units that a save puts into its box (positive) and takes out of it (negative). */
 const unitsMoved = (stored: Box, { products }: BoxSave): BoxUnits[] => {
   const [before, after] = [quantitiesIn(stored), quantitiesIn({ products })];
   return [...new Set([...before.keys(), ...after.keys()])]
@@ -129,7 +129,7 @@ const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryEntry, 'b
   return { before: { ...fields.before, ...figures.before }, after: { ...fields.after, ...figures.after } };
 };
 
-/** `DELETE item/:id` of a box: only of an empty one (spec §5), 409 otherwise. What its movements say stays. */
+/** `DELETE item/:id` of a box: 409 unless it is empty (spec §5). Its movements stay in the ledger. */
 export const deleteBox = async ({ tx, logChange, record }: Step, stored: Box, sent: Sent): Promise<void> => {
   checkVersion(stored, sent);
   const used = stored.products.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -140,8 +140,8 @@ export const deleteBox = async ({ tx, logChange, record }: Step, stored: Box, se
 };
 
 /**
- * `PUT product-boxes/adjust` (STOCK-7): signed units of products into boxes and out of them, all of the list or
- * nothing. Answers the boxes with the lines that moved.
+ * `PUT product-boxes/adjust` (STOCK-7): moves signed units into and out of boxes, all or nothing. Answers the boxes
+ * with the changed lines.
  */
 export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Promise<Box[]> => {
   const asked = adjustments.flatMap(({ boxId, products }, index) =>
@@ -154,7 +154,7 @@ export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Prom
   return movedLines(step.tx, await moveInBoxes(step, asked, because));
 };
 
-/** The boxes that changed as they are now, of their lines those that moved; one that is gone has 0. */
+/** The changed boxes with their changed lines; a removed line has quantity 0. */
 const movedLines = async (tx: Tx, units: readonly BoxUnits[]): Promise<Box[]> => {
   const moved = gather(units, ({ box }) => box);
   const products = units.map(({ product }) => product);

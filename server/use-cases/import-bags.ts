@@ -12,9 +12,8 @@ import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 
 /**
- * What an import puts into bags (STOCK-9): one unit each. A product that the bag never had comes with the product's
- * price; one that it holds already is refused (STOCK-1). `names`: of the products, by id. Answers what the warehouse
- * has to give for it.
+ * Puts imported units into bags (STOCK-9), one each. A new line has the product's price; a product that the bag already
+ * holds is refused (STOCK-1). `names`: the products', by id. Returns the units that come out of the warehouse.
  */
 export const importIntoBags = async (
   { tx, actor, logChange, record }: Step,

@@ -9,8 +9,8 @@ import { refuseRows } from './refused-rows';
 import type { Step } from './run';
 
 /**
- * Takes a file of clients: rows that are no client yet are added, the others get what the file says, the rest stays.
- * All of it or nothing (decisions 31); the same file a second time changes nothing.
+ * Imports a file of clients: new rows are added, the file's values replace the others', the rest stays. All or nothing
+ * (decisions 31); importing the same file again changes nothing.
  */
 export const importClients = async (
   { tx, logChange, record }: Step,

@@ -10,15 +10,15 @@ import { notFound } from './items';
 import type { Sent, Step } from './run';
 
 /**
- * Makes a client another one: its orders follow, finalized ones too, and a command that still names it means the other
- * one from then on. Answers the client that stays, with what was taken over from the one that goes.
+ * Merges a client into another: all its orders follow, finalized ones too, and commands that name it mean the other one
+ * from then on. Answers the client that stays, with the fields that it took over.
  */
 export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
   const { tx, logChange, record } = step;
   if (merge.into === id) throw refusePlace(400, 'invalid-body', 'into', 'A client is merged into another one.');
   const ids = [id, merge.into] as const;
   await mergeAlone(tx);
-  // Before they are locked: a client that was merged is named by orders that are being placed for the other one.
+  // Checked before the locks: orders that are being placed for the other client may name an already merged one.
   refuseUnfit(pairOf(await readItems(tx, 'client', ids), ids));
   const pair = pairOf(await lockClientRows(tx, ids), ids);
   refuseUnfit(pair);
@@ -35,7 +35,7 @@ export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent):
   return takeOver(step, pair, merge.take);
 };
 
-/** Gives the one that stays these fields of the one that goes. */
+/** Copies these fields from the merged client to the one that stays. */
 const takeOver = async (
   { tx, logChange, record }: Step,
   { from, into }: Pair,
@@ -50,7 +50,7 @@ const takeOver = async (
   return storeClient(tx, into.id, wanted);
 };
 
-/** The client that goes and the one that stays. */
+/** The merged client and the one that stays. */
 interface Pair {
   readonly from: Client;
   readonly into: Client;
@@ -63,7 +63,7 @@ const pairOf = (clients: ReadonlyMap<string, Client>, [fromId, intoId]: readonly
   return { from, into };
 };
 
-/** Refuses what cannot be merged, with what to do instead. */
+/** Refuses a merge that is not possible, with what to do instead. */
 const refuseUnfit = ({ from, into }: Pair): void => {
   const conflict = (reason: Said) => new Refusal(409, 'conflict', reason);
   if (from.mergedInto !== undefined) throw conflict({ say: 'merged-already', client: from.name });
@@ -72,7 +72,7 @@ const refuseUnfit = ({ from, into }: Pair): void => {
   if (into.archived === true) throw conflict({ say: 'merge-target-archived', client: into.name });
 };
 
-/** Refuses where either is another version than was looked at (412). */
+/** Refuses if either has changed since the admin looked (412). */
 const refuseChanged = (pair: Pair, versions: ClientMerge['versions']): void => {
   for (const side of ['from', 'into'] as const) {
     const item = pair[side];
@@ -81,7 +81,7 @@ const refuseChanged = (pair: Pair, versions: ClientMerge['versions']): void => {
   }
 };
 
-/** Refuses a change of a client that is another one since: an app that knows that makes it of the other one. */
+/** Refuses a change of a merged client: an app that knows of the merge edits the other one. */
 export const refuseMerged = ({ name, mergedInto }: Client): void => {
   if (mergedInto !== undefined) throw new Refusal(409, 'conflict', { say: 'merged-since', client: name });
 };

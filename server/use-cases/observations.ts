@@ -10,7 +10,7 @@ import { readBody } from './body';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
-/** Writes a note down, in the own name; only its writer and admins see it. */
+/** Creates an observation of the caller; only they and admins see it. */
 export const createObservation = async (
   { tx, actor, logChange, record, key }: Step,
   observation: NewObservation,
@@ -25,8 +25,8 @@ export const createObservation = async (
 };
 
 /**
- * Marks a note completed, or not completed again (spec §7); admins alone. The whole observation is sent: whatever else
- * it says must be as it is stored, what is absent stays. What changes nothing is answered and leaves no trace.
+ * Completes or reopens an observation (spec §7); admins only. The whole observation is sent: other fields must be as
+ * stored, absent ones stay. An update that changes nothing is not recorded.
  */
 export const updateObservation = async (step: Step, stored: Observation, sent: Sent): Promise<Observation> => {
   const { tx, logChange, record } = step;
@@ -43,7 +43,6 @@ export const updateObservation = async (step: Step, stored: Observation, sent: S
   return changed;
 };
 
-/** Takes a note away. */
 export const deleteObservation = async (
   { tx, logChange, record }: Step,
   stored: Observation,

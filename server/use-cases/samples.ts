@@ -6,9 +6,9 @@ import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 
 /**
- * Takes what an order leaves at the client out of its agent's bag (STOCK-5); undefined when it leaves nothing. 409 when
- * the bag does not hold it, naming each line: of two orders for one sample only one succeeds (STOCK-11). The bag's
- * lines are noted here, so before the order: who sees the order has seen the bag without the sample.
+ * Takes an order's samples out of its agent's bag (STOCK-5); undefined if it has none. 409 if the bag does not hold
+ * them, naming each line: of two orders for one sample only one succeeds (STOCK-11). The bag's changes are logged here,
+ * before the order's, so that a reader of the order has already seen the bag without the sample.
  */
 export const takeSamples = async (
   { tx, logChange }: Step,
@@ -27,7 +27,7 @@ export const takeSamples = async (
   return { bag, products };
 };
 
-/** Writes the samples of an order that has its number into the ledger (STOCK-3). */
+/** Writes an order's samples into the ledger, once it has its number (STOCK-3). */
 export const recordSamples = (
   { tx, actor, record }: Step,
   { bag, products }: { readonly bag: string; readonly products: readonly string[] },

@@ -12,9 +12,9 @@ import type { Step } from './run';
 type Shortage = ReadonlyMap<string, { readonly held: number; readonly wanted: number }>;
 
 /**
- * Moves units into the warehouse record (positive) and out of it (negative), all or nothing; what comes in may go out
- * again. Where there are too few of a product, `refuse` learns which, with what is held and wanted, and throws.
- * Answers the warehouse; the ledger is its caller's affair.
+ * Moves units into the warehouse (positive) and out of it (negative), all or nothing; incoming units may go out again.
+ * If there are too few of a product, `refuse` is called with the held and wanted units, and throws. Returns the
+ * warehouse; the caller writes the ledger.
  */
 export const moveInWarehouse = async (
   { tx, logChange }: Step,
@@ -39,7 +39,7 @@ export const moveInWarehouse = async (
   return warehouse;
 };
 
-/** The units that go this way, by product. */
+/** The units in one direction, by product. */
 const sumsOf = (moved: readonly ProductUnits[], way: 1 | -1): Units => {
   const sums = new Map<string, number>();
   for (const { product, units } of moved) {

@@ -8,13 +8,11 @@ import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 import { type ReadResult, readResult } from './read-result';
 
-/** Asks whose server this is, as an administrator. Never throws for a failed call. */
+/** Reads the company's data, as an administrator. Never throws for a failed call. */
 export const readCompany = async (device: Device, signal?: AbortSignal): Promise<ReadResult<Company>> =>
   readResult(await deskOf(device)?.company(signal));
 
-/**
- * Saves what is wanted of the company otherwise than it was seen; refused with 412 `conflict` where that has changed.
- */
+/** Saves an edit of the company; refused with 412 `conflict` if an edited field has changed. */
 export const editCompany = (
   device: Device,
   seen: Company,

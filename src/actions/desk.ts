@@ -4,7 +4,7 @@ import type { Desk } from '../port/port';
 
 export type { DeskFailure, DeskOutcome } from '../port/desk-outcome';
 
-/** The desk of who is signed in, for writes that are made at once (`src/port`). */
+/** The signed-in user's desk for attended writes (`src/port`). */
 export const deskOf = ({ environment, account }: Device): Desk | undefined => {
   const open = account.read();
   return open && openDesk({ environment, account: open });

@@ -7,12 +7,16 @@ import { notSendable } from '../port/attending';
 import type { DeskFailure } from './desk';
 import { type ReadMovements, readMovements } from './movements';
 
-// The check of the Warehouse Sync dialog (spec §2, §4 Sync): products whose boxes do not hold what the warehouse says, and how that came about.
+// The check of the Warehouse Sync dialog (spec §2, §4 Sync): products whose boxes and warehouse quantity differ, and
+// the cause.
 
-/** What came of a check: the irregularities there are, or why nothing is known. */
+/** The irregularities, or why they are unknown. */
 type FoundIrregularities = { readonly kind: 'checked'; readonly irregularities: readonly Irregularity[] } | DeskFailure;
 
-/** Asks the server for all irregularities; the mirror has by then what they were found in. Changes nothing. */
+/**
+ * Reads all irregularities from the server; when it resolves, the mirror has the stock in which they were found.
+ * Changes nothing.
+ */
 export const findIrregularities = async (device: Device): Promise<FoundIrregularities> => {
   const account = device.account.read();
   if (account === undefined) return { kind: 'signed-out' };
@@ -22,27 +26,29 @@ export const findIrregularities = async (device: Device): Promise<FoundIrregular
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
   if (asked.answer === undefined) return { kind: 'not-sent', reason: 'nothing-said' satisfies Silence };
-  // However long it takes: what the mirror has is what is shown and corrected.
+  // However long that takes: the mirror's stock is what the dialog shows and corrects.
   await account.mirror.loaded;
   await account.sync.catchUp();
   return { kind: 'checked', irregularities: asked.answer };
 };
 
-/** How an irregularity came about, or why that is not known: as for movements. */
+/** The cause of an irregularity, or why it is unknown, as for movements. */
 export type Explained =
   | { readonly kind: 'explained'; readonly explanation: Explanation<Movement> }
   | Exclude<ReadMovements, { readonly kind: 'read' }>;
 
-/** Most pages of the ledger that are read to explain one irregularity: 10,000 movements of one product. */
+/** Most pages of the ledger to read for one explanation: 10,000 movements of one product. */
 const mostPages = 20;
 
-/** Movements of whole transactions: the oldest of a page may be only half of one. */
+/** The movements without an incomplete transaction at the end of a page. */
 const wholeTransactions = (movements: readonly Movement[]): readonly Movement[] => {
   const oldest = movements.at(-1);
   return movements.filter(({ at, account }) => at !== oldest?.at || account !== oldest.account);
 };
 
-/** Reads the ledger back to when the product was last balanced (STOCK-3); `signal` gives it up. Never throws for a failed call. */
+/**
+ * Reads the ledger back to the product's last balance (STOCK-3); `signal` aborts it. Never throws for a failed call.
+ */
 export const explainIrregularity = async (
   device: Device,
   irregularity: Irregularity,

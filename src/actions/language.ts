@@ -5,16 +5,16 @@ import type { Device } from '../device/device';
 import type { SessionUser } from '../session/session';
 
 /**
- * What became of a choice. `later`: pending entries are in this page's memory alone (`StorageState` 'lost'), so it must
- * not reload; the next page speaks the language. `no-room`: the device cannot keep the choice; nothing has changed.
+ * The result of a choice. `later`: pending entries exist only in this page's memory (`StorageState` 'lost'), so it must
+ * not reload; the next page uses the language. `no-room`: the choice could not be stored, and nothing has changed.
  */
 type Chosen = 'now' | 'later' | 'no-room';
 
-/** A reload would lose what no disk has. */
+/** Not while a reload would lose entries that are on no disk. */
 const mayReload = ({ environment, storage }: Device): boolean =>
   environment.reload !== undefined && storage.read() !== 'lost';
 
-/** This language from now on, on this device at once and on the server when it answers (WORDS-2). */
+/** Uses this language from now on: on this device at once, on the server when it answers (WORDS-2). */
 export const chooseLanguage = (device: Device, language: Language): Chosen => {
   const { environment, session } = device;
   if (!keepUnsentChoice(environment, { language, chooser: session.state.user?.id ?? '' })) return 'no-room';
@@ -25,8 +25,8 @@ export const chooseLanguage = (device: Device, language: Language): Chosen => {
 };
 
 /**
- * Takes the language that the server has for the user who has just signed in, unless they chose one on this device that
- * the server has not heard of. True: the page is about to reload in it.
+ * Takes the language stored at the server for the user who has just signed in, unless they chose one on this device
+ * that was not sent yet. True: the page is about to reload in it.
  */
 export const adoptLanguage = (device: Device, { id, language }: SessionUser): boolean => {
   const { environment } = device;

@@ -11,20 +11,19 @@ import { unitIntoBag } from './bags';
 import { type CorrectionPart, type CorrectionStep, correctionSteps } from './correction-calls';
 import { type DeskFailure, deskOf } from './desk';
 
-/** One irregularity as it was seen, and how it is to be corrected. */
+/** One irregularity as the user saw it, and its correction. */
 export interface Resolution {
   readonly irregularity: Irregularity;
   readonly correction: Correction;
 }
 
 /**
- * How far a correction came.
+ * The result of a correction.
  *
  * - `done`: all of it.
- * - `overtaken`: nothing was done, because the product was moved meanwhile; the mirror has how it is now, `said` is what
- *   the server says of it.
- * - `failed`: `part`, where it is known which, was not done; those in `done` were (a plain backend), and the
- * mirror has them.
+ * - `overtaken`: nothing was done, because the product was moved meanwhile; the mirror has the current quantities,
+ *   `said` is the server's reason.
+ * - `failed`: `part`, if known, was not done; the parts in `done` were (plain backend), and the mirror has them.
  */
 export type CorrectionOutcome =
   | { readonly kind: 'done' }
@@ -43,13 +42,16 @@ const failed = (outcome: DeskFailure): CorrectionOutcome => ({
   done: [],
 });
 
-/** A quantity is not the one that was seen. */
+/** Whether a seen quantity has changed. */
 const wasOvertaken = (outcome: DeskFailure): boolean =>
   outcome.kind === 'refused' && (outcome.status === 412 || outcome.problem.code === 'conflict');
 const saidIn = (outcome: DeskFailure): readonly ProblemPlace[] =>
   outcome.kind === 'refused' ? (outcome.problem.details?.places ?? []) : [];
 
-/** What saves a correction, or why nothing is sent: the mirror catches up first, and the product is as it was seen. */
+/**
+ * The calls of a correction, or why nothing is sent: the mirror catches up first, and the quantities must still be the
+ * seen ones.
+ */
 const planOf = async (
   device: Device,
   { irregularity, correction }: Resolution,
@@ -72,7 +74,6 @@ const planOf = async (
   return correctionSteps({ irregularity, parts, warehouse, bag });
 };
 
-/** Saves corrections of one irregularity, at once. */
 export const beginCorrection =
   (device: Device) =>
   async (resolution: Resolution, attendant?: Attendant): Promise<CorrectionOutcome> => {

@@ -1,10 +1,10 @@
 import type { Irregularity } from '#wire/irregularity';
 import { type Correction, noCorrection } from './stock-correction';
 
-// What somebody decides about an irregularity while others go on moving the product: decisions are kept, and laid over
-// what there is by then.
+// The user's choices about an irregularity, while other users keep moving the product: the choices are stored and
+// merged into the current quantities.
 
-/** A product's places as they are now, in the shape in which the check finds them. */
+/** A product's current quantities, in the shape of the server's irregularity check. */
 export const irregularityNow = (
   product: Irregularity['product'],
   now: {
@@ -19,10 +19,10 @@ export const irregularityNow = (
   bags: now.bags.map(({ id }) => id),
 });
 
-/** One place that holds another quantity than it did. */
+/** A place whose quantity has changed. */
 export interface PlaceChange {
   readonly place: 'warehouse' | 'box' | 'bag';
-  /** Of the box or bag; '' for the warehouse. */
+  /** The id of the box or bag; '' for the warehouse. */
   readonly placeId: string;
   readonly before: number;
   readonly now: number;
@@ -36,8 +36,8 @@ const unitsIn = ({ warehouseQuantity, boxes, bags }: Irregularity): ReadonlyMap<
   ]);
 
 /**
- * What has changed between two looks at a product: warehouse first, then boxes and bags; none where it is to be judged
- * as before.
+ * The differences between two states of a product: warehouse first, then boxes and bags; empty if the irregularity is
+ * the same.
  */
 export const changesBetween = (before: Irregularity, now: Irregularity): readonly PlaceChange[] => {
   const [was, is] = [unitsIn(before), unitsIn(now)];
@@ -50,7 +50,7 @@ export const changesBetween = (before: Irregularity, now: Irregularity): readonl
   });
 };
 
-/** How a product's places stand once a correction is saved, with the boxes in the order in which they were found. */
+/** The quantities after a correction, with the boxes in their original order. */
 export const correctedPlaces = (irregularity: Irregularity, correction: Correction): Irregularity => {
   const joins = correction.toBag !== undefined && !irregularity.bags.includes(correction.toBag);
   const units = new Map(irregularity.boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity]));
@@ -63,15 +63,15 @@ export const correctedPlaces = (irregularity: Irregularity, correction: Correcti
   };
 };
 
-/** What was decided: quantities that a place is to hold; what is absent stays as it is, whatever that is by then. */
+/** The quantities that the user has chosen for places; a place without a choice keeps its current quantity. */
 export interface CorrectionChoices {
-  /** Null: the field was cleared. */
+  /** Null after the field was cleared. */
   readonly warehouse?: number | null;
   readonly boxes: ReadonlyMap<string, number>;
   readonly toBag?: string;
 }
 
-/** The decisions in a correction: what it changes of the irregularity. */
+/** The choices that a correction contains: its differences from the irregularity. */
 export const choicesIn = (irregularity: Irregularity, { warehouse, boxes, toBag }: Correction): CorrectionChoices => {
   const held = new Map(irregularity.boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity]));
   return {
@@ -82,8 +82,8 @@ export const choicesIn = (irregularity: Irregularity, { warehouse, boxes, toBag 
 };
 
 /**
- * The correction that decisions make of the product's places as they are now. Boxes that are gone are left out. A bag
- * that has got its unit meanwhile took it out of the warehouse: what was chosen for that is one less then.
+ * Merges the choices into the current quantities. Deleted boxes are left out. If the bag has received its unit
+ * meanwhile, that unit came out of the warehouse, so the chosen warehouse quantity is reduced by one.
  */
 export const correctionOf = (
   choices: CorrectionChoices,

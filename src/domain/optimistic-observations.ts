@@ -2,7 +2,7 @@ import { pendingChanges, pendingCreations, withPendingChanges } from '#domain/op
 import { type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
 import type { Observation } from '#wire/observation';
 
-/** An observation with its state: accepted, waiting to be made or marked, or one whose mark or deletion was refused. */
+/** An observation with its state: accepted, pending, or with a refused completion or deletion. */
 export interface ObservationView extends Observation, Standing {}
 
 const byNumber = new Intl.Collator('en', { numeric: true });
@@ -23,8 +23,8 @@ const notHereYet = (
 };
 
 /**
- * Every observation there is for the user, those that wait first and then the newest ids first. One whose deletion
- * waits is gone; one whose deletion or mark was refused is as it was and says so.
+ * All observations for the user: pending ones first, then by id, newest first. A pending deletion hides its
+ * observation; a refused deletion or completion shows it unchanged, with that state.
  */
 export const optimisticObservations = (
   observations: readonly Observation[],
@@ -42,7 +42,7 @@ export const optimisticObservations = (
   });
 };
 
-/** How many of them are not completed, without putting them in order: the admin's badge (spec §2). */
+/** The number of open observations, counted without sorting them: the admin's badge (spec §2). */
 export const countOpen = (observations: readonly Observation[], entries: readonly OutboxEntry[], ids: Ids): number => {
   const changes = pendingChanges('observation', entries, ids);
   let open = 0;

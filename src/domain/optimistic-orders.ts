@@ -5,14 +5,11 @@ import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Order } from '#wire/order';
 
-// Orders: the server's and those that wait, with the names of whom they are for.
+// Views of orders, accepted and pending, with the names of clients and agents.
 
 type Names = ReadonlyMap<string, Pick<Client, 'name'>>;
 
-/**
- * Names of clients by every id they are known under: the mirror's, those of clients that still wait, and names that
- * wait.
- */
+/** Client names by every id in use: the mirror's, and the local ids of pending clients. */
 export const clientNames = (
   clients: ReadonlyMap<string, Client>,
   entries: readonly OutboxEntry[],
@@ -30,7 +27,7 @@ export const clientNames = (
   return names;
 };
 
-/** The server's order with the names that stand for its ids. */
+/** The view of an accepted order, with the names for its ids. */
 export const acceptedOrderView = (
   order: Order,
   ids: ReadonlyMap<string, string>,
@@ -41,8 +38,8 @@ export const acceptedOrderView = (
   const client = resolveId(order.client, ids);
   const shownClient = clientName(client, names, fallbacks, order.clientCopy);
   const shownAgent = agentName(order.agent, accounts, fallbacks);
-  // Laid down first, because engines then copy the order many times faster; said again after, so that no field which a
-  // backend adds can stand for ours.
+  // Our fields come first, because engines then copy the order many times faster, and are set again, so that a field of
+  // the backend cannot replace them.
   const view: OrderView = { state: 'accepted', clientName: shownClient, agentName: shownAgent, ...order };
   view.client = client;
   view.state = 'accepted';
@@ -51,7 +48,7 @@ export const acceptedOrderView = (
   return view;
 };
 
-/** The orders that wait, under their local ids, in no order. */
+/** The pending orders, under their local ids, unsorted. */
 export const pendingOrderViews = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,

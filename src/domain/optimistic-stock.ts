@@ -1,11 +1,12 @@
 import { orderLinesOf } from '#domain/commands/place-order';
 import type { OutboxEntry } from '#domain/pending';
 
-// Stock as the phone knows it, with what its unsent orders will do to it. Given back the moment such an order goes.
+// The stock that this phone knows, minus its pending orders. Once an order has left the outbox it no longer counts
+// here.
 
 const linesOf = (entries: readonly OutboxEntry[]) => entries.flatMap(({ command }) => orderLinesOf(command));
 
-/** A bag's quantities by product, less the samples of waiting orders, never below 0 (STOCK-5). */
+/** A bag's quantities by product minus the samples of pending orders, never below 0 (STOCK-5). */
 export const optimisticBag = (
   quantities: ReadonlyMap<string, number>,
   entries: readonly OutboxEntry[],
@@ -18,7 +19,7 @@ export const optimisticBag = (
   return left;
 };
 
-/** Units of waiting orders by product that would come out of the warehouse: the samples come out of the bag. */
+/** Units by product that pending orders will take out of the warehouse; samples come out of the bag instead. */
 export const unsentUnits = (entries: readonly OutboxEntry[]): ReadonlyMap<string, number> => {
   const units = new Map<string, number>();
   for (const { product, quantity, deliveredQuantity } of linesOf(entries)) {

@@ -2,11 +2,12 @@ import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { changedBy, descriptorOf, localIdOf, makerOf, queuedOf } from '#domain/commands/table';
 import { mostUrgent, type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
 
-// How what waits is laid over the items of a kind: what is made beside them, what changes and removes them on top.
+// The optimistic merge: pending creations are added to a kind's items, pending changes and removals are applied to
+// them.
 
 type Ids = ReadonlyMap<string, string>;
 
-/** What entries make of a kind, as it is shown under its local id, in the order of the entries. */
+/** The pending creations of a kind, shown under their local ids, in the order of the entries. */
 export const pendingCreations = <Kind extends ItemKind>(
   kind: Kind,
   entries: readonly OutboxEntry[],
@@ -19,7 +20,7 @@ export const pendingCreations = <Kind extends ItemKind>(
     return [{ entry, item, thing }];
   });
 
-/** The entries that change or remove items of a kind, by the id that each item is shown under. */
+/** The pending changes and removals of a kind's items, by the id under which each item is shown. */
 export const pendingChanges = (
   kind: ItemKind,
   entries: readonly OutboxEntry[],
@@ -36,8 +37,8 @@ export const pendingChanges = (
 };
 
 /**
- * An item with what waits for it, and the state of that; its own state comes first while it waits itself. A refused
- * removal leaves it there, as some refused edits leave it as the server has it. Undefined: its removal waits.
+ * An item with its pending changes applied, and their state; a pending creation shows its own state. A refused removal
+ * leaves the item, and some refused edits leave it unchanged. Undefined: its removal is pending.
  */
 export const withPendingChanges = <View extends Standing>(
   view: View,

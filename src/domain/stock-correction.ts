@@ -3,26 +3,25 @@ import { type BoxAtStep, boxesAtStep } from './allocation';
 import { proposeAllocation } from './allocation-proposal';
 import { type Balance, balanceOf, type Explanation, irregularityBalance } from './irregularity';
 
-// Resolving one irregularity in the Warehouse Sync dialog (spec §2, §4 Sync): what is corrected, how it stands then,
-// and the calls that save it.
+// The correction of one irregularity in the Warehouse Sync dialog (spec §2, §4 Sync): the quantities, their check, and
+// the calls that save them.
 
-/** What somebody wants a product's places to hold. */
+/** The wanted quantities of a product's places. */
 export interface Correction {
-  /** Units in the warehouse, before a bag takes one; null for a field that was cleared. */
+  /** Units in the warehouse, before the bag takes one; null after the field was cleared. */
   readonly warehouse: number | null;
-  /** Units of the product by box; a box that is not named keeps what it has. */
+  /** Units of the product by box; other boxes keep what they have. */
   readonly boxes: ReadonlyMap<string, number>;
-  /** The bag that gets one unit out of the warehouse. */
+  /** The bag that gets one unit from the warehouse. */
   readonly toBag?: string | undefined;
 }
 
-/** A correction that changes nothing. */
 export const noCorrection = ({ warehouseQuantity }: Irregularity): Correction => ({
   warehouse: warehouseQuantity,
   boxes: new Map(),
 });
 
-/** Every box beside an irregularity, as the allocation's rules know it: with what was found in it. */
+/** All boxes, with the quantities found by the check, in the form that the allocation rules use. */
 export const boxesOfIrregularity = (
   { boxes }: Irregularity,
   every: readonly Omit<BoxAtStep, 'inBox'>[],
@@ -30,8 +29,8 @@ export const boxesOfIrregularity = (
   boxesAtStep(every, new Map(boxes.map(({ boxId, productQuantity }) => [boxId, productQuantity])), []);
 
 /**
- * The correction that is proposed. Who counted boxes is believed, the warehouse follows; otherwise the boxes follow
- * the warehouse, as far as they have room: what has none stays a difference.
+ * The proposed correction. If the boxes were counted, the warehouse follows them; otherwise the boxes follow the
+ * warehouse as far as they have room, and the rest stays a difference.
  */
 export const proposeCorrection = (
   irregularity: Irregularity,
@@ -48,26 +47,22 @@ export const proposeCorrection = (
   };
 };
 
-/**
- * Whether a bag would get a unit: not one that holds the product already ('This product already exists in the agent's
- * bag').
- */
+/** The unit for the bag: 0 if it already holds the product ('This product already exists in the agent's bag'). */
 const bagUnit = ({ bags }: Irregularity, { toBag }: Correction): 0 | 1 =>
   toBag === undefined || bags.includes(toBag) ? 0 : 1;
 
-/** How a product's places stand once a correction is saved. */
+/** The state of a product's places after a correction. */
 export interface CorrectionState extends Balance {
-  /** Boxes that cannot hold what is wanted, with how many units of the product they can. */
+  /** Boxes without enough room, with the most units of the product that each can hold. */
   readonly refusedBoxes: ReadonlyMap<string, number>;
-  /** The warehouse has no such quantity, or none left for the bag. */
+  /** The warehouse quantity is invalid, or leaves no unit for the bag. */
   readonly refusedWarehouse: boolean;
-  /** Anything is changed at all. */
+  /** The correction changes something. */
   readonly changed: boolean;
-  /** It can be saved; also where a difference remains, which is found again by the next check. */
+  /** The correction can be saved, also if a difference remains, which the next check finds again. */
   readonly savable: boolean;
 }
 
-/** Judges a correction. */
 export const correctionState = (
   irregularity: Irregularity,
   boxes: readonly BoxAtStep[],
@@ -96,7 +91,7 @@ export const correctionState = (
   };
 };
 
-/** A box that is to hold another quantity of the product. */
+/** A box whose quantity of the product changes. */
 interface BoxChange {
   readonly boxId: string;
   readonly seen: number;
@@ -110,16 +105,16 @@ const boxChanges = ({ boxes }: Irregularity, correction: Correction): readonly B
     .filter(({ seen, wanted }) => seen !== wanted);
 };
 
-/** What saves a correction, in the order of its calls (decisions 22). */
+/** The parts of a correction in the order of its calls (decisions 22). */
 export interface CorrectionParts {
-  /** Units of the product in the warehouse, before the bag takes one. */
+  /** Units in the warehouse, before the bag takes one. */
   readonly warehouse: { readonly seen: number; readonly wanted: number };
   readonly boxes: readonly BoxChange[];
   /** The bag that gets a unit. */
   readonly toBag: string | undefined;
 }
 
-/** What saves a correction that is savable. */
+/** The calls of a correction, which must be savable. */
 export const correctionParts = (irregularity: Irregularity, correction: Correction): CorrectionParts => {
   const seen = irregularity.warehouseQuantity;
   return {

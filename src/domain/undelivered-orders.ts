@@ -1,7 +1,7 @@
 import { lineCheckOf } from '#domain/line-check';
 import type { Order, OrderLine } from '#wire/order';
 
-// What open orders still want of a product (spec §4 'Pending orders for a product', decisions 2 and 3).
+// Units of a product that open orders still need (spec §4 'Pending orders for a product', decisions 2 and 3).
 
 type Lines = Pick<Order, 'products' | 'isFinalized'>;
 
@@ -9,8 +9,8 @@ const isUndelivered = ({ quantity, deliveredQuantity, added }: OrderLine): boole
   !added && quantity > deliveredQuantity;
 
 /**
- * Adds what an order still waits for to the units by product, or takes it away again; a finalized one waits for nothing
- * (decisions 2).
+ * Adds an order's undelivered units to the sums by product, or subtracts them; a finalized order has none (decisions
+ * 2).
  */
 export const addUndeliveredUnits = (
   units: Map<string, number>,
@@ -23,17 +23,16 @@ export const addUndeliveredUnits = (
       units.set(line.product, (units.get(line.product) ?? 0) + sign * (line.quantity - line.deliveredQuantity));
 };
 
-/** Whether an open order has the product on any line, ticked or not (decisions 3). */
 export const containsProduct = ({ products, isFinalized }: Lines, product: string): boolean =>
   !isFinalized && products.some((line) => line.product === product);
 
 /**
- * An open order as a product's dialog lists it; one that has the product on several lines is one row, because it is
- * ticked as one.
+ * A row of a product's orders dialog: an open order; several lines of the product are one row, because they are ticked
+ * together.
  */
 export interface ContainingOrder<Shown extends Lines = Order> {
   readonly order: Shown;
-  /** Units ordered and delivered, on all lines of the product. */
+  /** Units ordered and delivered, over all lines of the product. */
   readonly quantity: number;
   readonly delivered: number;
   /** Every line of the product is ticked. */
@@ -42,7 +41,7 @@ export interface ContainingOrder<Shown extends Lines = Order> {
   readonly units: number;
 }
 
-/** How an open order has a product; undefined where it has not, or is finalized (decisions 3). */
+/** An open order's row for a product; undefined if it does not contain it or is finalized (decisions 3). */
 export const containingOrder = <Shown extends Lines>(
   order: Shown,
   product: string,
@@ -59,16 +58,16 @@ export const containingOrder = <Shown extends Lines>(
   };
 };
 
-/** An order that waits for units of a product (spec §2, import wizard). */
+/** An order with undelivered units of a product (spec §2, import wizard). */
 export interface UndeliveredOrder<Shown extends Pick<Order, 'id'> = Order> {
   readonly order: Shown;
   readonly ordered: number;
   readonly delivered: number;
-  /** Ordered less delivered, above 0. */
+  /** Ordered minus delivered, above 0. */
   readonly remaining: number;
 }
 
-/** What an order waits for of a product, on those of its lines that are pending; undefined for nothing. */
+/** An order's undelivered units of a product, over its lines that are not prepared; undefined if there are none. */
 export const undeliveredOrder = <Shown extends Lines & Pick<Order, 'id'>>(
   order: Shown,
   product: string,
@@ -81,6 +80,6 @@ export const undeliveredOrder = <Shown extends Lines & Pick<Order, 'id'>>(
   return { order, ordered, delivered, remaining: ordered - delivered };
 };
 
-/** Units that all of these orders wait for: 'Total Needed' (spec §2, import wizard). */
+/** Undelivered units of all these orders: 'Total Needed' (spec §2, import wizard). */
 export const totalNeeded = (pending: readonly Pick<UndeliveredOrder, 'remaining'>[]): number =>
   pending.reduce((sum, { remaining }) => sum + remaining, 0);

@@ -1,2 +1,2 @@
-/** Name of what is jotted down of an account's import in local storage beside its database, and of the channel of its tabs. */
+/** The local storage key of the latest change to an account's import, and the name of its tabs' channel. */
 export const importDraftKey = (accountId: string): string => `teren-import-${accountId}`;

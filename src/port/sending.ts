@@ -13,43 +13,45 @@ import { matchingRows, type SuccessAnswer } from './settle';
 
 export type SendingOptions = Omit<PortOptions, 'user' | 'onRestored' | 'setTimer' | 'warn'> & Pick<News, 'bring'>;
 
-/** How an entry goes to one kind of server; the steps that are the same at both are in `attempt.ts`. */
+/** The steps of sending that differ between the two kinds of server; the common ones are in `attempt.ts`. */
 export interface SendingAdapter {
-  /** What an earlier attempt came to, or the entry as it goes out now. */
+  /** Decides whether an earlier attempt has succeeded, or returns the entry to send. */
   begin(tried: StoredEntry, found: StoredEntry): Promise<AttemptResult | StoredEntry>;
-  /** What is noted with an entry before its first attempt, so that it is recognised later. */
+  /** What is stored with an entry before its first attempt, to recognise its row later. */
   knownBefore(entry: StoredEntry): Promise<Pick<StoredEntry, 'knownOrderIds'>>;
-  /** A call as this server knows it. */
+  /** The call in the form that this server knows. */
   outgoing(call: Call): Call;
-  /** The server said yes: to what is shown by its answer, or by the server itself (SYNC-22). */
+  /** The server accepted the entry: settles it by the answer, or by what the server shows (SYNC-22). */
   accepted(entry: StoredEntry, call: Pick<Call, 'params'>, yes: SuccessAnswer): Promise<AttemptResult>;
-  /** A refusal that only this server gives; undefined for any other. */
+  /** Handles a refusal that only this server gives; undefined for any other. */
   refused(entry: StoredEntry, problem: Problem): Promise<AttemptResult | undefined>;
   /**
-   * Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for
-   * the eye too.
+   * What remains to be done after the acceptance before the entry is removed. The samples leave the bag at the same
+   * time as the order arrives, also on the screen.
    */
   finish(entry: StoredEntry, accepted: Accepted): Promise<AttemptResult>;
-  /** Takes an entry back that the server may have (SYNC-20). */
+  /** Withdraws an entry that the server may have (SYNC-20). */
   withdraw(entry: StoredEntry): Promise<AttemptResult>;
-  /** What became of a write whose form is gone, as it is told; 'unknown' while the server has not said. */
+  /**
+   * The outcome of an attended write whose form is gone, as it is reported; 'unknown' until the server has answered.
+   */
   ended(entry: StoredEntry): Promise<AttemptResult | { readonly left?: 'open' | 'undone' }>;
 }
 
-/** What an entry that makes something finds there before its first attempt. */
+/** The similar rows that exist before the first attempt of a creation. */
 export const rowsBefore = async (mirror: Mirror, entry: StoredEntry): Promise<Pick<StoredEntry, 'knownOrderIds'>> =>
   makerOf(entry.command) === undefined
     ? {}
     : { knownOrderIds: (await matchingRows(mirror, entry)).map(({ id }) => id) };
 
-/** How attempts end, each on the disk. */
+/** The ends of an attempt, each stored on the disk. */
 export interface AttemptEndings {
-  /** Back to waiting, with a pause that grows. */
+  /** Back to waiting, with a growing pause. */
   backOff(entry: StoredEntry, unknownOutcome: boolean): Promise<'later'>;
   failed(entry: StoredEntry, fetched: Exclude<PullResult, 'done'>, unknownOutcome: boolean): Promise<AttemptResult>;
   settle(entry: StoredEntry, accepted: Accepted): Promise<AttemptResult>;
   refuse(entry: StoredEntry, problem: Problem): Promise<AttemptResult>;
-  /** Makes a call, and learns from it whether the server can be reached. */
+  /** Makes a call and notes whether the server can be reached. */
   watched<Said>(call: Promise<Outcome<Said>>): Promise<Outcome<Said>>;
 }
 

@@ -2,17 +2,15 @@ import { msUntilSendable } from '#domain/sending';
 import { unsentOf } from '#domain/unsent';
 import type { PortOptions } from './port';
 
-/**
- * Name of the row on the disk that says that the server was told of unsent entries, and not yet that there are none.
- */
+/** The row that records that the server knows of unsent entries here, and not yet that there are none. */
 const toldName = 'told-unsent';
 
-/** What pauses for longer has failed five times at least. */
+/** A longer pause comes after at least five failures. */
 const longMs = 15_000;
 
 /**
- * Tells our server what this device has not sent once nothing more of it can go, where that has changed: for who looks
- * at its session. An answer that does not come is no harm: it is reported at the next occasion.
+ * Reports to our server what this device could not send, if that has changed, for the lists of sessions. A lost report
+ * is sent again at the next occasion.
  */
 export const createUnsentReport = ({
   mirror: { outbox },
@@ -25,17 +23,17 @@ export const createUnsentReport = ({
     outbox.transact(['meta'], async ({ tables }) => (await tables.meta.get(toldName)) !== undefined);
   const tell = async (): Promise<void> => {
     const entries = await outbox.entries();
-    // What has come meanwhile goes first, and what failed is tried again a few times.
+    // New entries are sent first, and failed ones are retried a few times, before they are reported.
     if ((msUntilSendable(entries, await outbox.ids(), now()) ?? longMs) < longMs) return;
     const report = unsentOf(entries);
     const words = JSON.stringify(report);
     const isNone = report.entries === 0;
     if (told === undefined && isNone && !(await wasTold())) told = words;
     if (words === told) return;
-    // Said on the disk first: a page that is killed leaves it to the next one to say that there are none.
+    // Stored first: if this page is killed, the next one reports that nothing is unsent.
     if (!isNone) await outbox.transact(['meta'], (writer) => writer.put('meta', [{ name: toldName, value: true }]));
     const { kind } = await http.call('reportUnsent', { body: { ...report, said: now().toISOString() } });
-    // A server of before does not take it.
+    // An older server does not know this call.
     if (kind !== 'accepted' && kind !== 'refused') return;
     told = words;
     if (isNone) await outbox.transact(['meta'], (writer) => writer.remove('meta', [toldName]));

@@ -14,8 +14,8 @@ import { shownIdsOf } from './waiting';
  * its rows are the same.
  */
 export const clientOrdersOf = perMirror((mirror) => {
-  const each = cachedQueryEach((question: string) => {
-    const [client, limit] = JSON.parse(question) as [string, number];
+  const each = cachedQueryEach((argument: string) => {
+    const [client, limit] = JSON.parse(argument) as [string, number];
     return cachedQuery<readonly OrderView[]>(tablesOfOrders(mirror), (previous) => {
       const wanted = resolveId(client, shownIdsOf(mirror).read());
       const { waiting, withEdits } = optimisticOrders(mirror).read();

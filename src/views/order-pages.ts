@@ -87,9 +87,9 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPag
 /** A page of orders, newest first; pending ones carry their state (SYNC-6). */
 export const useOrderPage = ({ agent, finalizedOnly, page, anchor, size }: OrderPageWish): OrderPage => {
   const mirror = useMirror();
-  const question = useMemo(
+  const query = useMemo(
     () => orderPageOf(mirror, { agent, finalizedOnly, page, anchor, size }),
     [mirror, agent, finalizedOnly, page, anchor, size],
   );
-  return useQuery(question);
+  return useQuery(query);
 };

@@ -74,7 +74,7 @@ const unasked: Query<undefined> = { read: () => undefined, subscribe: () => () =
 /** The rank of each product's text among all of them; undefined without a column, at no cost. */
 export const useTextRanks = (column: TextColumn | undefined): RankOf | undefined => {
   const mirror = useMirror();
-  const question: Query<RankOf | undefined> =
+  const query: Query<RankOf | undefined> =
     column === undefined ? unasked : column === 'name' ? nameRanksOf(mirror) : codeRanksOf(mirror);
-  return useQuery(question);
+  return useQuery(query);
 };

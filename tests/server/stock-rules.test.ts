@@ -10,7 +10,7 @@ import { endpoints } from '#wire/endpoints';
 import type { Irregularity } from '#wire/irregularity';
 import type { Movement } from '#wire/movement';
 import type { Order } from '#wire/order';
-import { type Bag, type Box, syncCorrection } from '#wire/stock';
+import { type Bag, type Box, stockCorrection } from '#wire/stock';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -114,7 +114,7 @@ for (const engine of engines) {
         const { warehouse, boxes, toBag } = correctionParts(one, correction);
         const { updateItem, saveBag, batch } = endpoints;
         const call = (path: string, id: string, line: object) => {
-          const edit = { lines: [{ product: one.product.id, ...line }], exact: true, reason: syncCorrection };
+          const edit = { lines: [{ product: one.product.id, ...line }], exact: true, reason: stockCorrection };
           return { method: 'PUT', path: path.replace(':id', id), body: { edit } };
         };
         const calls = [

@@ -3,7 +3,7 @@ import { matchesClient } from '#domain/recognising';
 import { clientFields, fieldsOfClient, type NewClient } from '#wire/client';
 import { maker } from './descriptor';
 
-/** A new client; its local id stays good after its acceptance (SYNC-8). */
+/** A new client; its local id stays valid after the server has accepted it (SYNC-8). */
 export const createClient = maker<{ readonly localId: string; readonly client: NewClient }, 'client', NewClient>({
   kind: 'createClient',
   item: 'client',

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadFailure, ReadResult } from '../../actions/read-result';
 import { useConnection, useDevice } from '../../device/context';
 
-/** What only the server knows, as a screen shows it. */
+/** Data that is not in the mirror, read from the server for a screen. */
 export interface ServerRead<Said> {
-  /** What was answered last; undefined until something was. */
-  readonly said: Said | undefined;
-  /** When that was. */
+  /** The newest answer; undefined before the first one. */
+  readonly value: Said | undefined;
+  /** When it came. */
   readonly at: Date;
-  /** Why the newest could not be had. */
+  /** Why the last read failed, if it did. */
   readonly failure: ReadFailure | undefined;
-  readonly asking: boolean;
-  /** Asks again; resolves when that is answered, well or badly. */
-  again(): Promise<void>;
+  readonly loading: boolean;
+  /** Reads again; resolves when that read has ended, whether it failed or not. */
+  reload(): Promise<void>;
 }
 
 interface Shown<Said> {
-  readonly said?: Said;
+  readonly value?: Said;
   readonly at: Date;
   readonly failure?: ReadFailure;
 }
 
 /**
- * Asks the server, and again when the question, the connection or `asOf` (what is known of it here) changes, and when
- * the page is looked at again. Another `ask` function is another read.
+ * Reads from the server, and again when `ask`, the connection or `asOf` (what this device knows of the same data)
+ * changes, and when the page becomes visible again.
  */
 export const useServerRead = <Said>(
   ask: (signal: AbortSignal) => Promise<ReadResult<Said>>,
@@ -32,22 +32,21 @@ export const useServerRead = <Said>(
   const { environment } = useDevice();
   const connected = useConnection();
   const [shown, setShown] = useState<Shown<Said>>({ at: environment.now() });
-  const [asking, setAsking] = useState(true);
-  /** What is being asked; a newer question gives it up. */
+  const [loading, setLoading] = useState(true);
+  /** The read that is running; a newer one aborts it. */
   const current = useRef<AbortController>(undefined);
   const read = useCallback(async (): Promise<void> => {
     current.current?.abort();
     const giveUp = new AbortController();
     current.current = giveUp;
-    setAsking(true);
+    setLoading(true);
     const answer = await ask(giveUp.signal);
     if (giveUp.signal.aborted) return;
-    setAsking(false);
+    setLoading(false);
     setShown((was) =>
-      answer.kind === 'answered' ? { said: answer.said, at: environment.now() } : { ...was, failure: answer },
+      answer.kind === 'answered' ? { value: answer.value, at: environment.now() } : { ...was, failure: answer },
     );
   }, [ask, environment]);
-  /** Another object, another asking. */
   const due = useMemo(() => ({ read, asOf, connected }), [read, asOf, connected]);
   useEffect(() => {
     const say = (error: unknown): void => environment.warn('The server could not be asked', error);
@@ -60,5 +59,5 @@ export const useServerRead = <Said>(
       current.current?.abort();
     };
   }, [due, environment]);
-  return { said: shown.said, at: shown.at, failure: shown.failure, asking, again: read };
+  return { value: shown.value, at: shown.at, failure: shown.failure, loading, reload: read };
 };

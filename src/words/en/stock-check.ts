@@ -5,7 +5,7 @@ import { success } from './titles';
 const parts = { warehouse: 'warehouse', box: 'boxes', bag: 'bag' } as const;
 
 /** The check of the warehouse against its boxes, and resolving what it finds. */
-export const warehouseSync = {
+export const stockCheck = {
   title: 'Warehouse Sync',
   about: 'Sync warehouse data with external systems to identify and fix product quantity irregularities.',
   start: 'Start Sync',

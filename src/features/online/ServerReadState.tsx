@@ -8,8 +8,8 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { reasonOf } from '../../words/refusals';
 import type { ServerRead } from './use-server-read';
 
-interface AskedStateProps {
-  readonly asked: ServerRead<unknown>;
+interface ServerReadStateProps {
+  readonly read: ServerRead<unknown>;
   /** What is asked for. */
   readonly of: keyof typeof words.asked.loading;
 }
@@ -18,24 +18,24 @@ interface AskedStateProps {
  * Why what is asked of the server is not there, or may be older than it looks: it is on its way, there is no
  * connection, or the server failed. Nothing while what is shown is as the server has it.
  */
-export const AskedState = ({ asked: { said, failure, asking, again }, of }: AskedStateProps) => {
+export const ServerReadState = ({ read: { value, failure, loading, reload }, of }: ServerReadStateProps) => {
   const connected = useConnection();
   // Without a connection it is asked again by itself as soon as there is one.
   const mayRetry = failure?.kind === 'refused' || (failure?.kind === 'unanswered' && connected);
-  if (failure === undefined) return said === undefined ? <LoadingBar label={words.asked.loading[of]} /> : null;
+  if (failure === undefined) return value === undefined ? <LoadingBar label={words.asked.loading[of]} /> : null;
   const why = failure.kind === 'refused' && failure.problem !== undefined ? ` ${reasonOf(failure.problem)}` : '';
   const message = {
     unanswered: words.asked.needsConnection[of],
     refused: `${words.asked.notLoaded[of]}${why}`,
     'none-kept': words.asked.noneKept,
   }[failure.kind];
-  if (said === undefined)
+  if (value === undefined)
     return failure.kind === 'refused' ? (
-      <ErrorState message={message} onRetry={() => void again()} />
+      <ErrorState message={message} onRetry={() => void reload()} />
     ) : (
       <EmptyState icon={<IconCloudOff size={36} stroke={1.4} />} title={message}>
         {mayRetry ? (
-          <Button variant="default" loading={asking} onClick={() => void again()}>
+          <Button variant="default" loading={loading} onClick={() => void reload()}>
             {words.asked.retry}
           </Button>
         ) : (
@@ -50,7 +50,7 @@ export const AskedState = ({ asked: { said, failure, asking, again }, of }: Aske
           {message} {words.asked.asLastRead}
         </Text>
         {mayRetry && (
-          <Button variant="default" size="xs" loading={asking} onClick={() => void again()}>
+          <Button variant="default" size="xs" loading={loading} onClick={() => void reload()}>
             {words.asked.retry}
           </Button>
         )}

@@ -14,23 +14,23 @@ export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
   return (
     <Stack gap="sm">
       {holding.length > 0 && (
-        <ul className="sync-bags" aria-label={words.warehouseSync.holdingBags}>
+        <ul className="correction-bags" aria-label={words.stockCheck.holdingBags}>
           {holding.map(({ id, name }) => (
             <li key={id}>
               <b>{name}</b>
-              <span>{words.warehouseSync.inBagAlready}</span>
+              <span>{words.stockCheck.inBagAlready}</span>
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
         <Select
-          label={words.warehouseSync.toBag}
-          description={words.warehouseSync.toBagHint}
-          placeholder={words.warehouseSync.noBag}
+          label={words.stockCheck.toBag}
+          description={words.stockCheck.toBagHint}
+          placeholder={words.stockCheck.noBag}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': words.warehouseSync.noBag }}
+          clearButtonProps={{ 'aria-label': words.stockCheck.noBag }}
           openOnFocus={false}
           disabled={sending}
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
@@ -38,7 +38,7 @@ export const BagsTab = ({ resolving }: { readonly resolving: Resolving }) => {
           filter={foldedOptions}
           value={correction.toBag ?? null}
           onChange={(toBag) => change({ toBag: toBag ?? undefined })}
-          nothingFoundMessage={words.warehouseSync.noBagFound}
+          nothingFoundMessage={words.stockCheck.noBagFound}
           withScrollArea={false}
           styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
           maw={420}

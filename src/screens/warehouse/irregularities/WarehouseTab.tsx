@@ -14,19 +14,19 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
-        {words.warehouseSync.quantity}
+        {words.stockCheck.quantity}
       </Text>
       <Group gap="sm">
         <Stepper
           value={correction.warehouse}
           onChange={(warehouse) => change({ warehouse })}
-          label={words.warehouseSync.quantityOf(product.name)}
+          label={words.stockCheck.quantityOf(product.name)}
           most={mostInWarehouse}
           disabled={sending}
         />
         {correction.warehouse !== warehouseQuantity && (
           <Text size="sm" c="dimmed">
-            {words.warehouseSync.was(warehouseQuantity)}
+            {words.stockCheck.was(warehouseQuantity)}
           </Text>
         )}
       </Group>
@@ -37,7 +37,7 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
           disabled={sending}
           onClick={() => change({ warehouse: inBoxes, boxes: new Map() })}
         >
-          {words.warehouseSync.asBoxes(inBoxes)}
+          {words.stockCheck.asBoxes(inBoxes)}
         </Button>
       )}
     </Stack>

@@ -15,15 +15,15 @@ export type PlaceOf = (at: Pick<PlaceChange, 'place' | 'placeId'>) => string;
 
 /** 'Box A1: 4 → 6'. */
 export const changeWords = ({ place, placeId, before, now }: PlaceChange, placeOf: PlaceOf): string =>
-  words.warehouseSync.change({ place: placeOf({ place, placeId }), before, now });
+  words.stockCheck.change({ place: placeOf({ place, placeId }), before, now });
 
 /** How an irregularity came about, in a sentence; its movements stand below it. */
 export const explainedWords = (explained: Explained): string => {
   if (explained.kind === 'explained') {
     const { complete, moved, movements } = explained.explanation;
-    return complete && movements.length > 0 ? words.warehouseSync.causes[moved] : words.warehouseSync.causeUnknown;
+    return complete && movements.length > 0 ? words.stockCheck.causes[moved] : words.stockCheck.causeUnknown;
   }
-  const unknown = words.warehouseSync.noCause[explained.kind];
+  const unknown = words.stockCheck.noCause[explained.kind];
   return explained.kind === 'refused' && explained.problem !== undefined
     ? `${unknown} ${reasonOf(explained.problem)}`
     : unknown;
@@ -36,9 +36,9 @@ export const whyNotSavable = (
   noQuantity: ReadonlySet<string>,
 ): string | undefined => {
   if (noQuantity.size > 0) return words.allocation.noQuantityInBox.message;
-  if (refusedWarehouse) return warehouse === null ? words.warehouseSync.typeQuantity : words.warehouseSync.noneForBag;
-  if (refusedBoxes.size > 0) return words.warehouseSync.noRoom;
-  return changed ? undefined : words.warehouseSync.unchanged;
+  if (refusedWarehouse) return warehouse === null ? words.stockCheck.typeQuantity : words.stockCheck.noneForBag;
+  if (refusedBoxes.size > 0) return words.stockCheck.noRoom;
+  return changed ? undefined : words.stockCheck.unchanged;
 };
 
 /** How many changes are listed; of the others only the number is shown. */
@@ -51,15 +51,15 @@ export const summaryWords = (
   placeOf: PlaceOf,
 ): string => {
   const named = changes.slice(0, mostNamed).map((change) => changeWords(change, placeOf));
-  const summary = words.warehouseSync.summary(named, changes.length - named.length);
-  return difference === 0 ? summary : `${summary} ${words.warehouseSync.differenceStays(difference)}`;
+  const summary = words.stockCheck.summary(named, changes.length - named.length);
+  return difference === 0 ? summary : `${summary} ${words.stockCheck.differenceStays(difference)}`;
 };
 
 /** What the server says in whole sentences, with names and figures. */
 const sayReason = (problem: Problem): string => {
   const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   return said.length > 0 && spoken.has(problem.code)
-    ? [...said, words.warehouseSync.changeIt].join(' ')
+    ? [...said, words.stockCheck.changeIt].join(' ')
     : reasonOf(problem);
 };
 const spoken: ReadonlySet<string> = new Set([
@@ -73,12 +73,12 @@ const spoken: ReadonlySet<string> = new Set([
 /** Why a correction was not saved, what of it was, and what to do next. */
 export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly kind: 'done' }>): string => {
   if (outcome.kind === 'overtaken')
-    return [words.warehouseSync.overtaken, ...outcome.said.map(saidOf), words.warehouseSync.lookThenGoOn].join(' ');
+    return [words.stockCheck.overtaken, ...outcome.said.map(saidOf), words.stockCheck.lookThenGoOn].join(' ');
   const { part, done } = outcome;
   const failed = part === undefined ? words.desk['changes-not-saved'].message : words.notProcessed[part].message;
-  const why = whyFailed(outcome.outcome, failed, words.warehouseSync.lookAtFigures, sayReason);
+  const why = whyFailed(outcome.outcome, failed, words.stockCheck.lookAtFigures, sayReason);
   return [
-    ...(done.length === 0 ? [] : [words.warehouseSync.savedAlready(done)]),
+    ...(done.length === 0 ? [] : [words.stockCheck.savedAlready(done)]),
     // The sentence names the part that may have been saved.
     ...(outcome.outcome.kind === 'unknown' && part !== undefined ? [`${failed}.`] : []),
     why,

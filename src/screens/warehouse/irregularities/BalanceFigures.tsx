@@ -13,18 +13,18 @@ interface BalanceFiguresProps {
 
 /** What the warehouse says and what the boxes hold (spec §2): as it is, and as it will be. */
 export const BalanceFigures = ({ irregularity, corrected }: BalanceFiguresProps) => (
-  <Table aria-label={words.warehouseSync.balance} className="sync-balance">
+  <Table aria-label={words.stockCheck.balance} className="correction-balance">
     <Table.Thead>
       <Table.Tr>
         <td />
-        <Table.Th ta="right">{words.warehouseSync.warehouseTotal}</Table.Th>
-        <Table.Th ta="right">{words.warehouseSync.inBoxes}</Table.Th>
+        <Table.Th ta="right">{words.stockCheck.warehouseTotal}</Table.Th>
+        <Table.Th ta="right">{words.stockCheck.inBoxes}</Table.Th>
         <td />
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      <Row label={words.warehouseSync.now} balance={irregularityBalance(irregularity)} />
-      {corrected !== undefined && <Row label={words.warehouseSync.after} balance={corrected} />}
+      <Row label={words.stockCheck.now} balance={irregularityBalance(irregularity)} />
+      {corrected !== undefined && <Row label={words.stockCheck.after} balance={corrected} />}
     </Table.Tbody>
   </Table>
 );
@@ -38,7 +38,7 @@ const Row = ({ label, balance }: { readonly label: string; readonly balance: Bal
     <NumberCell>{balance.inBoxes}</NumberCell>
     <Table.Td>
       <ToneBadge tone={balance.balanced ? 'done' : 'needs-you'}>
-        {balance.difference === 0 ? words.warehouseSync.balanced : words.warehouseSync.difference(balance.difference)}
+        {balance.difference === 0 ? words.stockCheck.balanced : words.stockCheck.difference(balance.difference)}
       </ToneBadge>
     </Table.Td>
   </Table.Tr>

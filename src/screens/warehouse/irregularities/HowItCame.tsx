@@ -23,9 +23,9 @@ export const HowItCame = ({ explained, narrow, onAgain }: HowItCameProps) => {
   const atFirst = mostAtFirst[narrow ? 'narrow' : 'wide'];
   const movements = explained.kind === 'explained' ? explained.explanation.movements : [];
   return (
-    <Stack gap="xs" component="section" aria-label={words.warehouseSync.cause}>
+    <Stack gap="xs" component="section" aria-label={words.stockCheck.cause}>
       <Title order={4} size="sm">
-        {words.warehouseSync.cause}
+        {words.stockCheck.cause}
       </Title>
       <Group justify="space-between" gap="xs">
         <Text size="sm" miw={0}>
@@ -42,7 +42,7 @@ export const HowItCame = ({ explained, narrow, onAgain }: HowItCameProps) => {
       )}
       {!all && movements.length > atFirst && (
         <Button variant="subtle" size="xs" style={{ alignSelf: 'start' }} onClick={() => setAll(true)}>
-          {words.warehouseSync.showAll(movements.length)}
+          {words.stockCheck.showAll(movements.length)}
         </Button>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { words } from '#words/words';
 import { useIrregularityCount } from '../../views/irregularities';
 
-interface SyncButtonProps {
+interface IrregularitiesButtonProps {
   /** There is no stock to be checked yet; what is half loaded would look like an irregularity. */
   readonly nothing: boolean;
   readonly onOpen: () => void;
@@ -14,7 +14,7 @@ interface SyncButtonProps {
  * 'Sync', with how many products are irregular. It is there from the beginning, or the others would move from under the
  * pointer.
  */
-export const SyncButton = ({ nothing, onOpen }: SyncButtonProps) => {
+export const IrregularitiesButton = ({ nothing, onOpen }: IrregularitiesButtonProps) => {
   const count = useIrregularityCount();
   const countId = useId();
   const shown = !nothing && count > 0;

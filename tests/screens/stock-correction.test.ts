@@ -3,7 +3,7 @@ import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
 import type { Explained } from '../../src/actions/irregularities';
 import type { CorrectionOutcome } from '../../src/actions/stock-correction';
-import { explainedWords, summaryWords, whyNotCorrected } from '../../src/screens/warehouse/sync/correction';
+import { explainedWords, summaryWords, whyNotCorrected } from '../../src/screens/warehouse/irregularities/correction';
 
 type NotDone = Exclude<CorrectionOutcome, { readonly kind: 'done' }>;
 const problem = (code: Problem['code'], ...said: string[]): Problem => ({
@@ -79,7 +79,7 @@ it.each<[Explained, RegExp]>([
 ])('how it came about: %j', (explained, words) => expect(explainedWords(explained)).toMatch(words));
 
 it('what is left is counted at the end', () => {
-  expect([words.warehouseSync.left(1, 3), words.warehouseSync.left(2, 3)].map(({ message }) => message)).toEqual([
+  expect([words.stockCheck.left(1, 3), words.stockCheck.left(2, 3)].map(({ message }) => message)).toEqual([
     '1 of 3 is not resolved. The next check finds it again.',
     '2 of 3 are not resolved. The next check finds them again.',
   ]);

@@ -8,9 +8,9 @@ import { useMovementNames } from '../use-movement-names';
 import { BagsTab } from './BagsTab';
 import { BalanceFigures } from './BalanceFigures';
 import { BoxesTab } from './BoxesTab';
+import { CorrectionFooter } from './CorrectionFooter';
 import { changeWords } from './correction';
 import { HowItCame } from './HowItCame';
-import { SyncFooter } from './SyncFooter';
 import { type Resolving, useResolution } from './use-resolution';
 import { WarehouseTab } from './WarehouseTab';
 
@@ -35,25 +35,25 @@ export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: Res
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <Stack gap="sm" mb="sm" aria-busy={sending} className="sync-irregularity">
-        <Title ref={heading} order={3} size="h5" tabIndex={-1} className="sync-heading">
-          {words.warehouseSync.position(index + 1, total)}
+      <Stack gap="sm" mb="sm" aria-busy={sending} className="correction-irregularity">
+        <Title ref={heading} order={3} size="h5" tabIndex={-1} className="correction-heading">
+          {words.stockCheck.position(index + 1, total)}
         </Title>
         <div>
           <Text fw={600}>{product.name}</Text>
           {product.code !== '' && (
             <Text size="sm" c="dimmed">
-              {words.warehouseSync.code(product.code)}
+              {words.stockCheck.code(product.code)}
             </Text>
           )}
         </div>
         <TheirChanges
-          title={words.warehouseSync.overtakenTitle}
+          title={words.stockCheck.overtakenTitle}
           changes={overtaken.map((change) => ({
             id: `${change.place} ${change.placeId}`,
             words: changeWords(change, placeOf),
           }))}
-          kept={touched ? words.warehouseSync.choiceKept : undefined}
+          kept={touched ? words.stockCheck.choiceKept : undefined}
         />
         <BalanceFigures irregularity={irregularity} corrected={state.changed ? state : undefined} />
         {explained !== undefined && (
@@ -63,7 +63,7 @@ export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: Res
           </>
         )}
       </Stack>
-      <SyncFooter
+      <CorrectionFooter
         resolving={resolving}
         last={index + 1 === total}
         placeOf={placeOf}
@@ -79,10 +79,10 @@ const Places = ({ resolving, narrow }: { readonly resolving: Resolving; readonly
   const [tab, setTab] = useState<string | null>(() => (resolving.correction.boxes.size > 0 ? 'boxes' : 'warehouse'));
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
-      <Tabs.List aria-label={words.warehouseSync.places} grow={narrow}>
-        <Tabs.Tab value="warehouse">{words.warehouseSync.warehouse}</Tabs.Tab>
-        <Tabs.Tab value="boxes">{words.warehouseSync.boxes}</Tabs.Tab>
-        <Tabs.Tab value="bags">{words.warehouseSync.bags}</Tabs.Tab>
+      <Tabs.List aria-label={words.stockCheck.places} grow={narrow}>
+        <Tabs.Tab value="warehouse">{words.stockCheck.warehouse}</Tabs.Tab>
+        <Tabs.Tab value="boxes">{words.stockCheck.boxes}</Tabs.Tab>
+        <Tabs.Tab value="bags">{words.stockCheck.bags}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="warehouse" pt="sm">
         <WarehouseTab resolving={resolving} />

@@ -10,7 +10,7 @@ import { tabular } from '../../../ui/theme';
 import { type PlaceOf, summaryWords, whyNotSavable } from './correction';
 import type { Resolving } from './use-resolution';
 
-interface SyncFooterProps {
+interface CorrectionFooterProps {
   readonly resolving: Resolving;
   readonly last: boolean;
   readonly placeOf: PlaceOf;
@@ -20,24 +20,24 @@ interface SyncFooterProps {
 }
 
 /** What will be saved, or what stands in its way, and the ways on. It stays in sight while the rest scrolls. */
-export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: SyncFooterProps) => {
+export const CorrectionFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: CorrectionFooterProps) => {
   const { irregularity, correction, state, noQuantity, explained, write, sending } = resolving;
   const online = useConnection();
   const status = useId();
   const balancedByOthers = state.balanced && !state.changed && noQuantity.size === 0;
   const reading = explained === undefined && !balancedByOthers;
   const inTheWay = balancedByOthers ? undefined : whyNotSavable(state, correction, noQuantity);
-  const waitsFor = reading ? words.warehouseSync.readingCause : inTheWay;
+  const waitsFor = reading ? words.stockCheck.readingCause : inTheWay;
   const offline = !online && !balancedByOthers;
   const blocked = waitsFor !== undefined || offline;
   const said = balancedByOthers
-    ? words.warehouseSync.balancedMeanwhile
+    ? words.stockCheck.balancedMeanwhile
     : [
         waitsFor ??
           summaryWords(changesBetween(irregularity, correctedPlaces(irregularity, correction)), state, placeOf),
         ...(offline && waitsFor === undefined ? [words.writes.needsConnection] : []),
       ].join(' ');
-  const label = last ? words.warehouseSync.finish : words.warehouseSync.next;
+  const label = last ? words.stockCheck.finish : words.stockCheck.next;
   return (
     <BottomBar>
       <Stack gap="xs">
@@ -46,15 +46,15 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
           <Text id={status} size="sm" role="status" miw={0} flex="1 1 220px" style={tabular}>
             {said}
           </Text>
-          <Group className="answers sync-answers" justify="flex-end" gap="sm">
+          <Group className="answers correction-answers" justify="flex-end" gap="sm">
             {resolving.touched && !sending && (
               <Button variant="subtle" onClick={resolving.suggest}>
-                {words.warehouseSync.suggestAgain}
+                {words.stockCheck.suggestAgain}
               </Button>
             )}
             {!balancedByOthers && (
               <Button variant="default" disabled={write.kind === 'sending'} onClick={onSkip}>
-                {words.warehouseSync.skip}
+                {words.stockCheck.skip}
               </Button>
             )}
             {/* Its own press disables it, so it keeps the focus. */}
@@ -70,7 +70,7 @@ export const SyncFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: Syn
                 else resolving.save();
               }}
             >
-              {sending ? words.warehouseSync.processing : label}
+              {sending ? words.stockCheck.processing : label}
             </Button>
           </Group>
         </Group>

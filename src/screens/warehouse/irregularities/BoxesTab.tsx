@@ -66,7 +66,7 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
   if (!able)
     return (
       <Text size="sm" c="dimmed" tabIndex={-1}>
-        {words.warehouseSync.full}
+        {words.stockCheck.full}
       </Text>
     );
   const set = (typed: number | null) => {
@@ -84,12 +84,12 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
         value={none || (wanted === 0 && inBox === 0) ? null : wanted}
         onChange={set}
         onNoQuantity={() => resolving.setNoQuantity(id, true)}
-        label={words.warehouseSync.unitsIn(name)}
+        label={words.stockCheck.unitsIn(name)}
         disabled={sending}
       />
       {none && (
         <Text size="xs" c="red" mt={4} maw={170}>
-          {words.warehouseSync.typeUnits}
+          {words.stockCheck.typeUnits}
         </Text>
       )}
       {why !== undefined && (

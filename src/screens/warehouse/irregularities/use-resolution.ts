@@ -158,7 +158,7 @@ const useSaving = (name: string, onSaved: (balanced: boolean) => void, onPart: (
     const isHere = !form.signal.aborted;
     if (outcome.kind === 'done') {
       if (isHere) onSaved(wanted.balances);
-      else toast.success(words.warehouseSync.saved(name));
+      else toast.success(words.stockCheck.saved(name));
       return 'done';
     }
     const failed = words.desk['changes-not-saved'];

@@ -1,10 +1,10 @@
-import type { warehouseSync as english } from '../en/warehouse-sync';
+import type { stockCheck as english } from '../en/stock-check';
 import { and, choose, number } from './grammar';
 import { success } from './titles';
 
 const parts = { warehouse: 'depozitul', box: 'cutiile', bag: 'geanta' } as const;
 
-export const warehouseSync: typeof english = {
+export const stockCheck: typeof english = {
   title: 'Verificarea depozitului',
   about: 'Compară depozitul cu cutiile și găsește și rezolvă neconcordanțele dintre cantitățile produselor.',
   start: 'Pornește verificarea',

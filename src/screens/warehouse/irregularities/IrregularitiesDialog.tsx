@@ -12,22 +12,22 @@ import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
 import { ResolveIrregularity } from './ResolveIrregularity';
-import './sync.css';
+import './irregularities.css';
 
-interface WarehouseSyncDialogProps {
+interface IrregularitiesDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** 'Warehouse Sync' (spec §2, §4 Sync): finds what the boxes do not hold as the warehouse says, and resolves it one by one. */
-export const WarehouseSyncDialog = ({ opened, onClose }: WarehouseSyncDialogProps) => {
+export const IrregularitiesDialog = ({ opened, onClose }: IrregularitiesDialogProps) => {
   const narrow = useNarrow();
   const [resolving, setResolving] = useState(false);
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={words.warehouseSync.title}
+      title={words.stockCheck.title}
       fullScreen={narrow && resolving}
       wide={resolving}
       closeOnClickOutside={!resolving}
@@ -72,7 +72,7 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
       return;
     }
     if (left === 0) toast.success(words.desk['irregularities-resolved']);
-    else toast.info(words.warehouseSync.left(left, irregularities.length));
+    else toast.info(words.stockCheck.left(left, irregularities.length));
     onClose();
   };
 
@@ -102,7 +102,7 @@ const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) 
     }
     const failed = words.desk['not-synced'];
     toast.error(failed);
-    return { why: whyFailed(checked, failed.message, words.warehouseSync.lookAtWarehouse) };
+    return { why: whyFailed(checked, failed.message, words.stockCheck.lookAtWarehouse) };
   });
 };
 
@@ -113,8 +113,8 @@ const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly on
   const blocked = checking || !online;
   return (
     <Stack gap="sm">
-      <Text size="sm">{words.warehouseSync.about}</Text>
-      {checking && <LoadingBar label={words.warehouseSync.checking} />}
+      <Text size="sm">{words.stockCheck.about}</Text>
+      {checking && <LoadingBar label={words.stockCheck.checking} />}
       <WriteTrouble state={state} />
       <NeedsConnection id={needs} right />
       <Group className="answers" justify="flex-end">
@@ -128,7 +128,7 @@ const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly on
             if (!blocked) onStart();
           }}
         >
-          {state.kind === 'refused' ? words.warehouseSync.tryAgain : words.warehouseSync.start}
+          {state.kind === 'refused' ? words.stockCheck.tryAgain : words.stockCheck.start}
         </Button>
       </Group>
     </Stack>
