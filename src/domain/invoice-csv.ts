@@ -1,6 +1,6 @@
-import { longestCode } from '#domain/csv';
-import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, writeTable } from '#domain/csv-table';
-import { type Columns, columnsOf, headerProblems, type InvoiceColumn } from '#domain/csv-text';
+import { longestCode } from '#domain/catalogue-csv';
+import { type CsvShape, isStorable, type RowProblem, readTable, writeTable } from '#domain/csv-table';
+import type { InvoiceColumn } from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
 import { parseDecimal } from '#domain/typed-money';
 import type { RowReason } from '#wire/row-reason-values';
@@ -50,23 +50,21 @@ const readUnits = (text: string): number | RowReason => {
 
 const needed: readonly InvoiceColumn[] = ['code', 'quantity'];
 
-const readRow = (cells: readonly string[], { at, width }: Columns<InvoiceColumn>): InvoiceRow | RowReason => {
-  const misfit = widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1)));
-  if (misfit !== undefined) return misfit;
-  const [code = '', quantity = '', name = ''] = (['code', 'quantity', 'name'] as const).map((column) =>
-    cells[at[column] ?? -1]?.trim(),
-  );
+const readRow = (cellAt: (column: InvoiceColumn) => string): InvoiceRow | RowReason => {
+  const code = cellAt('code');
   if (code === '') return { say: 'missing', column: 'code' };
   if (code.length > longestCode) return { say: 'too-long', column: 'code', most: longestCode };
   if (!isStorable(code)) return { say: 'not-storable', columns: ['code'] };
-  const units = readUnits(quantity);
-  return typeof units === 'object' ? units : { code, name, quantity: units };
+  const units = readUnits(cellAt('quantity'));
+  return typeof units === 'object' ? units : { code, name: cellAt('name'), quantity: units };
 };
 
 const invoice: CsvShape<InvoiceColumn, InvoiceRow> = {
   rows: 'products',
-  columnsOf: (firstRow) => columnsOf(firstRow, ['code', 'quantity', 'name', 'price'], needed),
-  problemsOf: (columns) => headerProblems(columns, needed),
+  columns: ['code', 'quantity', 'name', 'price'],
+  needed,
+  once: needed,
+  withoutHeader: needed,
   readRow,
 };
 
@@ -97,8 +95,8 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
  * quantity alone. Rows with the same code add up, however it is written. Every row is either in a line or has its
  * problem. Never throws.
  */
-export const parseInvoiceCsv = (text: string): ParsedInvoice => {
-  const { rows, problems } = readTable(text, invoice);
+export const parseInvoiceCsv = (text: string, onProgress?: (done: number, total: number) => void): ParsedInvoice => {
+  const { rows, problems } = readTable(text, invoice, onProgress);
   const sums = addedUp(rows);
   return {
     lines: sums.lines,

@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { AroundForm } from '../../forms/unsaved';
 import { isSending, type WriteState, whyRefused } from '../../forms/use-write';
-import type { Numbered } from './file-reading';
+import type { Numbered } from '../file-drop/file-reading';
 import type { ImportKind } from './import-kind';
 import { readingText } from './import-outcome';
 import type { Review } from './import-step';

@@ -5,24 +5,13 @@ import {
   otherRows,
   type RowProblem,
   readTable,
-  widthProblem,
   writeTable,
 } from '#domain/csv-table';
-import {
-  type CatalogueColumn,
-  type Columns,
-  catalogueColumns,
-  columnsOf,
-  furtherCatalogueColumns,
-  headerProblems,
-} from '#domain/csv-text';
+import { type CatalogueColumn, catalogueColumns, furtherCatalogueColumns } from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
 import { isPackSize, isVatRate, packSizeIn, vatRateIn } from '#domain/product-form';
 import { parsePrice } from '#domain/typed-money';
 import type { RowReason } from '#wire/row-reason-values';
-
-export { decodeCsv } from '#domain/csv-text';
-export type { RowProblem };
 
 /** What a file may say of a product besides, absent where it says nothing, which changes nothing (`#wire/product`). */
 export interface FurtherFields {
@@ -83,14 +72,7 @@ const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields
 };
 
 /** One row's product, or the reason why it is none. */
-const readRow = (
-  cells: readonly string[],
-  columns: Columns<CatalogueColumn>,
-): Omit<CatalogueRow, 'row'> | RowReason => {
-  const needed = Math.max(...catalogueColumns.map((column) => (columns.at[column] ?? 0) + 1));
-  const misfit = widthProblem(cells, columns.width, needed);
-  if (misfit !== undefined) return misfit;
-  const cellAt = (column: CatalogueColumn): string => cells[columns.at[column] ?? -1]?.trim() ?? '';
+const readRow = (cellAt: (column: CatalogueColumn) => string): Omit<CatalogueRow, 'row'> | RowReason => {
   const [name, code, price] = [cellAt('name'), cellAt('code'), cellAt('price')];
   if (name === '') return { say: 'missing', column: 'name' };
   if (code === '') return { say: 'missing', column: 'code' };
@@ -119,10 +101,12 @@ const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
 
 const allColumns: readonly CatalogueColumn[] = [...catalogueColumns, ...furtherCatalogueColumns];
 
-const catalogueOf = (read: readonly CatalogueColumn[]): CsvShape<CatalogueColumn, Omit<CatalogueRow, 'row'>> => ({
+const catalogueOf = (columns: readonly CatalogueColumn[]): CsvShape<CatalogueColumn, Omit<CatalogueRow, 'row'>> => ({
   rows: 'products',
-  columnsOf: (firstRow) => columnsOf(firstRow, read, catalogueColumns),
-  problemsOf: (columns) => headerProblems(columns, catalogueColumns, read),
+  columns,
+  needed: catalogueColumns,
+  once: columns,
+  withoutHeader: catalogueColumns,
   readRow,
 });
 
