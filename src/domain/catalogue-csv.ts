@@ -11,6 +11,7 @@ import { type CatalogueColumn, catalogueColumns, furtherCatalogueColumns } from 
 import { codeKey } from '#domain/product-code';
 import { isPackSize, isVatRate, packSizeIn, vatRateIn } from '#domain/product-form';
 import { parsePrice } from '#domain/typed-money';
+import { longest } from '#wire/new-product';
 import type { RowReason } from '#wire/row-reason-values';
 
 /** What a file may say of a product besides, absent where it says nothing, which changes nothing (`#wire/product`). */
@@ -35,11 +36,6 @@ interface ParsedCatalogue {
   readonly problems: RowProblem[];
 }
 
-/** Longest name and code, as the wire takes them. */
-const longestName = 300;
-export const longestCode = 100;
-const longestFurther = { packUnit: 30, category: 100 } as const;
-
 /** A share of one, which one person means as 19 % and another one as 0.19 %. */
 const shareOfOne = (rate: number | ''): boolean => rate !== '' && rate > 0 && rate < 1;
 
@@ -55,7 +51,7 @@ const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields
     ['packUnit', packUnit],
     ['category', category],
   ] as const) {
-    const most = longestFurther[field];
+    const most = longest[field];
     if (value.length > most) return { say: 'too-long', column: field, most };
     if (!isStorable(value)) return { say: 'not-storable', columns: ['packUnit', 'category'] };
   }
@@ -76,8 +72,8 @@ const readRow = (cellAt: (column: CatalogueColumn) => string): Omit<CatalogueRow
   const [name, code, price] = [cellAt('name'), cellAt('code'), cellAt('price')];
   if (name === '') return { say: 'missing', column: 'name' };
   if (code === '') return { say: 'missing', column: 'code' };
-  if (name.length > longestName) return { say: 'too-long', column: 'name', most: longestName };
-  if (code.length > longestCode) return { say: 'too-long', column: 'code', most: longestCode };
+  if (name.length > longest.name) return { say: 'too-long', column: 'name', most: longest.name };
+  if (code.length > longest.code) return { say: 'too-long', column: 'code', most: longest.code };
   if (!isStorable(name) || !isStorable(code)) return { say: 'not-storable', columns: ['name', 'code'] };
   const parsed = parsePrice(price);
   if (!parsed.ok) return parsed.reason;

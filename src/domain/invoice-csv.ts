@@ -1,8 +1,9 @@
-import { longestCode } from '#domain/catalogue-csv';
 import { type CsvShape, isStorable, type RowProblem, readTable, writeTable } from '#domain/csv-table';
 import type { InvoiceColumn } from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
 import { parseDecimal } from '#domain/typed-money';
+import { mostUnits } from '#wire/id';
+import { longest } from '#wire/new-product';
 import type { RowReason } from '#wire/row-reason-values';
 
 // An invoice's file (spec §7, STOCK-9): which products came, and how many of each. Its prices and names are read past;
@@ -25,9 +26,6 @@ export interface ParsedInvoice {
   readonly problems: readonly RowProblem[];
 }
 
-/** Most units of one product in one invoice, as the wire takes them. */
-export const mostInvoiceUnits = 1_000_000;
-
 type InvoiceRow = Pick<InvoiceLine, 'code' | 'name' | 'quantity'>;
 
 /** One sign with three digits behind it, not all of them nothing: a thousand to one person, one to another. */
@@ -45,7 +43,7 @@ const readUnits = (text: string): number | RowReason => {
   if (units < 0) return { say: 'quantity-negative' };
   if (units === 0) return { say: 'quantity-zero' };
   if (!Number.isInteger(units)) return { say: 'quantity-not-whole' };
-  return units > mostInvoiceUnits ? { say: 'quantity-too-high', most: mostInvoiceUnits } : units;
+  return units > mostUnits ? { say: 'quantity-too-high', most: mostUnits } : units;
 };
 
 const needed: readonly InvoiceColumn[] = ['code', 'quantity'];
@@ -53,7 +51,7 @@ const needed: readonly InvoiceColumn[] = ['code', 'quantity'];
 const readRow = (cellAt: (column: InvoiceColumn) => string): InvoiceRow | RowReason => {
   const code = cellAt('code');
   if (code === '') return { say: 'missing', column: 'code' };
-  if (code.length > longestCode) return { say: 'too-long', column: 'code', most: longestCode };
+  if (code.length > longest.code) return { say: 'too-long', column: 'code', most: longest.code };
   if (!isStorable(code)) return { say: 'not-storable', columns: ['code'] };
   const units = readUnits(cellAt('quantity'));
   return typeof units === 'object' ? units : { code, name: cellAt('name'), quantity: units };
@@ -81,11 +79,11 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
   }
   const all = [...lines.values()];
   return {
-    lines: all.filter(({ quantity }) => quantity <= mostInvoiceUnits),
+    lines: all.filter(({ quantity }) => quantity <= mostUnits),
     problems: all
-      .filter(({ quantity }) => quantity > mostInvoiceUnits)
+      .filter(({ quantity }) => quantity > mostUnits)
       .flatMap(({ code, quantity, rows: its }) =>
-        its.map((row) => ({ row, reason: { say: 'sum-too-high' as const, code, quantity, most: mostInvoiceUnits } })),
+        its.map((row) => ({ row, reason: { say: 'sum-too-high' as const, code, quantity, most: mostUnits } })),
       ),
   };
 };

@@ -1,11 +1,10 @@
 import { changesOf, waitingToBeMade, withChanges } from '#domain/overlay';
 import { type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
+import { compareText } from '#domain/sort';
 import type { Observation } from '#wire/observation';
 
 /** An observation with its state: accepted, waiting to be made or marked, or one whose mark or deletion was refused. */
 export interface ObservationView extends Observation, Standing {}
-
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 type Ids = ReadonlyMap<string, string>;
 
@@ -33,7 +32,7 @@ export const layOverObservations = (
 ): ObservationView[] => {
   const changes = changesOf('observation', entries, ids);
   const accepted = [...observations]
-    .sort((one, other) => byNumber.compare(other.id, one.id))
+    .sort((one, other) => compareText(other.id, one.id))
     .map((observation): ObservationView => ({ ...observation, state: 'accepted' }));
   return [...notHereYet(observations, entries, ids).reverse(), ...accepted].flatMap((view) => {
     const own = changes.get(resolveId(view.id, ids));

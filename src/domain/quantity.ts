@@ -1,8 +1,9 @@
+import { mostUnits } from '#wire/id';
+
 // Quantities as people type and step them (spec §5 'Quantity stepper'). One rule for every field: what was typed is
 // never made into another number.
 
-/** Most units in one line of a cart, and most that a box holds, as the wire takes them. */
-export const mostUnits = 1_000_000;
+export { mostUnits };
 
 export type TypedQuantity =
   | { readonly kind: 'units'; readonly units: number }

@@ -1,4 +1,5 @@
 import type { ItemEdit } from '#wire/edit';
+import { mostUnitsOfPlace } from '#wire/stock';
 import { type AllocationStep, allocationSteps } from './allocation';
 
 // Edit Stock of the warehouse (spec §4): quantities typed over what is there, kept by product until Submit or Cancel.
@@ -14,9 +15,6 @@ export interface StockEdit {
 }
 /** By product; what is as it was is not in it. */
 export type StockEdits = ReadonlyMap<string, StockEdit>;
-
-/** Most units of one product in the warehouse, as the wire takes them. */
-export const mostInWarehouse = 1_000_000_000;
 
 /** The edits with another quantity for a product; the one that stood there takes the product out of them. */
 export const withStock = (edits: StockEdits, product: string, shown: number, after: number | null): StockEdits => {
@@ -34,7 +32,7 @@ export type QuantityRefusal = 'missing' | 'negative' | 'not-whole' | 'too-many';
 export const refusedQuantity = (quantity: number | null): QuantityRefusal | undefined => {
   if (quantity === null) return 'missing';
   if (quantity < 0) return 'negative';
-  if (quantity > mostInWarehouse) return 'too-many';
+  if (quantity > mostUnitsOfPlace) return 'too-many';
   return Number.isInteger(quantity) ? undefined : 'not-whole';
 };
 

@@ -41,10 +41,19 @@ export const readQuantity = z.pipe(
  */
 export const madeUnder = z.optional(z.string());
 
+/** Most units of one product that a line, an invoice or a change of a box names, that a box holds or a pack has. */
+export const mostUnits = 1_000_000;
+/** Units that something names: a whole number from 1. */
+export const units = z.int().check(z.minimum(1), z.maximum(mostUnits));
+/** Most characters of a free text: an order's, a client's, an observation's. */
+export const longestText = 5_000;
+
+/** The highest price, in Lei. */
+export const highestPrice = 10_000_000;
 /** Lei with at most two decimals, not negative, as written (STOCK-13). */
 export const lei = z.number().check(
   z.minimum(0),
-  z.maximum(10_000_000),
+  z.maximum(highestPrice),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'two-decimals' satisfies IssueCode),
 );
 /** The most that a line or an order comes to, in Lei: exact in bani with room to spare. */

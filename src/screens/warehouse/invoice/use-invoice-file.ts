@@ -3,6 +3,7 @@ import type { RowProblem } from '#domain/csv-table';
 import { beginImport } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
 import { codeKey } from '#domain/product-code';
+import { longestFileName } from '#wire/import-steps';
 import type { PastImport } from '#wire/invoice';
 import { words } from '#words/words';
 import type { DeskOutcome } from '../../../actions/desk';
@@ -38,9 +39,6 @@ export type FileStep =
   | { readonly kind: 'again'; readonly invoice: ReadInvoice; readonly imports: readonly PastImport[] }
   /** The server reads it. */
   | { readonly kind: 'begin'; readonly invoice: ReadInvoice };
-
-/** Most characters of a file's name that an import keeps, as the wire takes them. */
-const longestName = 300;
 
 const start: FileStep = { kind: 'choose', file: undefined };
 
@@ -149,7 +147,7 @@ const useBeginImport = () => {
       mirror,
       items.map(({ productId }) => productId),
     );
-    const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
+    const wizard = beginImport({ name: file.name.slice(0, longestFileName), content }, items, facts.read());
     const { environment } = device;
     const stored = await draft.keep({ wizard, key: environment.newKey(), begunAt: environment.now().toISOString() });
     if (!stored) toast.error(words.desk['import-not-kept']);
