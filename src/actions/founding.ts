@@ -2,17 +2,16 @@ import type { Standing } from '#wire/company';
 import type { FoundingRequest } from '#wire/founding';
 import type { Role } from '#wire/session';
 import type { Device } from '../device/device';
+import { type Answered, answeredBy } from './asked';
 import { type NotSet, notSet } from './password';
 import { signIn } from './session';
 
 /**
- * Asks what stands at the server, before anybody is signed in. Undefined where that is not known: without a connection,
- * and at a plain backend, which has no such call. Never throws for a failed call.
+ * Asks what stands at the server, before anybody is signed in; a plain backend has no such call. Never throws for a
+ * failed call.
  */
-export const readStanding = async (device: Device, signal?: AbortSignal): Promise<Standing | undefined> => {
-  const outcome = await device.http.call('founding', signal === undefined ? {} : { signal });
-  return outcome.kind === 'accepted' ? outcome.answer : undefined;
-};
+export const readStanding = async (device: Device, signal: AbortSignal): Promise<Answered<Standing>> =>
+  answeredBy(await device.http.call('founding', { signal }));
 
 /** What came of a founding. `set`: the company stands, but signing in to it failed. */
 type Founded = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };

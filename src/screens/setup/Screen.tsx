@@ -15,7 +15,7 @@ import { SetupForm } from './SetupForm';
  * server's console.
  */
 export const SetupScreen = () => {
-  const { standing, asking, again } = useStanding();
+  const { said: standing, asking, again } = useStanding();
   if (standing === undefined)
     return (
       <Page title={words.setup.title}>
