@@ -2,23 +2,23 @@ import type { Standing } from '#wire/company';
 import type { FoundingRequest } from '#wire/founding';
 import type { Role } from '#wire/session';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { type NotSet, notSet } from './password';
+import { type ReadResult, readResult } from './read-result';
 import { signIn } from './session';
 
 /**
- * Asks what stands at the server, before anybody is signed in; a plain backend has no such call. Never throws for a
+ * Reads whether the server has a company, before any sign-in; a plain backend has no such call. Never throws for a
  * failed call.
  */
-export const readStanding = async (device: Device, signal: AbortSignal): Promise<Answered<Standing>> =>
-  answeredBy(await device.http.call('founding', { signal }));
+export const readStanding = async (device: Device, signal: AbortSignal): Promise<ReadResult<Standing>> =>
+  readResult(await device.http.call('founding', { signal }));
 
-/** What came of a founding. `set`: the company stands, but signing in to it failed. */
+/** The result of founding. `set`: the company exists, but signing in to it failed. */
 type Founded = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
 
 /**
- * Founds the company and signs its first administrator in with what was typed, of which nothing is kept. To make it
- * again after a lost answer is harmless. Never throws for a failed call.
+ * Founds the company and signs its first administrator in; the typed data are not stored. Repeating it after a lost
+ * answer is harmless. Never throws for a failed call.
  */
 export const setUpCompany = async (device: Device, request: FoundingRequest): Promise<Founded> => {
   const outcome = await device.http.call('found', { body: request });

@@ -5,7 +5,7 @@ import { announcedIn, sameAnnounced } from '#wire/capabilities';
 import { createCart } from '../drafts/cart';
 import type { CartDraft } from '../drafts/cart-draft';
 import { createHttp, type Http } from '../http/http';
-import type { RescueTold } from '../mirror/rescue';
+import type { RescueResult } from '../mirror/rescue';
 import type { Mirror } from '../outbox/account-mirror';
 import type { Environment } from '../session/environment';
 import { createSession, type Session, type SessionUser } from '../session/session';
@@ -127,7 +127,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     if (writtenWhileClosing.has(mirror)) leavings.writtenBack(mirror.accountId);
   };
 
-  const onRescue = (mirror: Mirror, rescue: RescueTold): void => {
+  const onRescue = (mirror: Mirror, rescue: RescueResult): void => {
     storage.set(lost.tried(mirror, rescue));
     if (rescue === 'lost') return;
     // The lost disk had the cart, too. It is written even if empty, so that an older copy does not come back.

@@ -1,6 +1,6 @@
-import { forgetUntold, untoldChoice } from '#words/choice';
+import { forgetUnsentChoice, unsentChoice } from '#words/choice';
 import type { CartDraft } from '../drafts/cart-draft';
-import { importNoteName } from '../drafts/import-note';
+import { importDraftKey } from '../drafts/import-draft-key';
 import type { Environment } from '../session/environment';
 import type { Tokens } from '../session/tokens';
 
@@ -32,8 +32,8 @@ export const createWipes = ({ environment, tokens, cart, isBusy }: WipesOptions)
       if (isBusy(accountId) || !(await wipeAccount(environment, tokens, wiping))) continue;
       // Copies outside the database that belong to the account.
       if (cart.copy()?.account === accountId) cart.forget();
-      environment.localStorage.removeItem(importNoteName(accountId));
-      if (untoldChoice(environment)?.chooser === accountId) forgetUntold(environment);
+      environment.localStorage.removeItem(importDraftKey(accountId));
+      if (unsentChoice(environment)?.chooser === accountId) forgetUnsentChoice(environment);
     }
     const left = await tokens.wipings();
     cancel();

@@ -6,9 +6,9 @@ import { keptMs } from '../outbox/forgetting';
 import type { PortOptions } from './port';
 
 /**
- * Offers a restored server again what it had accepted, and begins the mirror again at 0 of this epoch. Where the server
- * has not forgotten, it knows the keys and nothing happens twice. `serverNow`: by its clock, since a phone's may be
- * months ahead, and what it does not offer now it never will.
+ * Puts what a restored server had accepted into the outbox again, and restarts the mirror at 0 of the new epoch. If the
+ * server has not lost it, it knows the keys and nothing is done twice. `serverNow` is the server's clock, because a
+ * phone's may be wrong by months, and an acceptance left out now is never sent again.
  */
 export const offerAgain = async (
   {
@@ -20,7 +20,7 @@ export const offerAgain = async (
   epoch: string,
   serverNow = now().toISOString(),
 ): Promise<void> => {
-  // A role may have changed since: an admin's orders would be refused one by one.
+  // The role may have changed since: an admin's orders would all be refused.
   const mayOffer = (command: Command): boolean => {
     const queued = queuedOf(command);
     return queued !== undefined && mayCall(user.role, queued.endpoint);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { beginImport, finishImport, goAhead } from '#domain/import-walk';
+import { beginImport, finishImport, goForward } from '#domain/import-walk';
 import { parseInvoiceCsv } from '#domain/invoice-csv';
 import {
   importDraftOf,
@@ -35,7 +35,7 @@ const decided = (device: Device, items: readonly { productId: string; quantity: 
     items.map(({ productId }) => productId),
   ).read();
   let wizard = beginImport({ name: 'factura.csv', content }, items, facts);
-  for (let step = 0; step < items.length * 2; step += 1) wizard = goAhead(wizard, facts);
+  for (let step = 0; step < items.length * 2; step += 1) wizard = goForward(wizard, facts);
   const end = finishImport(wizard, facts);
   if (end.kind !== 'send') throw new Error(end.kind);
   return { wizard, steps: end.steps };

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { Standing } from '#wire/company';
 import { readStanding } from '../../actions/founding';
 import { useDevice } from '../../device/context';
-import { type Asked, useAsked } from './use-asked';
+import { type ServerRead, useServerRead } from './use-server-read';
 
-/** Asks what stands at the server, and again when the network or the user is back. */
-export const useStanding = (): Asked<Standing> => {
+/** Reads whether the server has a company, and again when the network or the user is back. */
+export const useStanding = (): ServerRead<Standing> => {
   const device = useDevice();
-  return useAsked(useCallback((signal: AbortSignal) => readStanding(device, signal), [device]));
+  return useServerRead(useCallback((signal: AbortSignal) => readStanding(device, signal), [device]));
 };
