@@ -16,7 +16,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
 
-test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other; the second gets a message', async ({
+test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other, with a message', async ({
   browser,
 }) => {
   const order = await orderToPrepare(server.url);
