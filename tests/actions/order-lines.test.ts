@@ -22,7 +22,10 @@ describe('ticking lines on our server', () => {
   const desks = serveDesks();
   let desk: Device;
   let other: Call;
-  /** Ana's order: three of p1, of which one was left as a sample, and two of p2; 10 and 5 are in the warehouse and in box b1. */
+  /**
+   * Ana's order: three of p1, of which one was left as a sample, and two of p2; 10 and 5 are in the warehouse and in
+   * box b1.
+   */
   let order: string;
   let p1: LineTick;
   const place = async (products: readonly object[], price: number): Promise<string> => {

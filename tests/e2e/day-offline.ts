@@ -3,7 +3,9 @@ import { addByCode, online, samplesOf, sees, type Walker } from './day';
 import { openDetails } from './day-plain';
 import { chooseFirstClient, readyForOffline, signIn } from './walk';
 
-/** Opens every screen without a network, works on each, and checks that nothing is lost; real server, with the worker. */
+/**
+ * Opens every screen without a network, works on each, and checks that nothing is lost; real server, with the worker.
+ */
 export async function walkOffline(walker: Walker): Promise<void> {
   const { page, context, url, username, narrow } = walker;
   const [sample] = await samplesOf(url, username);

@@ -12,7 +12,8 @@ import { signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
-// The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that miss a product.
+// The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that
+// miss a product.
 
 const server = serveDemo();
 

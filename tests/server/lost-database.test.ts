@@ -214,8 +214,8 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const moved = vi.fn();
     await database.onLogMoved(moved);
-    // An idle connection hears nothing of it, so that it is cancelled so often that a question is met. Its new connection
-    // listens first, and that is let through: each time that fails, the next one waits longer.
+    // An idle connection hears nothing of it, so that it is cancelled so often that a question is met. Its new
+    // connection listens first, and that is let through: each time that fails, the next one waits longer.
     const cancel = `select pg_cancel_backend(pid) from pg_stat_activity, generate_series(1, 20000)
       where datname = current_database() and query = 'select 1'`;
     // The second one is a question of the new connection.

@@ -4,7 +4,8 @@ import { endpoints } from '#wire/endpoints';
 import type { Database } from '../../server/storage/database';
 import type { Call, Reply } from '../support/calls';
 
-// What two admins do at their desks with two orders, three products, the warehouse and two boxes, and what must come of it.
+// What two admins do at their desks with two orders, three products, the warehouse and two boxes, and what must come of
+// it.
 
 /** Where the desk begins: 9 of each product in the warehouse and in the large box; the small one, for 4, is empty. */
 const units = 9;
@@ -49,7 +50,10 @@ const few = fc.integer({ min: -5, max: 5 }).filter((moved) => moved !== 0);
 const quantity = fc.integer({ min: 1, max: 7 });
 const moves = fc.array(fc.record({ box, product, units: few }), { minLength: 1, maxLength: 3 });
 
-/** A tick or its undoing; an edit of a line by the order's PUT; a change of a ticked line behind its back; boxes alone; a tick with its boxes. */
+/**
+ * A tick or its undoing; an edit of a line by the order's PUT; a change of a ticked line behind its back; boxes alone;
+ * a tick with its boxes.
+ */
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('check' as const), line, checked: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), line, quantity }) },

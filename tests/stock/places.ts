@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
 import type { Desk, Line, Move } from './desk-rules';
 
-// The three places of stock: what two admins and two agents do to them, and how the places stand. Nothing here knows the server's rules.
+// The three places of stock: what two admins and two agents do to them, and how the places stand. Nothing here knows
+// the server's rules.
 
 export const products = ['p1', 'p2', 'p3'] as const;
 const boxes = { b1: 40, b2: 4, b3: 3 } as const;
 /** Each with the agent whose it is. */
 export const bags = { g1: 'ana', g2: 'dan' } as const;
 export type BagName = keyof typeof bags;
-/** Where it begins: that many of each product in the warehouse and in b1; b2 and b3 are empty; g1 holds p1 and lists p2, g2 holds p2. */
+/**
+ * Where it begins: that many of each product in the warehouse and in b1; b2 and b3 are empty; g1 holds p1 and lists p2,
+ * g2 holds p2.
+ */
 const units = 6;
 /** An order that nobody changes any more. */
 export const finalized = 1003;
