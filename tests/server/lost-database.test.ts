@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ownOrdersQuery } from '#wire/endpoints';
 import { openDatabase } from '../../server/storage/open-database';
 import { openPostgres } from '../../server/storage/postgres';
 import { bundled } from '../support/bundled';
@@ -145,10 +146,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
         if (id !== undefined) expect(again.body.id).toBe(id);
         ids.set(key, again.body.id);
       }
-      const listed = await ana(
-        'GET',
-        `/spoql/items?q=${encodeURIComponent("at 'main' select items from 'order' where {property 'agent' eq 'aana'}")}`,
-      );
+      const listed = await ana('GET', `/spoql/items?q=${encodeURIComponent(ownOrdersQuery('aana'))}`);
       expect(listed.body.map(({ id }: { id: string }) => id).sort()).toEqual([...ids.values()].sort());
     };
     await orItsEnd(goesOn());
