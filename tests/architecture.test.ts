@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { capabilityNames } from '#wire/capabilities';
 import { leftBehindBy, sharesItsProcess } from './shared-processes';
 
-// The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are called.
-// A room that isn't named here can't exist: add it on purpose, with its README.
+// The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are
+// called. A room that isn't named here can't exist: add it on purpose, with its README.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -52,7 +52,8 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
         : ['400 Bad Request', new Refusal(400, 'invalid-body', 'This is not a request.')];
   const body = JSON.stringify(problemOf(refusal));
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${requestIdHeader}: ${newRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${requestIdHeader}: ` +
+      `${newRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
   // The client may read the answer and never close.
   setTimeout(() => socket.destroy(), lingerMilliseconds).unref();

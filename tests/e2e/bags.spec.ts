@@ -6,7 +6,8 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { signIn } from './walk';
 
-// Agents' bags at the desk: toggles, products added and deleted, what the warehouse cannot give, and the boxes that follow.
+// Agents' bags at the desk: toggles, products added and deleted, what the warehouse cannot give, and the boxes that
+// follow.
 
 const server = serveDemo();
 let api: Api;

@@ -21,8 +21,8 @@ import { createRecorder, type Recorder } from './recorder';
 import { neverSeen } from './strings';
 import { signIn } from './walk';
 
-// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, each failure of a plain backend at one
-// of them, and every string of the specification that is theirs is seen.
+// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, each failure of a plain backend at
+// one of them, and every string of the specification that is theirs is seen.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-desk-'));
 let server: ServerProcess;

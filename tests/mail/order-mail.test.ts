@@ -382,7 +382,8 @@ for (const engine of engines) {
       expect(sentence(await mail(ana, orderId, 'refused@magazin.example', key))).toEqual([
         409,
         'mail-failed',
-        'The mail server does not take messages for refused@magazin.example. It said: 550 No such mailbox <b>here</b>. Check the address. Nothing was sent.',
+        'The mail server does not take messages for refused@magazin.example. It said: 550 No such mailbox ' +
+          '<b>here</b>. Check the address. Nothing was sent.',
       ]);
       expect(sentence(await mail(ana, orderId, 'full@magazin.example', key))).toEqual([
         409,
@@ -463,7 +464,8 @@ for (const engine of engines) {
     it('lets no name or note write a header, and shows markup as text', async () => {
       const hostile = 'Rău\r\nBcc: victim@elsewhere.example\r\n\r\n<script>alert("1")</script>\u202egro.';
       await server.database.transaction(async (tx) => {
-        await sql`insert into client (id, name, phone, email, cui, contact_person, delivery_address, observations, version)
+        await sql`insert into client (id, name, phone, email, cui, contact_person, delivery_address, observations,
+          version)
           values ('c9', ${hostile}, '07123', '', ${hostile}, ${hostile}, ${hostile}, 'rău platnic', 1)`.execute(tx);
         await sql`insert into product (id, code, name, price, version)
           values ('p9', ${`X\r\n${'9'.repeat(80)}`}, ${`${hostile} ${'lung'.repeat(60)} 日本 😀`}, 100, 1)`.execute(tx);

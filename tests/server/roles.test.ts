@@ -16,7 +16,8 @@ const elsewhere = [
   ...(['revoke', 'endByKey', 'handIn', 'mailOrder'] as const),
 ] as const satisfies readonly EndpointName[];
 
-// The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table it asks itself.
+// The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table
+// it asks itself.
 const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, readonly Role[]>> = {
   me: ['admin', 'agent'],
   products: ['admin', 'agent'],

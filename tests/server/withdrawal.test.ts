@@ -160,9 +160,8 @@ for (const engine of engines) {
       await place(ana, done);
       await withdraw(ana, never);
       await server.database.transaction(async (tx) => {
-        await sql`update idempotency set created = now() - interval '400 days' where key in (${done}, ${never})`.execute(
-          tx,
-        );
+        await sql`update idempotency set created = now() - interval '400 days' where key in (${done},
+          ${never})`.execute(tx);
         expect(await forgetKeys(tx, 90, 100)).toBe(1);
       });
       expect(said(await place(ana, never))).toEqual(refused);

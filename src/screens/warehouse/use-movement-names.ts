@@ -8,7 +8,10 @@ import { useBoxes } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
 import { placeNames } from './movement-names';
 
-/** Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has them. */
+/**
+ * Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has
+ * them.
+ */
 export const useMovementNames = (shownAt?: Date): MovementNames => {
   const products = useProductsById();
   const accounts = useAccounts();
