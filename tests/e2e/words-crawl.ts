@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tooWide } from './too-wide';
 
 // Walks a screen without knowing its words: presses every button once, also of what opens, and fills in every field.
 
@@ -18,16 +19,6 @@ export const settled = async (page: Page): Promise<void> => {
   );
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
 };
-
-/** What is wider than the screen, or than its button. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const beyond = document.documentElement.scrollWidth - innerWidth;
-    const cut = [...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label, h1, h2, label')]
-      .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
-      .map((element) => element.textContent ?? '');
-    return [...(beyond > 0 ? [`${beyond} px beyond the screen`] : []), ...cut];
-  });
 
 const look = async ({ page, findings }: Crawl, where: string): Promise<void> => {
   await settled(page);
