@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { chosenLanguage, keepLanguage } from '#words/choice';
 import { languageOffer } from '#words/language';
-import { chooseLanguage, tellLanguage } from '../actions/language';
+import { chooseLanguage, sendLanguage } from '../actions/language';
 import { useConnection, useDevice, useOpenAccount } from '../device/context';
 import { sayUnlessNow } from '../features/language/LanguageSwitch';
 
@@ -25,7 +25,7 @@ export function LanguageNotice() {
   const chosen = useSyncExternalStore(onOtherTab, () => chosenLanguage(device.environment));
   useEffect(() => {
     if (account === undefined || !connected) return;
-    tellLanguage(device).catch((error: unknown) => device.environment.warn('the language could not be told', error));
+    sendLanguage(device).catch((error: unknown) => device.environment.warn('the language could not be told', error));
   }, [device, account, connected]);
   if (declined || chosen !== undefined || !speaksRomanian()) return null;
   return (
