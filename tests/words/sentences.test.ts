@@ -15,9 +15,9 @@ test('[STOCK-2] leaving the boxes says what it means: nothing before saving, a d
 });
 
 test('[STOCK-2] the badge of a check says the difference, too much in the boxes with a minus', () => {
-  const { balanced, difference } = english.warehouseSync;
+  const { balanced, difference } = english.stockCheck;
   expect([balanced, difference(3), difference(-2)]).toEqual(['Balanced', 'Diff: 3', 'Diff: -2']);
-  expect([3, -2].map(romanian.warehouseSync.difference)).toEqual([
+  expect([3, -2].map(romanian.stockCheck.difference)).toEqual([
     expect.stringMatching(/ 3$/),
     expect.stringMatching(/ -2$/),
   ]);
