@@ -35,8 +35,7 @@ const standIn = (play: StandIn, path: string): unknown => {
       if (key === Symbol.iterator) return () => listed()[Symbol.iterator]();
       if (typeof key === 'symbol') return undefined;
       if (key === 'length') return play.count;
-      const list = listed();
-      if (key in Array.prototype) return (list as never)[key as keyof typeof list];
+      if (key in Array.prototype) return listed()[key as never];
       if (key in String.prototype || key in Number.prototype) return () => value;
       return standIn(play, `${path}.${key}`);
     },
@@ -46,14 +45,19 @@ const standIn = (play: StandIn, path: string): unknown => {
 const counts = [0, 1, 2, 5, 20] as const;
 const plain: readonly unknown[] = [undefined, true, false, 0, 1, 2, 20];
 
+const keysIn = (body: string): string[] =>
+  [...body.matchAll(/(?:^|[\n,])\s*['"]?([\w -]+)['"]?:/g)].flatMap(([, key]) => key?.trim() ?? []);
+
 /** Texts and numbers that a sentence compares its values with, and codes that its file has a word for. */
 const codesIn = (sentence: string, file: string): unknown[] => {
   const compared = [...`${sentence}${file}`.matchAll(/[!=]== (?:'([\w -]+)'|"([\w -]+)")/g)].map(([, a, b]) => a ?? b);
   const tables = [...sentence.matchAll(/(\w+)\[/g)].flatMap(([, table]) => {
     const [, body = ''] = new RegExp(`const ${table}\\b[^\\n]*= \\{(.*?)\\}[^\\n]*;\\n`, 's').exec(file) ?? [];
-    return [...body.matchAll(/(?:^|[\n,])\s*'?([\w -]+)'?:/g)].map(([, key]) => key?.trim());
+    return keysIn(body);
   });
-  return [...new Set([...compared, ...tables, ...(/[!=]== (?:''|"")/.test(sentence + file) ? [''] : [])])];
+  // `{ admin: 'administrator', agent: 'agent' }[role]`
+  const inline = [...sentence.matchAll(/\{((?:[^{}]|\$\{[^{}]*\})*)\}\)?\[/g)].flatMap(([, body = '']) => keysIn(body));
+  return [...new Set([...compared, ...tables, ...inline, ...(/[!=]== (?:''|"")/.test(sentence + file) ? [''] : [])])];
 };
 
 /** Every text in what a sentence answers, by the name of its part: a toast has a title and a message. */
@@ -130,9 +134,10 @@ export const patternsOf = async (language: Language): Promise<Pattern[]> => {
 const filesOf = async (language: Language): Promise<ReadonlyMap<string, string>> => {
   const { readdirSync } = await import('node:fs');
   const found = new Map<string, string>();
+  const shared = readFileSync(`${folder}${language}/columns.ts`, 'utf8');
   for (const file of readdirSync(`${folder}${language}`)) {
     const code = readFileSync(`${folder}${language}/${file}`, 'utf8');
-    for (const [, room = ''] of code.matchAll(/export const (\w+)/g)) found.set(room, code);
+    for (const [, room = ''] of code.matchAll(/export const (\w+)/g)) found.set(room, `${shared}${code}`);
   }
   return found;
 };
