@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { press, type } from './keys';
 import { asksByItself, dieBeforeAnswer, expectOneKey, keysTo } from './lost-answers';
 import { allocation, detailsOf, inBox, inStock, openDesk, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { readyForOffline, signIn } from './walk';
 
 // Orders at the desk: lines ticked with their boxes, two admins at once, a server that dies in the middle.
