@@ -26,6 +26,8 @@ export interface HttpOptions {
   readonly read?: ReadAnswer;
   /** Decides when an attempt is aborted; replaceable in the same way. */
   readonly watch?: WatchSilence;
+  /** Loads what makes requests; replaceable in the same way. */
+  readonly load?: () => Promise<typeof import('./exchange')>;
 }
 
 export interface Http {
@@ -36,20 +38,37 @@ export interface Http {
   call<Name extends EndpointName>(name: Name, request?: CallRequest): Promise<Outcome<Answer<Name>>>;
 }
 
+/** Resolves like `coming`, but with undefined after the silence that aborts a request, or when the call is aborted. */
+const unlessGivenUp = async <T>(coming: Promise<T>, watch: WatchSilence, signal?: AbortSignal) => {
+  const stop = new AbortController();
+  const givenUp = new Promise<undefined>((resolve) => stop.signal.addEventListener('abort', () => resolve(undefined)));
+  const giveUp = () => stop.abort();
+  const silence = watch(giveUp, 0);
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  try {
+    return await Promise.race([coming, givenUp]);
+  } finally {
+    silence.stop();
+    signal?.removeEventListener('abort', giveUp);
+  }
+};
+
 /** The client for every call of spec §7. */
 export const createHttp = (options: HttpOptions): Http => {
-  const { tokens, read = readAnswer, watch = watchSilence } = options;
+  const { tokens, read = readAnswer, watch = watchSilence, load = () => import('./exchange') } = options;
   const pause = () => new Promise<void>((resolve) => options.setTimer(resolve, secondTryDelayMs));
 
   return {
     async call<Name extends EndpointName>(name: Name, request: CallRequest = {}): Promise<Outcome<Answer<Name>>> {
       // Loaded at the first call, after the first screen.
-      const coming = import('./exchange').catch((error: unknown) => options.warn('What calls did not come', error));
+      const coming = load().catch((error: unknown) => options.warn('What calls did not come', error));
       const withToken = !publicCalls.includes(name);
       let token = withToken ? await tokens.accessToken() : undefined;
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;
-      const exchange = (await coming)?.exchange;
+      const exchange = (await unlessGivenUp(coming, watch, request.signal))?.exchange;
+      if (request.signal?.aborted) return { kind: 'offline', answered: false, reason: 'no-answer' satisfies Silence };
       if (exchange === undefined)
         return { kind: 'offline', answered: false, reason: 'calls-missing' satisfies Silence, because: 'code-missing' };
       let refreshed = false;
