@@ -29,7 +29,8 @@ const firstScreens = [
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice)\.tsx$/,
-  /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|parts\/Reason|products\/ClientHistory)\.tsx$/,
+  /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/ClientHistory)\.tsx$/,
+  /\/src\/features\/entries\/Reason\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
   /\/src\/(http\/exchange|views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,

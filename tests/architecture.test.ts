@@ -112,8 +112,14 @@ const rooms: Readonly<Record<string, Room>> = {
     may: ['src/domain/quantity.ts', 'src/words'],
     packages: [...react, ...mantine, 'barcode-detector', 'zxing-wasm'],
   },
-  'src/screens': { may: pageRooms, packages: pagePackages },
-  'src/app': { may: [...pageRooms, 'src/screens', 'src/sync'], packages: [...pagePackages, 'workbox-window'] },
+  'src/forms': { may: pageRooms, packages: pagePackages },
+  'src/lists': { may: pageRooms, packages: pagePackages },
+  'src/features': { may: [...pageRooms, 'src/forms', 'src/lists'], packages: pagePackages },
+  'src/screens': { may: [...pageRooms, 'src/forms', 'src/lists', 'src/features'], packages: pagePackages },
+  'src/app': {
+    may: [...pageRooms, 'src/features', 'src/screens', 'src/sync'],
+    packages: [...pagePackages, 'workbox-window'],
+  },
   sw: {
     may: [
       'src/wire',
@@ -345,20 +351,33 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no screen imports another screen; noun-knowing parts are in screens/parts', () => {
-    const folder = (file: string) => file.split('/').slice(0, 3).join('/');
-    const wrong = files
-      .filter((file) => file.startsWith('src/screens/'))
+  /** The folder of a screen or a feature. */
+  const folder = (file: string) => file.split('/').slice(0, 3).join('/');
+  /** What each folder inside a room imports of the room's other folders. */
+  const foldersImportedIn = (room: string): [string, string][] =>
+    files
+      .filter((file) => inside(file, room))
       .flatMap((file) =>
-        importsOf(file).flatMap((specifier) => {
-          const other = target(file, specifier);
-          if (other === undefined || !other.startsWith('src/screens/')) return [];
-          return folder(other) === folder(file) || folder(other) === 'src/screens/parts'
-            ? []
-            : [`${file} imports ${specifier}`];
-        }),
+        importsOf(file)
+          .flatMap((specifier) => target(file, specifier) ?? [])
+          .filter((other) => inside(other, room) && folder(other) !== folder(file))
+          .map((other): [string, string] => [folder(file), folder(other)]),
       );
-    expect(wrong).toEqual([]);
+
+  test('no screen imports another screen: what two of them show is a feature', () => {
+    expect(foldersImportedIn('src/screens')).toEqual([]);
+  });
+
+  test('features import each other in one direction', () => {
+    let left = foldersImportedIn('src/features');
+    expect(left.length).toBeGreaterThan(10);
+    // What imports nothing that is left is taken away, until nothing more can be: a circle would remain.
+    for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+      before = left.length;
+      const importing = new Set(left.map(([from]) => from));
+      left = left.filter(([, to]) => importing.has(to));
+    }
+    expect(left).toEqual([]);
   });
 
   test('nothing imports tests', () => {

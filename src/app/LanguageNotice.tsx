@@ -4,7 +4,7 @@ import { chosenLanguage, keepLanguage } from '#words/choice';
 import { languageOffer } from '#words/language';
 import { chooseLanguage, tellLanguage } from '../actions/language';
 import { useConnection, useDevice, useOpenAccount } from '../device/context';
-import { sayUnlessNow } from '../screens/parts/LanguageSwitch';
+import { sayUnlessNow } from '../features/language/LanguageSwitch';
 
 const { ro: offer } = languageOffer;
 

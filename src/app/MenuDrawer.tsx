@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { words } from '#words/words';
+import { LanguageSwitch } from '../features/language/LanguageSwitch';
 import { paths } from '../paths';
-import { LanguageSwitch } from '../screens/parts/LanguageSwitch';
 import { SideDrawer } from '../ui/SideDrawer';
 import type { MenuCounts, MenuEntry } from './menu';
 

@@ -1,6 +1,6 @@
 import { editsFor, type LineEdits, laidOver, overtakenLines } from '#domain/line-edits';
 import type { Device } from '../../src/device/device';
-import { followItem } from '../../src/screens/parts/follow-item';
+import { followItem } from '../../src/forms/follow-item';
 
 // Forms in which people edit one item while news of the others' changes arrives: what each form knows and wants, made of
 // the app's own rules.

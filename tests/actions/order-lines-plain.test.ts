@@ -3,7 +3,7 @@ import type { BoxAdjustments } from '#wire/stock';
 import { finalizeOrder } from '../../src/actions/finalize';
 import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
 import type { Device } from '../../src/device/device';
-import { whyNotTicked } from '../../src/screens/parts/line-check/why-not-ticked';
+import { whyNotTicked } from '../../src/features/line-check/why-not-ticked';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { stockOf } from '../../src/views/stock';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';

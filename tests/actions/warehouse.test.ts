@@ -5,7 +5,7 @@ import { adjustBoxes } from '../../src/actions/boxes';
 import { readEveryMovement, readMovements } from '../../src/actions/movements';
 import { saveStock } from '../../src/actions/warehouse';
 import type { Device } from '../../src/device/device';
-import { whyNotAdjusted } from '../../src/screens/parts/box-allocation/step-status';
+import { whyNotAdjusted } from '../../src/features/box-allocation/step-status';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { stockOf } from '../../src/views/stock';
 import { type Call, callAs } from '../support/calls';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateMarkOf, isBelowFloor, isPricedOtherwise } from '#domain/order-marks';
 import { words } from '#words/words';
-import { listPriceWords } from '../../src/screens/parts/order-details/list-price';
+import { listPriceWords } from '../../src/features/order-details/list-price';
 
 const line = (unitprice: number, listprice?: number) => ({
   product: 'p1',

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AllocationStep, allocationState, type BoxAtStep } from '#domain/allocation';
-import {
-  boxCalled,
-  boxOrder,
-  foundBoxes,
-  inBoxOrder,
-  sharedNames,
-} from '../../src/screens/parts/box-allocation/box-rows';
-import { shortWarning, stepStatus, stepTitle } from '../../src/screens/parts/box-allocation/step-status';
-import { whyUndone } from '../../src/screens/parts/desk-words';
+import { boxCalled, boxOrder, foundBoxes, inBoxOrder, sharedNames } from '../../src/features/box-allocation/box-rows';
+import { shortWarning, stepStatus, stepTitle } from '../../src/features/box-allocation/step-status';
+import { whyUndone } from '../../src/forms/desk-words';
 
 const step = (units: number): AllocationStep => ({ product: { id: 'p', name: 'Pix albastru', code: 'P1' }, units });
 const box = (name: string, used: number, inBox = 0, id = name): BoxAtStep => ({ id, name, capacity: 10, used, inBox });

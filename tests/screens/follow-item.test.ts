@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followItem } from '../../src/screens/parts/follow-item';
+import { followItem } from '../../src/forms/follow-item';
 
 const fields = ['name', 'phone', 'email'] as const;
 const seen = { name: 'Magazin Ana', phone: '0722 000 000', email: '' };

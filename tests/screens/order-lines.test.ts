@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from '#wire/order';
-import { shownLines as linesOf, tooFew } from '../../src/screens/parts/order-details/lines-of';
+import { shownLines as linesOf, tooFew } from '../../src/features/order-details/lines-of';
 
 const line = (fields: Partial<OrderLine>): OrderLine => ({
   product: 'p1',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#wire/history';
-import { aboutText, changeText, deedText } from '../../src/screens/parts/history/record-text';
+import { aboutText, changeText, deedText } from '../../src/features/history/record-text';
 
 const names = { a1: 'Radu Pop', p1: 'Cafea', p2: 'Ceai', c1: 'Magazin Țuțu' };
 const record = (changes: Partial<HistoryRecord>): HistoryRecord => ({

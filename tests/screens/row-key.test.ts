@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderKeys } from '../../src/screens/parts/row-key';
+import { orderKeys } from '../../src/lists/row-key';
 
 const byId = ({ id }: { id: string }) => id;
 const placedAt = '2026-11-21T09:40:00.123Z';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 // Two taps are one: read from the sources, so that a form that is added tomorrow is looked at too.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = ['src/screens', 'src/app'].flatMap((folder) =>
+const sources = ['src/forms', 'src/lists', 'src/features', 'src/screens', 'src/app'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -79,12 +79,12 @@ interface Source {
 /** Forms whose submit is no write, or is handed the write that has the guard. */
 const otherForms: Readonly<Record<string, RegExp>> = {
   // A search is no submit.
-  'src/screens/parts/box-allocation/BoxSearch.tsx': /<SearchBox\b/,
+  'src/features/box-allocation/BoxSearch.tsx': /<SearchBox\b/,
   // The frame of all forms that write: whoever uses it says how its write stands.
-  'src/screens/parts/WriteForm.tsx': /readonly state: WriteState/,
+  'src/forms/WriteForm.tsx': /readonly state: WriteState/,
   // Its write is that of the whole dialog.
-  'src/screens/parts/send-order/SendToOther.tsx': /\bsending\.send\(/,
-  'src/screens/parts/WriteAnswers.tsx': /readonly state: WriteState/,
+  'src/features/send-order/SendToOther.tsx': /\bsending\.send\(/,
+  'src/forms/WriteAnswers.tsx': /readonly state: WriteState/,
   'src/screens/products/admin/ProductFields.tsx': /readonly state: WriteState/,
   // The hooks beside them make the writes.
   'src/screens/bags/BagEditor.tsx': /\buseBagSave\(/,
@@ -123,13 +123,13 @@ test('whoever writes has the guard of submits', () => {
 
 test('the guard is in the one hook of all writes', () => {
   const users = sources.filter(({ code }) => /\bsubmitOnce\b/.test(code)).map(({ file }) => file);
-  expect(users).toEqual(['src/screens/parts/use-write.ts']);
+  expect(users).toEqual(['src/forms/use-write.ts']);
 });
 
 test('sabotage: a form without the guard is found, and so is a write', () => {
-  const form = { file: 'src/screens/parts/New.tsx', code: 'return <form onSubmit={save}>' };
-  const foot = { file: 'src/screens/parts/Foot.tsx', code: '<WriteAnswers state={idle} onSend={save} />' };
-  const write = { file: 'src/screens/parts/use-new.ts', code: "import { createBox } from '../../actions/boxes';" };
+  const form = { file: 'src/forms/New.tsx', code: 'return <form onSubmit={save}>' };
+  const foot = { file: 'src/forms/Foot.tsx', code: '<WriteAnswers state={idle} onSend={save} />' };
+  const write = { file: 'src/forms/use-new.ts', code: "import { createBox } from '../../actions/boxes';" };
   expect(bareForms([form, foot])).toEqual([form.file, foot.file]);
   expect(bareWriters([write])).toEqual([write.file]);
   const guardedWrite = { ...write, code: `${write.code} useWrite(async (box) => createBox(box))` };

@@ -42,7 +42,7 @@ const reach = (file: string): void => {
 
 test('[WORDS-1] what a page begins with says nothing of the words that come later', () => {
   for (const file of beginnings) reach(file);
-  expect([...reached]).toEqual(expect.arrayContaining(['src/app/Shell.tsx', 'src/screens/parts/OrderCards.tsx']));
+  expect([...reached]).toEqual(expect.arrayContaining(['src/app/Shell.tsx', 'src/features/order-list/OrderCards.tsx']));
   const early = [...reached].flatMap((file) =>
     roomsReadIn(file, codeOf(file))
       .filter((room) => !(room in first))

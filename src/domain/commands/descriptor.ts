@@ -34,7 +34,7 @@ export type Repair =
 /** The repairs that open what the entry says, to be changed. */
 type Reopening = Extract<Repair, 'edit-order' | 'edit-client' | 'edit-observation'>;
 
-/** What outcomes are told by: one topic of toasts each (`screens/parts/settling`). */
+/** What outcomes are told by: one topic of toasts each (`forms/settling`). */
 type Topic =
   | 'client'
   | 'client edit'

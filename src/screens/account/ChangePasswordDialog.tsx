@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { words } from '#words/words';
 import { changePassword, type NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
+import { NewPassword, type NewPasswordField } from '../../features/password/NewPassword';
+import { againProblem, nextProblem, weakProblem, whyNotSet } from '../../features/password/password-words';
+import { FormDialog } from '../../forms/FormDialog';
+import { isSending, type Refusal, useWrite } from '../../forms/use-write';
+import { WriteForm } from '../../forms/WriteForm';
+import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
 import { toast } from '../../ui/toast';
-import { FormDialog } from '../parts/FormDialog';
-import { NewPassword, type NewPasswordField } from '../parts/NewPassword';
-import { againProblem, nextProblem, weakProblem, whyNotSet } from '../parts/password-words';
-import { isSending, type Refusal, useWrite } from '../parts/use-write';
-import { WriteForm } from '../parts/WriteForm';
-import { focusFirst, useWrongFields } from '../parts/wrong-fields';
 
 interface ChangePasswordDialogProps {
   readonly opened: boolean;

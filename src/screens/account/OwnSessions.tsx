@@ -3,15 +3,15 @@ import { useCallback, useEffect } from 'react';
 import { words } from '#words/words';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { AskedState } from '../../features/online/AskedState';
+import { useAsked } from '../../features/online/use-asked';
+import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../../features/password/use-confirm-first';
+import { SessionList } from '../../features/sessions/SessionList';
+import { deskEnd } from '../../forms/desk-end';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteTrouble } from '../../forms/WriteAnswers';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { AskedState } from '../parts/AskedState';
-import { ConfirmPasswordDialog } from '../parts/ConfirmPasswordDialog';
-import { deskEnd } from '../parts/desk-end';
-import { SessionList } from '../parts/sessions/SessionList';
-import { useAsked } from '../parts/use-asked';
-import { useConfirmFirst } from '../parts/use-confirm-first';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteTrouble } from '../parts/WriteAnswers';
 
 /** Where the user is signed in; every session but this one can be ended. */
 export const OwnSessions = () => {

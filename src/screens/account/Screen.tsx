@@ -4,12 +4,12 @@ import { IconKey } from '@tabler/icons-react';
 import { fullName } from '#domain/display';
 import { words } from '#words/words';
 import { useOpenAccount } from '../../device/context';
+import { LanguageSwitch } from '../../features/language/LanguageSwitch';
+import { useSignedInUser } from '../../features/people/signed-in-user';
+import { LabelledText } from '../../ui/LabelledText';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { useAccounts } from '../../views/accounts';
-import { LabelledText } from '../parts/LabelledText';
-import { LanguageSwitch } from '../parts/LanguageSwitch';
-import { useSignedInUser } from '../parts/signed-in-user';
 import { OwnSessions } from './OwnSessions';
 
 const ChangePasswordDialog = onDemand(async () => (await import('./ChangePasswordDialog')).ChangePasswordDialog);

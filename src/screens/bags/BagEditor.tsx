@@ -6,14 +6,14 @@ import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEd
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
 import { words } from '#words/words';
+import { OvertakenLines } from '../../features/place-lines/OvertakenLines';
+import { ProductPicker } from '../../features/place-lines/ProductPicker';
+import { isSending } from '../../forms/use-write';
+import { NeedsConnection, WriteButtons, WriteTrouble } from '../../forms/WriteAnswers';
 import { RowButton } from '../../ui/RowButton';
 import { toast } from '../../ui/toast';
 import { type BagView, useBagLines } from '../../views/bag-views';
 import { useProductsById } from '../../views/products';
-import { OvertakenLines } from '../parts/place-lines/OvertakenLines';
-import { ProductPicker } from '../parts/place-lines/ProductPicker';
-import { isSending } from '../parts/use-write';
-import { NeedsConnection, WriteButtons, WriteTrouble } from '../parts/WriteAnswers';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
 import { useBagSave } from './use-bag-save';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { words } from '#words/words';
+import { HistoryButton } from '../../features/history/HistoryButton';
 import { RowButton } from '../../ui/RowButton';
 import type { BagView } from '../../views/bag-views';
 import { useBagLines } from '../../views/bag-views';
-import { HistoryButton } from '../parts/history/HistoryButton';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
 

@@ -5,10 +5,10 @@ import { productName } from '#words/display';
 import { words } from '#words/words';
 import { saveEdit } from '../../actions/item-edit';
 import { useDevice } from '../../device/context';
+import { deskEnd } from '../../forms/desk-end';
+import { useWrite } from '../../forms/use-write';
 import type { BagView } from '../../views/bag-views';
 import { useProductsById } from '../../views/products';
-import { deskEnd } from '../parts/desk-end';
-import { useWrite } from '../parts/use-write';
 import { whyBagNotSaved } from './why-bag-not-saved';
 
 interface BagSave {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { words } from '#words/words';
 import { beginMoveToBag, type MoveToBag } from '../../actions/bags';
 import { useDevice } from '../../device/context';
+import { deskEnd } from '../../forms/desk-end';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteAnswers } from '../../forms/WriteAnswers';
 import { useBags } from '../../views/bag-views';
 import type { FilledBox } from '../../views/boxes';
-import { deskEnd } from '../parts/desk-end';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteAnswers } from '../parts/WriteAnswers';
 import { chooser, focusBoxForm } from './move-chooser';
 import { whyNotInBag } from './why-not-moved';
 

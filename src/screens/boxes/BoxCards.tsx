@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { words } from '#words/words';
-import { BoxFill } from '../parts/box-allocation/BoxFill';
+import { BoxFill } from '../../features/box-allocation/BoxFill';
 import { BoxButtons } from './BoxButtons';
 import { type BoxItemProps, type BoxListProps, rowIdOf } from './box-list';
 

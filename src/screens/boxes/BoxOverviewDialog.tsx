@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { pageOf } from '#domain/page';
 import { words } from '#words/words';
+import { BoxFill } from '../../features/box-allocation/BoxFill';
+import { HistoryButton } from '../../features/history/HistoryButton';
 import { Dialog } from '../../ui/Dialog';
 import { NumberCell } from '../../ui/NumberCell';
 import { Pager } from '../../ui/Pager';
@@ -10,8 +12,6 @@ import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
 import { type FilledBox, useBox } from '../../views/boxes';
-import { BoxFill } from '../parts/box-allocation/BoxFill';
-import { HistoryButton } from '../parts/history/HistoryButton';
 
 interface BoxOverviewDialogProps {
   readonly opened: boolean;

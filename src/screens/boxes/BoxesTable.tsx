@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from 'react';
 import { words } from '#words/words';
+import { BoxFill } from '../../features/box-allocation/BoxFill';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
-import { BoxFill } from '../parts/box-allocation/BoxFill';
 import { BoxButtons } from './BoxButtons';
 import { type BoxItemProps, type BoxListProps, rowIdOf } from './box-list';
 

@@ -4,13 +4,13 @@ import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
 import { deleteBox } from '../../actions/boxes';
 import { useConnection, useDevice } from '../../device/context';
+import { deskEnd } from '../../forms/desk-end';
+import { useWrite } from '../../forms/use-write';
+import { WriteQuestion } from '../../forms/WriteQuestion';
 import { Dialog } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useBox } from '../../views/boxes';
 import { reasonOf } from '../../words/refusals';
-import { deskEnd } from '../parts/desk-end';
-import { useWrite } from '../parts/use-write';
-import { WriteQuestion } from '../parts/WriteQuestion';
 
 interface DeleteBoxDialogProps {
   readonly opened: boolean;

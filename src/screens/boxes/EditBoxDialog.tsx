@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { words } from '#words/words';
+import { FormDialog } from '../../forms/FormDialog';
 import { useBox } from '../../views/boxes';
-import { FormDialog } from '../parts/FormDialog';
 import { EditBoxForm } from './EditBoxForm';
 import './boxes.css';
 

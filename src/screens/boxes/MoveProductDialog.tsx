@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { mayMoveToBag } from '#domain/bag-editing';
 import { productName } from '#words/display';
 import { words } from '#words/words';
+import { FormDialog } from '../../forms/FormDialog';
 import type { FilledBox } from '../../views/boxes';
 import { usePlaces } from '../../views/places';
 import { useProductsById } from '../../views/products';
-import { FormDialog } from '../parts/FormDialog';
 import { AddToBag } from './AddToBag';
 import { MoveToBox } from './MoveToBox';
 

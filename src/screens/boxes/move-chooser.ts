@@ -1,5 +1,5 @@
+import { foldedOptions } from '../../lists/folded-options';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { foldedOptions } from '../parts/folded-options';
 
 /** What the fields have in common that choose where a product is moved. */
 export const chooser = {

@@ -4,15 +4,15 @@ import { productName } from '#words/display';
 import { words } from '#words/words';
 import { saveEdit } from '../../actions/item-edit';
 import { useDevice } from '../../device/context';
+import { nameProblem } from '../../features/box-allocation/name-problem';
+import { deskEnd } from '../../forms/desk-end';
+import { useWrite } from '../../forms/use-write';
 import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
 import { useMirror } from '../../views/context';
 import { imbalancesOf, irregularitiesOf } from '../../views/irregularities';
 import { useProductsById } from '../../views/products';
 import { reasonOf } from '../../words/refusals';
-import { deskEnd } from '../parts/desk-end';
-import { nameProblem } from '../parts/name-problem';
-import { useWrite } from '../parts/use-write';
 import { saidIn } from './why-not-moved';
 
 /** Why a box was not saved, and what to do next. */

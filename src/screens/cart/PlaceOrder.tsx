@@ -4,10 +4,10 @@ import { type CartItem, cartTotal } from '#domain/cart';
 import { samplesOffered } from '#domain/samples';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { useSignedInUser } from '../../features/people/signed-in-user';
+import { isSending } from '../../forms/use-write';
 import { onDemand } from '../../ui/OnDemand';
 import { useBagQuantities } from '../../views/stock';
-import { useSignedInUser } from '../parts/signed-in-user';
-import { isSending } from '../parts/use-write';
 import { usePlacing } from './use-placing';
 
 const SamplesDialog = onDemand(async () => (await import('./SamplesDialog')).SamplesDialog);

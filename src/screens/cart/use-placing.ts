@@ -5,12 +5,12 @@ import { checkPlaceOrder } from '#domain/placing';
 import { samplesOffered } from '#domain/samples';
 import { placeOrder } from '../../actions/orders';
 import { useDevice } from '../../device/context';
+import { useSignedInUser } from '../../features/people/signed-in-user';
+import { saveRefused, tellWhenSettled } from '../../forms/settling';
+import { useWrite, type WriteEnd } from '../../forms/use-write';
+import { forgetScroll, forgetSearch, productsScreen } from '../../lists/kept-view';
 import { paths } from '../../paths';
 import { useMirror } from '../../views/context';
-import { forgetScroll, forgetSearch, productsScreen } from '../parts/kept-view';
-import { saveRefused, tellWhenSettled } from '../parts/settling';
-import { useSignedInUser } from '../parts/signed-in-user';
-import { useWrite, type WriteEnd } from '../parts/use-write';
 
 const noSamples: ReadonlySet<string> = new Set();
 

@@ -4,10 +4,10 @@ import type { Client } from '#wire/client';
 import { words } from '#words/words';
 import { archiveClient } from '../../actions/clients';
 import { useConnection, useDevice } from '../../device/context';
+import { deskEnd } from '../../forms/desk-end';
+import { isSending, useWrite } from '../../forms/use-write';
+import { NeedsConnection, WriteTrouble } from '../../forms/WriteAnswers';
 import { useMirror } from '../../views/context';
-import { deskEnd } from '../parts/desk-end';
-import { isSending, useWrite } from '../parts/use-write';
-import { NeedsConnection, WriteTrouble } from '../parts/WriteAnswers';
 
 /** Archives a client or brings it back, below its form: what is typed there stays. */
 export const ArchiveClient = ({ client }: { readonly client: Client }) => {

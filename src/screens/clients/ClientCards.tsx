@@ -1,9 +1,9 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import { words } from '#words/words';
-import { LabelledText } from '../parts/LabelledText';
-import { NotAcceptedYet } from '../parts/NotAcceptedYet';
-import { useRowKey } from '../parts/row-key';
+import { NotAcceptedYet } from '../../features/entries/NotAcceptedYet';
+import { useRowKey } from '../../lists/row-key';
+import { LabelledText } from '../../ui/LabelledText';
 import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 

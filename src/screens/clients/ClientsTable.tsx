@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { words } from '#words/words';
+import { NotAcceptedYet } from '../../features/entries/NotAcceptedYet';
+import { useRowKey } from '../../lists/row-key';
 import { ListTable } from '../../ui/ListTable';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
-import { NotAcceptedYet } from '../parts/NotAcceptedYet';
-import { useRowKey } from '../parts/row-key';
 import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 

@@ -7,14 +7,14 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { eraseClient } from '../../actions/merge-clients';
 import { useDevice } from '../../device/context';
+import { deskEnd } from '../../forms/desk-end';
+import { FormDialog } from '../../forms/FormDialog';
+import { AroundForm } from '../../forms/unsaved';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteForm } from '../../forms/WriteForm';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
-import { deskEnd } from '../parts/desk-end';
-import { FormDialog } from '../parts/FormDialog';
-import { AroundForm } from '../parts/unsaved';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteForm } from '../parts/WriteForm';
 
 interface EraseClientDialogProps {
   readonly opened: boolean;

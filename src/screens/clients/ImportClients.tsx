@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/OnDemand';
 import { useMayMerge } from './may-merge';
 
 const ImportClientsDialog = onDemand(
-  async () => (await import('../parts/import-clients/ImportClientsDialog')).ImportClientsDialog,
+  async () => (await import('../../features/import-clients/ImportClientsDialog')).ImportClientsDialog,
 );
 
 /** 'Import', for admins whose server takes clients by file. */

@@ -7,15 +7,15 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { mergeClients } from '../../actions/merge-clients';
 import { useDevice } from '../../device/context';
+import { ClientPicker } from '../../features/clients/ClientPicker';
+import { deskEnd } from '../../forms/desk-end';
+import { FormDialog } from '../../forms/FormDialog';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteForm } from '../../forms/WriteForm';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useOfferedClients } from '../../views/clients';
 import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
-import { ClientPicker } from '../parts/ClientPicker';
-import { deskEnd } from '../parts/desk-end';
-import { FormDialog } from '../parts/FormDialog';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteForm } from '../parts/WriteForm';
 import { MergedFields } from './MergedFields';
 
 interface MergeClientsDialogProps {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientSearchFields, createSearchIndex } from '#domain/search';
+import { usePrepared } from '../../lists/use-search';
 import { useArchivedClients } from '../../views/archived-clients';
 import { useOfferedClients } from '../../views/clients';
-import { usePrepared } from '../parts/use-search';
 
 interface FoundClients {
   /** How many there are in all. */

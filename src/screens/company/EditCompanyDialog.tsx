@@ -9,16 +9,16 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
+import { CompanyDetails } from '../../features/company/CompanyDetails';
+import { deskEnd } from '../../forms/desk-end';
+import { FormDialog } from '../../forms/FormDialog';
+import { followItem } from '../../forms/follow-item';
+import { TheirChanges, takeTheirs } from '../../forms/TheirChanges';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteForm } from '../../forms/WriteForm';
+import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
-import { CompanyDetails } from '../parts/company/CompanyDetails';
-import { deskEnd } from '../parts/desk-end';
-import { FormDialog } from '../parts/FormDialog';
-import { followItem } from '../parts/follow-item';
-import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteForm } from '../parts/WriteForm';
-import { focusFirst, useWrongFields } from '../parts/wrong-fields';
 
 interface EditCompanyDialogProps {
   readonly opened: boolean;

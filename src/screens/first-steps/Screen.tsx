@@ -3,20 +3,20 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { words } from '#words/words';
+import { type FirstStep, useFirstSteps } from '../../features/company/use-first-steps';
 import { paths } from '../../paths';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { useListState } from '../../views/list-state';
-import { type FirstStep, useFirstSteps } from '../parts/use-first-steps';
 
 const ImportProductsDialog = onDemand(
-  async () => (await import('../parts/import-products/ImportProductsDialog')).ImportProductsDialog,
+  async () => (await import('../../features/import-products/ImportProductsDialog')).ImportProductsDialog,
 );
 const ImportClientsDialog = onDemand(
-  async () => (await import('../parts/import-clients/ImportClientsDialog')).ImportClientsDialog,
+  async () => (await import('../../features/import-clients/ImportClientsDialog')).ImportClientsDialog,
 );
-const AddPersonDialog = onDemand(async () => (await import('../parts/add-person/AddPersonDialog')).AddPersonDialog);
+const AddPersonDialog = onDemand(async () => (await import('../../features/people/AddPersonDialog')).AddPersonDialog);
 
 /**
  * /first-steps, ours: what a new company begins with, each step offered and none of them asked for. Each is taken

@@ -5,12 +5,12 @@ import type { HandedCode } from '#domain/handed-code';
 import { words } from '#words/words';
 import { type NotSet, redeemCode } from '../../actions/password';
 import { useDevice } from '../../device/context';
+import { NewPassword, type NewPasswordField } from '../../features/password/NewPassword';
+import { againProblem, nextProblem, weakProblem, whyNotSet } from '../../features/password/password-words';
+import { isSending, type Refusal, useWrite, whyRefused } from '../../forms/use-write';
+import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
-import { NewPassword, type NewPasswordField } from '../parts/NewPassword';
-import { againProblem, nextProblem, weakProblem, whyNotSet } from '../parts/password-words';
-import { isSending, type Refusal, useWrite, whyRefused } from '../parts/use-write';
-import { focusFirst, useWrongFields } from '../parts/wrong-fields';
 
 interface CodeFormProps {
   /** The code of the link that led here. */

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { words } from '#words/words';
+import { useStanding } from '../../features/online/use-standing';
 import { paths } from '../../paths';
-import { useStanding } from '../parts/use-standing';
 
 /**
  * Below the login: that this is a demo company, and the way to a company of its own. Where nobody has an account yet

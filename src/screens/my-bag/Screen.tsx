@@ -1,6 +1,9 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { words } from '#words/words';
+import { useSignedInUser } from '../../features/people/signed-in-user';
+import { FailedList } from '../../lists/FailedList';
+import { FirstLoading } from '../../lists/FirstLoading';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useFirstLoad } from '../../views/first-load';
@@ -8,9 +11,6 @@ import { useListState } from '../../views/list-state';
 import { useProductsById } from '../../views/products';
 import { useBagQuantities, useHasBag } from '../../views/stock';
 import { useWaiting } from '../../views/waiting';
-import { FailedList } from '../parts/FailedList';
-import { FirstLoading } from '../parts/FirstLoading';
-import { useSignedInUser } from '../parts/signed-in-user';
 import { BagLine } from './BagLine';
 import { bagLines } from './bag-lines';
 

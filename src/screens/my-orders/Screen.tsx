@@ -1,5 +1,5 @@
-import { OrdersList } from '../parts/OrdersList';
-import { useSignedInUser } from '../parts/signed-in-user';
+import { OrdersList } from '../../features/order-list/OrdersList';
+import { useSignedInUser } from '../../features/people/signed-in-user';
 
 /** /my-orders (spec §2): the agent's own orders, those that still wait on this phone included. */
 export const MyOrdersScreen = () => {

@@ -1,9 +1,9 @@
 import { words } from '#words/words';
 import { createObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';
-import { FormDialog } from '../parts/FormDialog';
-import { ObservationForm } from '../parts/ObservationForm';
-import { useSaved } from '../parts/settling';
+import { ObservationForm } from '../../features/observations/ObservationForm';
+import { FormDialog } from '../../forms/FormDialog';
+import { useSaved } from '../../forms/settling';
 
 interface AddObservationDialogProps {
   readonly opened: boolean;

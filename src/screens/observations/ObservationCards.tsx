@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ObservationView } from '#domain/overlay-observations';
 import { words } from '#words/words';
+import { NotAcceptedYet } from '../../features/entries/NotAcceptedYet';
+import { useRowKey } from '../../lists/row-key';
 import { useNarrow } from '../../ui/use-narrow';
-import { NotAcceptedYet } from '../parts/NotAcceptedYet';
-import { useRowKey } from '../parts/row-key';
 
 interface ObservationCardsProps {
   readonly observations: readonly ObservationView[];

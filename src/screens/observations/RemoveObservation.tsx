@@ -4,10 +4,10 @@ import type { ObservationView } from '#domain/overlay-observations';
 import { words } from '#words/words';
 import { deleteObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';
+import { onSaveThrown, useSaved } from '../../forms/settling';
+import { isSending, useWrite } from '../../forms/use-write';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
-import { onSaveThrown, useSaved } from '../parts/settling';
-import { isSending, useWrite } from '../parts/use-write';
 
 interface RemoveObservationProps {
   /** The one in question; undefined: closed. */

@@ -1,8 +1,8 @@
 import type { Holdings, Leave } from '#wire/leaving';
 import { words } from '#words/words';
 import { useConnection } from '../../device/context';
-import { isSending, type WriteState } from '../parts/use-write';
-import { WriteQuestion } from '../parts/WriteQuestion';
+import { isSending, type WriteState } from '../../forms/use-write';
+import { WriteQuestion } from '../../forms/WriteQuestion';
 import { holdsNothing, sumOf } from './holdings';
 import type { ListedPerson } from './person-list';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { namedPerson, whyNotChanged } from '../../features/people/about-person';
+import { deskEnd } from '../../forms/desk-end';
+import { useWrite } from '../../forms/use-write';
+import { WriteQuestion } from '../../forms/WriteQuestion';
 import { Dialog } from '../../ui/Dialog';
-import { namedPerson, whyNotChanged } from '../parts/add-person/about-person';
-import { deskEnd } from '../parts/desk-end';
-import { useWrite } from '../parts/use-write';
-import { WriteQuestion } from '../parts/WriteQuestion';
 import type { ListedPerson, PersonDialogProps } from './person-list';
 
 interface DisableDialogProps extends PersonDialogProps {

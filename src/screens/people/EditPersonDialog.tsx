@@ -3,15 +3,15 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useDevice } from '../../device/context';
+import { HistoryButton } from '../../features/history/HistoryButton';
+import { problemsAtFields, shownValue, whyNotChanged } from '../../features/people/about-person';
+import { PersonFields, type TypedField, typedFields } from '../../features/people/PersonFields';
+import { deskEnd } from '../../forms/desk-end';
+import { FormDialog } from '../../forms/FormDialog';
+import { TheirChanges, takeTheirs } from '../../forms/TheirChanges';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteForm } from '../../forms/WriteForm';
 import { toast } from '../../ui/toast';
-import { problemsAtFields, shownValue, whyNotChanged } from '../parts/add-person/about-person';
-import { PersonFields, type TypedField, typedFields } from '../parts/add-person/PersonFields';
-import { deskEnd } from '../parts/desk-end';
-import { FormDialog } from '../parts/FormDialog';
-import { HistoryButton } from '../parts/history/HistoryButton';
-import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteForm } from '../parts/WriteForm';
 import type { ListedPerson, PersonDialogProps } from './person-list';
 import { fieldProblem, type PersonDraft, usePersonDraft } from './use-person-draft';
 

@@ -3,12 +3,12 @@ import type { PersonSession } from '#wire/person';
 import { words } from '#words/words';
 import { endAndWipe } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { whyNotChanged } from '../../features/people/about-person';
+import { deskEnd } from '../../forms/desk-end';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RowButton } from '../../ui/RowButton';
-import { whyNotChanged } from '../parts/add-person/about-person';
-import { deskEnd } from '../parts/desk-end';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteTrouble } from '../parts/WriteAnswers';
 
 interface EndAndWipeProps {
   readonly session: PersonSession;

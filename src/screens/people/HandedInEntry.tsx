@@ -5,12 +5,12 @@ import { showStamp } from '#words/format';
 import { words } from '#words/words';
 import { decideHandedIn } from '../../actions/handed-in';
 import { useConnection, useDevice } from '../../device/context';
+import { EntryDetails } from '../../features/entries/EntryDetails';
+import { deskEnd } from '../../forms/desk-end';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { deskEnd } from '../parts/desk-end';
-import { EntryDetails } from '../parts/EntryDetails';
-import { isSending, useWrite } from '../parts/use-write';
-import { WriteTrouble } from '../parts/WriteAnswers';
 import { becameText, commandOf, stoodText, whyNotAccepted } from './handed-in';
 
 const tones = { waiting: 'waits', accepted: 'done', refused: 'plain' } as const;

@@ -4,10 +4,10 @@ import { fullName } from '#domain/display';
 import { words } from '#words/words';
 import { readHandedIn } from '../../actions/handed-in';
 import { useDevice } from '../../device/context';
+import { AskedState } from '../../features/online/AskedState';
+import { useAsked } from '../../features/online/use-asked';
 import { onDemand } from '../../ui/OnDemand';
 import { useAccounts } from '../../views/accounts';
-import { AskedState } from '../parts/AskedState';
-import { useAsked } from '../parts/use-asked';
 import { groupsOf, groupText, type HandedInGroup } from './handed-in';
 
 const HandedInDialog = onDemand(async () => (await import('./HandedInDialog')).HandedInDialog);

@@ -4,7 +4,7 @@ import type { Holdings } from '#wire/leaving';
 import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
-import { unsentText } from '../parts/sessions/unsent-text';
+import { unsentText } from '../../features/sessions/unsent-text';
 import { holdsNothing, sumOf } from './holdings';
 
 interface HeldListProps {

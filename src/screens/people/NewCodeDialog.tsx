@@ -5,13 +5,13 @@ import type { Person } from '#wire/person';
 import { words } from '#words/words';
 import { giveCode } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
-import { namedPerson } from '../parts/add-person/about-person';
-import { codeEnd } from '../parts/add-person/code-end';
-import { GivenCode } from '../parts/add-person/GivenCode';
-import { FormDialog } from '../parts/FormDialog';
-import { AroundForm, type LeaveWords } from '../parts/unsaved';
-import { useWrite } from '../parts/use-write';
-import { WriteQuestion } from '../parts/WriteQuestion';
+import { namedPerson } from '../../features/people/about-person';
+import { codeEnd } from '../../features/people/code-end';
+import { GivenCode } from '../../features/people/GivenCode';
+import { FormDialog } from '../../forms/FormDialog';
+import { AroundForm, type LeaveWords } from '../../forms/unsaved';
+import { useWrite } from '../../forms/use-write';
+import { WriteQuestion } from '../../forms/WriteQuestion';
 import type { PersonDialogProps } from './person-list';
 
 /** Makes a one-time code for who has forgotten their password, or never had one. */

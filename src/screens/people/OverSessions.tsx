@@ -4,8 +4,8 @@ import type { PersonSession } from '#wire/person';
 import { dayOrClock } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
+import { unsentText } from '../../features/sessions/unsent-text';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { unsentText } from '../parts/sessions/unsent-text';
 import { EndAndWipe } from './EndAndWipe';
 
 interface OverSessionsProps {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { words } from '#words/words';
+import { contactText, stateOf } from '../../features/people/about-person';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { contactText, stateOf } from '../parts/add-person/about-person';
 import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
 

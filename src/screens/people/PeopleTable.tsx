@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { words } from '#words/words';
+import { contactText, stateOf } from '../../features/people/about-person';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { contactText, stateOf } from '../parts/add-person/about-person';
 import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
 

@@ -3,7 +3,7 @@ import { fullName } from '#domain/display';
 import { createSearchIndex } from '#domain/search';
 import { compareNamed } from '#domain/sort';
 import type { Person } from '#wire/person';
-import { useSignedInUser } from '../parts/signed-in-user';
+import { useSignedInUser } from '../../features/people/signed-in-user';
 import type { ListedPerson } from './person-list';
 
 const nobody: readonly Person[] = [];

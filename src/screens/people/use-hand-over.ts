@@ -5,9 +5,9 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { handOver } from '../../actions/leaving';
 import { useDevice } from '../../device/context';
-import { whyNotChanged } from '../parts/add-person/about-person';
-import { deskEnd } from '../parts/desk-end';
-import { useWrite } from '../parts/use-write';
+import { whyNotChanged } from '../../features/people/about-person';
+import { deskEnd } from '../../forms/desk-end';
+import { useWrite } from '../../forms/use-write';
 import type { ListedPerson } from './person-list';
 
 /** What was looked at, and what is to be done with it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { personFields } from '#wire/new-person';
 import type { Role } from '#wire/session';
 import { problemOf } from '#words/reasons';
-import type { TypedField } from '../parts/add-person/PersonFields';
+import type { TypedField } from '../../features/people/PersonFields';
 import type { ListedPerson } from './person-list';
 
 interface Touched {

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { cartTotal } from '#domain/cart';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { useCart } from '../../features/cart/use-cart';
 import { paths } from '../../paths';
-import { useCart } from '../parts/use-cart';
 
 /** Goes to the cart and says what is in it: 'Cart (3) Lei 120.00', and whether the device has it (SYNC-25). */
 export const CartButton = (props: ButtonProps) => {

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useId } from 'react';
 import { words } from '#words/words';
+import { MergedNote } from '../../features/clients/MergedNote';
+import { useKeptView } from '../../lists/kept-view';
 import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
 import { useClientOrders } from '../../views/client-orders';
-import { useKeptView } from '../parts/kept-view';
-import { MergedNote } from '../parts/MergedNote';
 import './client-history.css';
 
 const PastOrderPicker = lazyPart(async () => (await import('./PastOrderPicker')).PastOrderPicker);

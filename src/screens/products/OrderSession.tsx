@@ -7,19 +7,19 @@ import { clientName } from '#words/display';
 import { words } from '#words/words';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../device/context';
+import { useCart } from '../../features/cart/use-cart';
 import { lazyPart } from '../../ui/LazyPart';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { clientById, useClient } from '../../views/clients';
 import { useMirror } from '../../views/context';
-import { ClientField } from '../parts/ClientField';
-import { useCart } from '../parts/use-cart';
 import { CancelOrder } from './CancelOrder';
+import { ClientField } from './ClientField';
 import { reasonIds } from './reasons';
 import './order-session.css';
 
 const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).ClientHistory);
-const AddClientDialog = onDemand(async () => (await import('../parts/AddClientDialog')).AddClientDialog);
+const AddClientDialog = onDemand(async () => (await import('../../features/clients/AddClientDialog')).AddClientDialog);
 
 interface OrderSessionProps {
   /** Called after an order was cancelled: quantities entered and not yet added go as well (spec §4). */

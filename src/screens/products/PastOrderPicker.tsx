@@ -4,9 +4,9 @@ import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { orderAgain } from '../../actions/orders';
 import { useDevice } from '../../device/context';
+import { OrderStateBadge } from '../../features/orders/OrderStateBadge';
 import { tabular } from '../../ui/theme';
 import { toast } from '../../ui/toast';
-import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { orderAgainWords } from './order-again-words';
 
 /** A client's last orders, newest first; 'Order again' puts one's products into the cart at today's prices. */

@@ -3,10 +3,10 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { pageOf, productPageSize } from '#domain/page';
 import type { Product } from '#wire/product';
 import { words } from '#words/words';
-import { FoundPages } from '../parts/FoundPages';
-import { useKeptScroll } from '../parts/kept-view';
-import type { ListView } from '../parts/list-view';
-import type { Further } from '../parts/use-search';
+import { FoundPages } from '../../lists/FoundPages';
+import { useKeptScroll } from '../../lists/kept-view';
+import type { ListView } from '../../lists/list-view';
+import type { Further } from '../../lists/use-search';
 import { ProductSearch } from './ProductSearch';
 
 /** More rows than fit on a screen without scrolling. */

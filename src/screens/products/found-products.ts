@@ -2,9 +2,9 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import { type ProductColumn, type Sort, sortProducts } from '#domain/sort';
 import type { Product } from '#wire/product';
+import { type Further, useFurther } from '../../lists/use-search';
 import { useOfferedProducts } from '../../views/products';
 import { useBagQuantities, useStock, useUnsentUnits } from '../../views/stock';
-import { type Further, useFurther } from '../parts/use-search';
 
 const nothing: ReadonlyMap<string, number> = new Map();
 

@@ -3,11 +3,11 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { words } from '#words/words';
+import { LanguageSwitch } from '../../features/language/LanguageSwitch';
+import { useStanding } from '../../features/online/use-standing';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingBar } from '../../ui/LoadingBar';
-import { LanguageSwitch } from '../parts/LanguageSwitch';
-import { useStanding } from '../parts/use-standing';
 import { SetupForm } from './SetupForm';
 
 /**

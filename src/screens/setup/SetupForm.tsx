@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { words } from '#words/words';
-import { CompanyDetails } from '../parts/company/CompanyDetails';
-import { isSending } from '../parts/use-write';
-import { WriteTrouble } from '../parts/WriteAnswers';
-import { focusFirst } from '../parts/wrong-fields';
+import { CompanyDetails } from '../../features/company/CompanyDetails';
+import { isSending } from '../../forms/use-write';
+import { WriteTrouble } from '../../forms/WriteAnswers';
+import { focusFirst } from '../../forms/wrong-fields';
 import { type SetupFormParts, useSetupForm } from './use-setup-form';
 
 interface SetupFormProps {

@@ -9,11 +9,11 @@ import { setUpCompany } from '../../actions/founding';
 import type { NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import type { Device } from '../../device/device';
+import { weakProblem, whyNotSet } from '../../features/password/password-words';
+import { type Refusal, useWrite } from '../../forms/use-write';
+import { useWrongFields } from '../../forms/wrong-fields';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
-import { weakProblem, whyNotSet } from '../parts/password-words';
-import { type Refusal, useWrite } from '../parts/use-write';
-import { useWrongFields } from '../parts/wrong-fields';
 import { keepSetupDraft, readSetupDraft } from './setup-draft';
 
 const nothing: FoundingRequest = {

@@ -4,11 +4,11 @@ import { editClient } from '#domain/commands/edit-client';
 import type { OutboxEntry } from '#domain/pending';
 import { clientFields, type NewClient } from '#wire/client';
 import { words } from '#words/words';
+import { ClientForm } from '../../features/clients/ClientForm';
+import { fieldsOfClient } from '../../features/clients/client-fields';
+import { FormDialog } from '../../forms/FormDialog';
+import type { WriteEnd } from '../../forms/use-write';
 import { useClient } from '../../views/clients';
-import { ClientForm } from '../parts/ClientForm';
-import { fieldsOfClient } from '../parts/client-fields';
-import { FormDialog } from '../parts/FormDialog';
-import type { WriteEnd } from '../parts/use-write';
 import { fieldProblems } from './mended-fields';
 import { WhyRefused } from './WhyRefused';
 

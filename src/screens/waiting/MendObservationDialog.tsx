@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core';
 import { createObservation } from '#domain/commands/create-observation';
 import type { OutboxEntry } from '#domain/pending';
 import { words } from '#words/words';
-import { FormDialog } from '../parts/FormDialog';
-import { ObservationForm, type ObservationText } from '../parts/ObservationForm';
-import type { WriteEnd } from '../parts/use-write';
+import { ObservationForm, type ObservationText } from '../../features/observations/ObservationForm';
+import { FormDialog } from '../../forms/FormDialog';
+import type { WriteEnd } from '../../forms/use-write';
 import { fieldProblems } from './mended-fields';
 import { WhyRefused } from './WhyRefused';
 

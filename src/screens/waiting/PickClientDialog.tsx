@@ -6,9 +6,9 @@ import { waitingToBeMade } from '#domain/overlay';
 import type { OutboxEntry } from '#domain/pending';
 import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
+import { ClientPicker } from '../../features/clients/ClientPicker';
 import { Dialog } from '../../ui/Dialog';
 import { useOfferedClients } from '../../views/clients';
-import { ClientPicker } from '../parts/ClientPicker';
 
 interface PickClientDialogProps {
   readonly opened: boolean;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { words } from '#words/words';
 import { tryNow } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
+import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { isSending, useWrite, type WriteEnd } from '../parts/use-write';
 
 /**
  * Does not wait for the pause between two attempts. The button keeps the focus while it asks; what came of it is said

@@ -4,11 +4,11 @@ import { sayGlimpse } from '#words/commands';
 import { words } from '#words/words';
 import { loadAgain, removeUnreadable } from '../../actions/unreadable';
 import { useDevice } from '../../device/context';
+import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
 import { useUnreadable } from '../../views/unreadable';
-import { isSending, useWrite, type WriteEnd } from '../parts/use-write';
 
 type Entry = ReturnType<typeof useUnreadable>['entries'][number];
 

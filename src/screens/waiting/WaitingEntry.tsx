@@ -7,11 +7,11 @@ import { repairsOf, waitingReason } from '#domain/repair';
 import { describeEntry, sayWaiting } from '#words/commands';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
+import { MergedNote } from '../../features/clients/MergedNote';
+import { EntryDetails } from '../../features/entries/EntryDetails';
+import { OrderStateBadge } from '../../features/orders/OrderStateBadge';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
-import { EntryDetails } from '../parts/EntryDetails';
-import { MergedNote } from '../parts/MergedNote';
-import { OrderStateBadge } from '../parts/OrderStateBadge';
 import { type Choices, ClashChoice } from './ClashChoice';
 import { type PressedRepair, repairLabel } from './repair-questions';
 

@@ -4,6 +4,7 @@ import { queuedOf } from '#domain/commands/table';
 import type { WithdrawalMessageCode } from '#words/codes';
 import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
+import { wordsOf } from '../../forms/settling';
 import type { StoredEntry } from '../../mirror/database';
 import type { Mirror } from '../../outbox/account-mirror';
 import { toast } from '../../ui/toast';
@@ -12,7 +13,6 @@ import { useMirror } from '../../views/context';
 import { idsOf, waitingOf } from '../../views/waiting';
 import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';
-import { wordsOf } from '../parts/settling';
 import { nameLookup } from './names';
 
 /** The topic of an entry's toasts; undefined for what a form has attended. */

@@ -19,11 +19,11 @@ import {
   sendWithoutSamples,
 } from '../../actions/repairs';
 import { useDevice, useSyncStatus } from '../../device/context';
+import { useOnePerKey } from '../../forms/use-one-per-key';
+import type { WriteEnd } from '../../forms/use-write';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
-import { useOnePerKey } from '../parts/use-one-per-key';
-import type { WriteEnd } from '../parts/use-write';
 import type { Choices } from './ClashChoice';
 import { topicOf } from './outcome-toasts';
 import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-questions';

@@ -3,12 +3,12 @@ import type { OrderView } from '#domain/pending';
 import { type ContainingOrder, mayCheck } from '#domain/pending-orders';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
+import { LineCheckbox } from '../../features/line-check/LineCheckbox';
 import { NumberCell } from '../../ui/NumberCell';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { tabular } from '../../ui/theme';
-import { LineCheckbox } from '../parts/line-check/LineCheckbox';
 
 interface ContainingOrdersProps {
   readonly orders: readonly ContainingOrder<OrderView>[];

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { words } from '#words/words';
+import { UnsavedDialog } from '../../forms/UnsavedDialog';
+import { NeedsConnection, WriteButtons } from '../../forms/WriteAnswers';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { UnsavedDialog } from '../parts/UnsavedDialog';
-import { NeedsConnection, WriteButtons } from '../parts/WriteAnswers';
 import type { StockEditing } from './use-stock-edit';
 
 interface EditButtonsProps {

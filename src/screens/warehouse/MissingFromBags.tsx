@@ -1,7 +1,7 @@
 import { words } from '#words/words';
+import { HoverCard } from '../../lists/HoverCard';
+import type { CardTarget } from '../../lists/use-hover-card';
 import { useBags } from '../../views/bag-views';
-import { HoverCard } from '../parts/hover-card/HoverCard';
-import type { CardTarget } from '../parts/hover-card/use-hover-card';
 
 /** Bags that are named one by one. */
 const mostShown = 12;

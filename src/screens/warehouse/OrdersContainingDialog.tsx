@@ -3,6 +3,8 @@ import { useId, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
 import { words } from '#words/words';
 import { useConnection } from '../../device/context';
+import { useLineChecks } from '../../features/line-check/use-line-checks';
+import { noneCanBeChecked } from '../../features/line-check/why-not-ticked';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
@@ -12,11 +14,11 @@ import { useNarrow } from '../../ui/use-narrow';
 import { useOrdersContaining } from '../../views/product-orders';
 import { useProductsById } from '../../views/products';
 import { useStock } from '../../views/stock';
-import { useLineChecks } from '../parts/line-check/use-line-checks';
-import { noneCanBeChecked } from '../parts/line-check/why-not-ticked';
 import { ContainingOrders } from './ContainingOrders';
 
-const LineCheckDialog = onDemand(async () => (await import('../parts/line-check/LineCheckDialog')).LineCheckDialog);
+const LineCheckDialog = onDemand(
+  async () => (await import('../../features/line-check/LineCheckDialog')).LineCheckDialog,
+);
 
 interface OrdersContainingDialogProps {
   readonly opened: boolean;

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { words } from '#words/words';
-import { TheirChanges, takeTheirs } from '../parts/TheirChanges';
+import { TheirChanges, takeTheirs } from '../../forms/TheirChanges';
 import type { StockEditing } from './use-stock-edit';
 
 interface OvertakenStockProps {

@@ -2,11 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { codeLabel } from '#words/product-labels';
 import { words } from '#words/words';
+import { hoverCardId } from '../../lists/HoverCard';
 import { NumberCell } from '../../ui/NumberCell';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import { WindowedRow } from '../../ui/WindowedRows';
-import { hoverCardId } from '../parts/hover-card/HoverCard';
 import { QuantityInput } from './QuantityInput';
 import type { WarehouseRowProps } from './warehouse-list';
 

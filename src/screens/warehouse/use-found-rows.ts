@@ -3,10 +3,10 @@ import { createSearchIndex, furtherProductFields, productSearchFields } from '#d
 import type { Sort } from '#domain/sort';
 import { sortedText, sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
 import { useDevice } from '../../device/context';
+import { useFurther } from '../../lists/use-search';
 import { useMirror } from '../../views/context';
 import { codeRanksOf, nameRanksOf, useTextRanks } from '../../views/text-ranks';
 import { useWarehouseRows, type WarehouseRow } from '../../views/warehouse-rows';
-import { useFurther } from '../parts/use-search';
 import { byNameHeading, type ListedRow } from './warehouse-list';
 
 export interface FoundRows {

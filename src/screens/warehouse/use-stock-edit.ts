@@ -9,10 +9,10 @@ import {
 } from '#domain/warehouse-editing';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
+import { isSending, type WriteState } from '../../forms/use-write';
+import { forgetView, useKeptView } from '../../lists/kept-view';
 import { toast } from '../../ui/toast';
 import { useStock } from '../../views/stock';
-import { forgetView, useKeptView } from '../parts/kept-view';
-import { isSending, type WriteState } from '../parts/use-write';
 import { useStockSave } from './use-stock-save';
 
 interface KeptEdit {

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Sort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
+import { useKeptListScroll, useKeptView } from '../../lists/kept-view';
 import { useFirstLoad } from '../../views/first-load';
 import { useProductsById } from '../../views/products';
-import { useKeptListScroll, useKeptView } from '../parts/kept-view';
 import { type FoundRows, useFoundRows } from './use-found-rows';
 import { isHeading, type ListedRow, rowHeight } from './warehouse-list';
 

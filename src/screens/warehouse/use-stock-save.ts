@@ -3,10 +3,10 @@ import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
 import { saveStock } from '../../actions/warehouse';
 import { useDevice } from '../../device/context';
+import { deskEnd } from '../../forms/desk-end';
+import { useWrite } from '../../forms/use-write';
 import { useProductsById } from '../../views/products';
 import { reasonOf } from '../../words/refusals';
-import { deskEnd } from '../parts/desk-end';
-import { useWrite } from '../parts/use-write';
 
 const whyNotSaved = (problem: Problem): string =>
   problem.code === 'conflict' ? words.warehouse.overtakenSave : reasonOf(problem);

@@ -1,6 +1,6 @@
 import type { QuantityRefusal, StockEdit } from '#domain/warehouse-editing';
+import type { CardOpeners } from '../../lists/use-hover-card';
 import type { WarehouseRow } from '../../views/warehouse-rows';
-import type { CardOpeners } from '../parts/hover-card/use-hover-card';
 
 /** Pixels (spec §2, §9). */
 export const rowHeight = 60;

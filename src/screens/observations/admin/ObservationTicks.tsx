@@ -1,10 +1,10 @@
 import { Checkbox, Paper, Stack, Text } from '@mantine/core';
 import type { ObservationView } from '#domain/overlay-observations';
 import { agentName } from '#words/display';
+import { NotAcceptedYet } from '../../../features/entries/NotAcceptedYet';
+import { useRowKey } from '../../../lists/row-key';
 import { useSecondTap } from '../../../ui/second-tap';
 import { useAccounts } from '../../../views/accounts';
-import { NotAcceptedYet } from '../../parts/NotAcceptedYet';
-import { useRowKey } from '../../parts/row-key';
 import './ticks.css';
 
 interface ObservationTicksProps {

@@ -5,9 +5,9 @@ import { sayEach } from '#words/reasons';
 import { words } from '#words/words';
 import { addProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
-import { deskEnd } from '../../parts/desk-end';
-import { FormDialog } from '../../parts/FormDialog';
-import { useWrite } from '../../parts/use-write';
+import { deskEnd } from '../../../forms/desk-end';
+import { FormDialog } from '../../../forms/FormDialog';
+import { useWrite } from '../../../forms/use-write';
 import { ProductFields } from './ProductFields';
 import { problemsAtFields } from './product-problems';
 

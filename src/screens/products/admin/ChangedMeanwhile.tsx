@@ -1,8 +1,8 @@
 import { type ProductField, plainlyTyped, productFields, type TypedProduct } from '#domain/product-form';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { TheirChanges, takeTheirs } from '../../../forms/TheirChanges';
 import { fieldName } from '../../../words/refusals';
-import { TheirChanges, takeTheirs } from '../../parts/TheirChanges';
 
 interface ChangedMeanwhileProps {
   /** The product as it was when the form was opened, and as it is now. */

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 
 const AddProductDialog = onDemand(async () => (await import('./AddProductDialog')).AddProductDialog);
 const ImportProductsDialog = onDemand(
-  async () => (await import('../../parts/import-products/ImportProductsDialog')).ImportProductsDialog,
+  async () => (await import('../../../features/import-products/ImportProductsDialog')).ImportProductsDialog,
 );
 
 interface DeskTitleProps {

@@ -5,10 +5,10 @@ import { costsNothing, steppedPrice, type TypedProduct } from '#domain/product-f
 import { words } from '#words/words';
 import { serverKeepsMore } from '../../../actions/keeps-more';
 import { useDevice } from '../../../device/context';
+import { isSending, type WriteState } from '../../../forms/use-write';
+import { WriteForm } from '../../../forms/WriteForm';
+import { focusFirst, useWrongFields } from '../../../forms/wrong-fields';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { isSending, type WriteState } from '../../parts/use-write';
-import { WriteForm } from '../../parts/WriteForm';
-import { focusFirst, useWrongFields } from '../../parts/wrong-fields';
 import { FurtherFields } from './FurtherFields';
 
 interface ProductFieldsProps {

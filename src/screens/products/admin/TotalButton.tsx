@@ -1,6 +1,6 @@
 import { words } from '#words/words';
-import { hoverCardId } from '../../parts/hover-card/HoverCard';
-import type { CardOpeners } from '../../parts/hover-card/use-hover-card';
+import { hoverCardId } from '../../../lists/HoverCard';
+import type { CardOpeners } from '../../../lists/use-hover-card';
 import './products-admin.css';
 
 interface TotalButtonProps {

@@ -3,11 +3,11 @@ import { type DeskProductColumn, type ProductFigures, sortDeskProducts } from '#
 import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import type { Sort } from '#domain/sort';
 import type { Product } from '#wire/product';
+import { type Further, useFurther } from '../../../lists/use-search';
 import { useArchivedProducts } from '../../../views/archived-products';
 import { useInAnyBag, useTotals } from '../../../views/places';
 import { useOfferedProducts } from '../../../views/products';
 import { useStock } from '../../../views/stock';
-import { type Further, useFurther } from '../../parts/use-search';
 
 const none: ReadonlyMap<string, number> = new Map();
 const noneInBag: ReadonlySet<string> = new Set();

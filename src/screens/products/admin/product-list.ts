@@ -1,8 +1,8 @@
 import type { DeskProductColumn, ProductFigures } from '#domain/desk-products';
 import type { Product } from '#wire/product';
 import { words } from '#words/words';
-import type { CardOpeners } from '../../parts/hover-card/use-hover-card';
-import { bothWays, type SortedBy } from '../../parts/SortChoice';
+import { bothWays, type SortedBy } from '../../../lists/SortChoice';
+import type { CardOpeners } from '../../../lists/use-hover-card';
 import { productSorts } from '../product-sorts';
 
 /** How the cards of the catalogue are sorted (spec §2: price, stock, inBag, totalQuantity). */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { chooseBox } from '#domain/import-product';
 import { choiceOf, withBoxesProposed, withChoice } from '#domain/import-wizard';
 import { words } from '#words/words';
-import { BoxChoice } from '../../parts/box-allocation/BoxChoice';
-import { BoxUnits } from '../../parts/box-allocation/BoxUnits';
-import { boxOrder } from '../../parts/box-allocation/box-rows';
+import { BoxChoice } from '../../../features/box-allocation/BoxChoice';
+import { BoxUnits } from '../../../features/box-allocation/BoxUnits';
+import { boxOrder } from '../../../features/box-allocation/box-rows';
 import { BagChoice } from './BagChoice';
 import type { ShownImport } from './use-import-wizard';
 

@@ -1,10 +1,10 @@
 import { longestInvoice } from '#wire/invoice';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
+import { ChooseFile } from '../../../features/file-drop/ChooseFile';
+import { ReadingFile } from '../../../features/file-drop/ReadingFile';
+import { FormDialog } from '../../../forms/FormDialog';
 import { useFirstLoad } from '../../../views/first-load';
-import { FormDialog } from '../../parts/FormDialog';
-import { ChooseFile } from '../../parts/file-drop/ChooseFile';
-import { ReadingFile } from '../../parts/file-drop/ReadingFile';
 import { InvoiceReview } from './InvoiceReview';
 import { leaveWords } from './import-status';
 import { SeenBefore } from './SeenBefore';

@@ -1,11 +1,11 @@
 import { productName } from '#words/display';
 import { words } from '#words/words';
+import { isSending } from '../../../forms/use-write';
+import { FirstLoading } from '../../../lists/FirstLoading';
 import { Dialog } from '../../../ui/Dialog';
 import { useNarrow } from '../../../ui/use-narrow';
 import { useFirstLoad } from '../../../views/first-load';
 import { useProductsById } from '../../../views/products';
-import { FirstLoading } from '../../parts/FirstLoading';
-import { isSending } from '../../parts/use-write';
 import { ImportFinished } from './ImportFinished';
 import { ImportWizardForm } from './ImportWizardForm';
 import { SentImport } from './SentImport';

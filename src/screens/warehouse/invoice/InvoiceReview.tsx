@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
-import { RowsTable } from '../../parts/file-drop/FileRows';
-import { SaveList } from '../../parts/file-drop/SaveList';
+import { RowsTable } from '../../../features/file-drop/FileRows';
+import { SaveList } from '../../../features/file-drop/SaveList';
 import { unitsOf } from './import-status';
 import type { FileStep } from './use-invoice-file';
 

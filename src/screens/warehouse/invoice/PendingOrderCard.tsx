@@ -2,12 +2,12 @@ import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { PendingOrder } from '#domain/pending-orders';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
+import { useOrderClient } from '../../../features/orders/order-client';
+import type { NoQuantity } from '../../../forms/use-no-quantity';
+import { LabelledText } from '../../../ui/LabelledText';
 import { Stepper } from '../../../ui/Stepper';
 import { tabular } from '../../../ui/theme';
 import { useOrder } from '../../../views/orders';
-import { LabelledText } from '../../parts/LabelledText';
-import { useOrderClient } from '../../parts/order-client';
-import type { NoQuantity } from '../../parts/use-no-quantity';
 import { Figures } from './Figures';
 
 interface PendingOrderCardProps {

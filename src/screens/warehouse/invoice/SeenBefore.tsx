@@ -3,8 +3,8 @@ import { useContext } from 'react';
 import { fullName } from '#domain/display';
 import { showStamp } from '#words/format';
 import { words } from '#words/words';
+import { AroundForm } from '../../../forms/unsaved';
 import { useAccounts } from '../../../views/accounts';
-import { AroundForm } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';
 
 interface SeenBeforeProps {

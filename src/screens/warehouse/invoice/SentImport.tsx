@@ -5,8 +5,8 @@ import { words } from '#words/words';
 import { whoTellsOfImport } from '../../../actions/invoice-import';
 import { useConnection, useDevice, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
+import { isSending, type WriteState } from '../../../forms/use-write';
 import { BottomBar } from '../../../ui/BottomBar';
-import { isSending, type WriteState } from '../../parts/use-write';
 import { unitsOf } from './import-status';
 import type { FinishingImport } from './use-finish-import';
 

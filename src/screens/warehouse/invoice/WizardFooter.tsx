@@ -5,13 +5,13 @@ import { aheadOf, finishImport, goAhead, goBack, mayGoBack, nextProduct, previou
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
+import { isSending } from '../../../forms/use-write';
 import { BottomBar } from '../../../ui/BottomBar';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { goesOn } from '../../../ui/Dialog';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
-import { isSending } from '../../parts/use-write';
 import { noQuantityAt, unallocatedWords } from './import-status';
 import type { FinishingImport } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';

@@ -2,9 +2,9 @@ import type { ImportedProduct } from '#domain/import-product';
 import type { ImportStep } from '#domain/import-wizard';
 import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
+import type { LeaveWords } from '../../../forms/unsaved';
 import type { Message } from '../../../words/message';
 import { reasonOf } from '../../../words/refusals';
-import type { LeaveWords } from '../../parts/unsaved';
 import type { FileStep } from './use-invoice-file';
 
 // Which sentence says how an import stands.

@@ -1,5 +1,5 @@
 import type { ParsedInvoice } from '#domain/invoice-csv';
-import { type ReadingFailure, readBeside, type Unreadable } from '../../parts/file-drop/read-beside';
+import { type ReadingFailure, readBeside, type Unreadable } from '../../../features/file-drop/read-beside';
 
 // An invoice's file is read beside the page, so that the page answers taps meanwhile.
 

@@ -1,6 +1,6 @@
 import { decodeCsv } from '#domain/csv-text';
 import { parseInvoiceCsv } from '#domain/invoice-csv';
-import { bytesOf, doTasks } from '../../parts/file-drop/worker-tasks';
+import { bytesOf, doTasks } from '../../../features/file-drop/worker-tasks';
 import type { ReadingTask, ReadingWord } from './invoice-reading';
 
 // Runs beside the page (invoice-reading). The rules are the domain's; here is only what comes in and what goes out.

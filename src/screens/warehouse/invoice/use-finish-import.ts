@@ -10,9 +10,9 @@ import { importSent, sendImport } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
+import { whyUndone } from '../../../forms/desk-words';
+import { useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../../forms/use-write';
 import { toast } from '../../../ui/toast';
-import { whyUndone } from '../../parts/desk-words';
-import { useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../parts/use-write';
 import { unitsOf, whyNotImported } from './import-status';
 
 /** Spec §9: the page is reloaded so long after an import. */

@@ -5,9 +5,9 @@ import type { ImportStep, ImportWizard } from '#domain/import-wizard';
 import { productName } from '#words/display';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
+import { type NoQuantity, useNoQuantity } from '../../../forms/use-no-quantity';
 import { useImportFacts } from '../../../views/import-facts';
 import { useProductsById } from '../../../views/products';
-import { type NoQuantity, useNoQuantity } from '../../parts/use-no-quantity';
 
 /** An import at one of its products, with the world around it as it is now. */
 export interface ShownImport {

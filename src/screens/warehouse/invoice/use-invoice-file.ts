@@ -8,13 +8,13 @@ import { words } from '#words/words';
 import type { DeskOutcome } from '../../../actions/desk';
 import { importsBefore, readInvoice } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
+import { useFileReading } from '../../../features/file-drop/use-file-reading';
+import { whyUndone } from '../../../forms/desk-words';
 import type { Mirror } from '../../../outbox/account-mirror';
 import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
 import { importFactsOf } from '../../../views/import-facts';
 import { productsOf } from '../../../views/products';
-import { whyUndone } from '../../parts/desk-words';
-import { useFileReading } from '../../parts/file-drop/use-file-reading';
 import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
 import { useImportDraft } from './use-import-draft';
 

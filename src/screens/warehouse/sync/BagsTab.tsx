@@ -1,7 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { words } from '#words/words';
+import { foldedOptions } from '../../../lists/folded-options';
 import { useBags } from '../../../views/bag-views';
-import { foldedOptions } from '../../parts/folded-options';
 import type { Resolving } from './use-resolution';
 
 /** The bags that hold the product, and one that may get a unit of it. */

@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BoxAtStep } from '#domain/allocation';
 import { words } from '#words/words';
+import { BoxChoice } from '../../../features/box-allocation/BoxChoice';
 import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
-import { BoxChoice } from '../../parts/box-allocation/BoxChoice';
 import type { Resolving } from './use-resolution';
 
 interface BoxesTabProps {

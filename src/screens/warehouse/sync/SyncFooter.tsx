@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { changesBetween, correctedPlaces } from '#domain/sync-choices';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
+import { WriteTrouble } from '../../../forms/WriteAnswers';
 import { BottomBar } from '../../../ui/BottomBar';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
-import { WriteTrouble } from '../../parts/WriteAnswers';
 import { type PlaceOf, summaryWords, whyNotSavable } from './correction';
 import type { Resolving } from './use-resolution';
 

@@ -4,13 +4,13 @@ import type { Irregularity } from '#wire/irregularity';
 import { words } from '#words/words';
 import { checkSync } from '../../../actions/warehouse-sync';
 import { useConnection, useDevice } from '../../../device/context';
+import { whyUndone } from '../../../forms/desk-words';
+import { FormDialog } from '../../../forms/FormDialog';
+import { isSending, useWrite, type WriteState } from '../../../forms/use-write';
+import { NeedsConnection, WriteTrouble } from '../../../forms/WriteAnswers';
 import { LoadingBar } from '../../../ui/LoadingBar';
 import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
-import { whyUndone } from '../../parts/desk-words';
-import { FormDialog } from '../../parts/FormDialog';
-import { isSending, useWrite, type WriteState } from '../../parts/use-write';
-import { NeedsConnection, WriteTrouble } from '../../parts/WriteAnswers';
 import { ResolveIrregularity } from './ResolveIrregularity';
 import './sync.css';
 

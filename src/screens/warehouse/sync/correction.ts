@@ -5,8 +5,8 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { CorrectionOutcome } from '../../../actions/sync-correction';
 import type { Explained } from '../../../actions/warehouse-sync';
+import { whyUndone } from '../../../forms/desk-words';
 import { reasonOf } from '../../../words/refusals';
-import { whyUndone } from '../../parts/desk-words';
 
 // Which sentence says how an irregularity came about, what a correction of it does, and why it was not saved.
 

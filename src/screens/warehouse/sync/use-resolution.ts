@@ -20,12 +20,12 @@ import type { Irregularity } from '#wire/irregularity';
 import { words } from '#words/words';
 import { beginCorrection, type Resolution } from '../../../actions/sync-correction';
 import { useDevice } from '../../../device/context';
+import { undoneEnd } from '../../../forms/desk-end';
+import { isSending, useWrite, type WriteState } from '../../../forms/use-write';
 import { toast } from '../../../ui/toast';
 import { useBoxes } from '../../../views/boxes';
 import { useMirror } from '../../../views/context';
 import { placesOf, usePlaces } from '../../../views/places';
-import { undoneEnd } from '../../parts/desk-end';
-import { isSending, useWrite, type WriteState } from '../../parts/use-write';
 import { whyNotCorrected } from './correction';
 import { type Explanations, useExplanation } from './use-explanation';
 

@@ -1,0 +1,39 @@
+import { words } from '#words/words';
+import { adjustBoxes } from '../../actions/boxes';
+import { useDevice } from '../../device/context';
+import { undoneEnd } from '../../forms/desk-end';
+import { whyUndone } from '../../forms/desk-words';
+import type { BoxesToFollow } from '../../outbox/boxes-to-follow';
+import { toast } from '../../ui/toast';
+import { BoxAllocationDialog } from './BoxAllocationDialog';
+import { whyNotAdjusted } from './step-status';
+import type { Complete } from './use-wizard';
+
+interface AfterSaveAllocationDialogProps {
+  readonly opened: boolean;
+  /** Its steps are read when the dialog opens: units > 0 go into boxes, < 0 come out of them. */
+  readonly save: BoxesToFollow;
+  readonly onClose: () => void;
+}
+
+/** After a save that moved units in the warehouse, the boxes follow (spec §4): at once, or later with the difference as an irregularity. */
+export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAllocationDialogProps) => {
+  const device = useDevice();
+  const { steps, key } = save;
+  const complete: Complete = async (adjustments, form) => {
+    if (adjustments.length > 0) {
+      const names = steps.map(({ product }) => product.name).join(', ');
+      const outcome = await adjustBoxes(device, adjustments, names, form, key);
+      if (outcome.kind !== 'done') {
+        const { title, message } = words.desk['boxes-not-adjusted'];
+        return undoneEnd(whyUndone(outcome, message, words.allocation.lookAtBoxes, whyNotAdjusted), form, title);
+      }
+    }
+    if (!form.signal.aborted) onClose();
+    if (adjustments.length > 0) toast.success(words.desk['boxes-adjusted']);
+    return 'done';
+  };
+  return (
+    <BoxAllocationDialog opened={opened} steps={steps} mode="after-save" onComplete={complete} onClose={onClose} />
+  );
+};

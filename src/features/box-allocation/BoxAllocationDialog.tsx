@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import type { AllocationStep } from '#domain/allocation';
+import { words } from '#words/words';
+import { Dialog } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { AllocationFooter } from './AllocationFooter';
+import { AllocationStepForm } from './AllocationStepForm';
+import { type AllocationMode, stepTitle } from './step-status';
+import { type Complete, useWizard } from './use-wizard';
+import './allocation.css';
+
+interface BoxAllocationDialogProps {
+  readonly opened: boolean;
+  /** One a product, read when the dialog opens: units > 0 go into boxes, < 0 come out of them. Those of 0 units are left out. */
+  readonly steps: readonly AllocationStep[];
+  /** Before anything is saved there is Cancel, after a save Later (decisions 10); it may change while the dialog is open. */
+  readonly mode: AllocationMode;
+  /** Refused, the dialog stays open, shows the reason and offers to try again. */
+  readonly onComplete: Complete;
+  /** It is left by Cancel or Later. */
+  readonly onClose: () => void;
+}
+
+/** The box allocation wizard (spec §2 Boxes, §5): one product at a time, with a proposal filled in. Only its own buttons close it. */
+export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }: BoxAllocationDialogProps) => {
+  const narrow = useNarrow();
+  const wizard = useWizard(opened, steps, onComplete);
+  const { step, state, index } = wizard;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      dismissable={false}
+      title={step === undefined ? words.allocation.boxes : stepTitle(step, state)}
+      fullScreen={narrow}
+      wide
+      step={String(index)}
+    >
+      {step === undefined ? (
+        <Text size="sm" data-autofocus tabIndex={-1} className="allocation-step">
+          {words.allocation.nothing}
+        </Text>
+      ) : (
+        // Made again for each product: its own search, its own order of rows.
+        <AllocationStepForm key={index} step={step} wizard={wizard} narrow={narrow} />
+      )}
+      <AllocationFooter wizard={wizard} mode={mode} onLeave={onClose} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import { tabular } from '../../ui/theme';
+import './allocation.css';
+
+interface BoxFillProps {
+  /** Units in the box, and how many it holds at most. */
+  readonly used: number;
+  readonly capacity: number;
+  /** Units that are about to go in (above 0) or come out (below 0): shown lighter at the end of the bar. */
+  readonly planned?: number;
+  /** Words before the figures. */
+  readonly label?: string;
+}
+
+/** 'used/capacity' (spec §2 Boxes, Status) over a bar that is as full as the box is. */
+export const BoxFill = ({ used, capacity, planned = 0, label }: BoxFillProps) => {
+  const share = (units: number) => `${capacity <= 0 ? 100 : Math.min(100, Math.max(0, (units / capacity) * 100))}%`;
+  return (
+    <div className="box-fill" style={tabular}>
+      {[...(label === undefined ? [] : [label]), `${used}/${capacity}`].join(' ')}
+      <div className="box-fill-bar" aria-hidden data-over={used + Math.max(0, planned) > capacity || undefined}>
+        <div className="box-fill-planned" style={{ width: share(Math.max(used, used + planned)) }} />
+        <div
+          className="box-fill-used"
+          data-over={used > capacity || undefined}
+          style={{ width: share(Math.min(used, used + planned)) }}
+        />
+      </div>
+    </div>
+  );
+};

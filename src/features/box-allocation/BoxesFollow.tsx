@@ -1,0 +1,10 @@
+import { onDemand } from '../../ui/OnDemand';
+import { useBoxesToFollow } from '../../views/boxes-to-follow';
+
+const FollowDialog = onDemand(async () => (await import('./FollowDialog')).FollowDialog);
+
+/** Asks which boxes follow a save, over whatever screen the user has gone to meanwhile, also after a reload. */
+export const BoxesFollow = () => {
+  const saves = useBoxesToFollow();
+  return <FollowDialog opened={saves.length > 0} saves={saves} />;
+};

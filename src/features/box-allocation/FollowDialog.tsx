@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { words } from '#words/words';
+import { leaveBoxes } from '../../actions/boxes';
+import { useDevice } from '../../device/context';
+import { type BoxesToFollow, boxesToFollowIn } from '../../outbox/boxes-to-follow';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { toast } from '../../ui/toast';
+import { useMirror } from '../../views/context';
+import { AfterSaveAllocationDialog } from './AfterSaveAllocationDialog';
+
+interface FollowDialogProps {
+  /** Some are to be asked about; what is being asked stays until it is answered. */
+  readonly opened: boolean;
+  readonly saves: readonly BoxesToFollow[];
+}
+
+const headingBelow = (): HTMLElement | null =>
+  document.querySelector('[role="dialog"]') === null ? document.querySelector('h1') : null;
+
+/** One save after the other, each in one tab: the one that saved, or the next one where that is gone. */
+export const FollowDialog = ({ saves }: FollowDialogProps) => {
+  const device = useDevice();
+  /** Those whose lock this tab holds, in the order in which it got them; the first is asked about now. */
+  const [own, setOwn] = useState<readonly BoxesToFollow[]>([]);
+  /** The last one that was asked about, while its dialog closes. */
+  const [last, setLast] = useState<BoxesToFollow>();
+  const asked = own[0];
+  if (asked !== undefined && asked !== last) setLast(asked);
+  const waiting = saves.filter(({ key }) => !own.some((one) => one.key === key));
+
+  const close = () => {
+    if (asked === undefined) return;
+    setOwn((now) => now.filter((one) => one !== asked));
+    leaveBoxes(device, asked.key)
+      .catch((error: unknown) => {
+        device.environment.warn('That boxes have followed could not be noted', error);
+        toast.error(words.messages['not-noted']);
+      })
+      // It opened by itself. A screen that knows a better place has been asking for the focus before.
+      .finally(() => focusWhenLost(headingBelow));
+  };
+  return (
+    <>
+      {[...own, ...waiting].map((save) => (
+        <Held key={save.key} save={save} onHeld={() => setOwn((now) => [...now, save])} />
+      ))}
+      {last !== undefined && (
+        <AfterSaveAllocationDialog key={last.key} opened={asked !== undefined} save={last} onClose={close} />
+      )}
+    </>
+  );
+};
+
+/** Has the right to ask about a save, which one tab has at a time, for as long as it is there. */
+const Held = ({ save, onHeld }: { readonly save: BoxesToFollow; readonly onHeld: () => void }) => {
+  const { environment } = useDevice();
+  const mirror = useMirror();
+  const held = useEffectEvent(onHeld);
+  useEffect(() => {
+    const gone = new AbortController();
+    const hold = async (): Promise<void> => {
+      // The tab that had it may have answered in that moment.
+      await mirror
+        .catchUp()
+        .catch((error: unknown) => environment.warn('What other tabs answered could not be read', error));
+      if (gone.signal.aborted || !boxesToFollowIn(mirror.tables).some(({ key }) => key === save.key)) return;
+      held();
+      await new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
+    };
+    environment.locks
+      .request(`teren-boxes-follow-${save.key}`, { signal: gone.signal }, hold)
+      .catch((error: unknown) => {
+        if (!gone.signal.aborted) environment.warn('Which boxes follow a save could not be asked', error);
+      });
+    return () => gone.abort();
+  }, [environment, mirror, save.key]);
+  return null;
+};

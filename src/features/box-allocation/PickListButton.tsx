@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PickList } from '#domain/pick-list';
+import { words } from '#words/words';
+import { useDevice } from '../../device/context';
+import { PickListSheet } from './PickListSheet';
+
+interface PickListButtonProps {
+  /** What it is of, beside its date; '' for nothing. */
+  readonly of: string;
+  /** Made when it is printed. */
+  readonly list: () => PickList;
+}
+
+/** Prints which box takes or gives how much of what, for whoever walks along the shelves. */
+export const PickListButton = ({ of, list }: PickListButtonProps) => {
+  const { environment } = useDevice();
+  const [printing, setPrinting] = useState<{ readonly list: PickList; readonly at: Date }>();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => setPrinting({ list: list(), at: environment.now() })}
+      >
+        {words.pickList.print}
+      </Button>
+      {printing !== undefined && (
+        <PickListSheet
+          key={printing.at.getTime()}
+          list={printing.list}
+          of={of}
+          at={printing.at}
+          onPrinted={() => setPrinting(undefined)}
+        />
+      )}
+    </>
+  );
+};

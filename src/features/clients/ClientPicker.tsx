@@ -1,0 +1,107 @@
+import { type ComboboxItem, Select, Stack, Text } from '@mantine/core';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ClientView } from '#domain/pending';
+import { clientSearchFields, createSearchIndex } from '#domain/search';
+import { words } from '#words/words';
+import { OrderStateBadge } from '../orders/OrderStateBadge';
+
+/** Options drawn at once; the rest is reached by typing. */
+const optionsShown = 50;
+const moreValue = 'more';
+
+interface ClientPickerProps {
+  readonly clients: readonly ClientView[];
+  readonly selected: string | undefined;
+  readonly onSelect: (clientId: string) => void;
+  /** 'at-once' where it takes the place of the field that was touched (ClientField); in a dialog the dialog gives it the focus. */
+  readonly focus: 'at-once' | 'by-dialog';
+  /** What was typed into that field. */
+  readonly typed?: string | undefined;
+}
+
+const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, label: client.name });
+
+/** A searchable picker over all clients, those that wait on this phone included. */
+export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedBefore }: ClientPickerProps) => {
+  const byId = useMemo(() => new Map(clients.map((client) => [client.id, client])), [clients]);
+  const current = selected === undefined ? undefined : byId.get(selected);
+  const [typed, setTyped] = useState(typedBefore ?? current?.name ?? '');
+  const shown = useShownOptions(clients, typed === current?.name ? '' : typed);
+  // Only what is drawn is handed over, not every client there is; the selected one too, whose name the field shows.
+  const data =
+    current === undefined || shown.some((option) => option.value === current.id)
+      ? shown
+      : [...shown, optionOf(current)];
+  // Select begins by putting the selected name, or nothing, in place of what was typed.
+  const begun = useRef(false);
+  useEffect(() => {
+    begun.current = true;
+  }, []);
+  return (
+    <Select
+      ref={useCaretBehind(typedBefore)}
+      label={words.ordering.client}
+      placeholder={words.ordering.selectClient}
+      searchable
+      // A dialog that is opened must see first where the focus was, to give it back.
+      {...(focus === 'at-once' ? { autoFocus: true } : { 'data-autofocus': true })}
+      allowDeselect={false}
+      data={data}
+      filter={() => shown}
+      value={selected ?? null}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        if (begun.current || text !== (current?.name ?? '')) setTyped(text);
+      }}
+      onChange={(value) => {
+        if (value !== null) onSelect(value);
+      }}
+      nothingFoundMessage={clients.length === 0 ? words.clientForm.noneToPick : words.clientForm.noMatch}
+      // The list of options scrolls by itself: a box around it that scrolls could not be reached by keys.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
+      renderOption={({ option }) => <ClientOption client={byId.get(option.value)} label={option.label} />}
+    />
+  );
+};
+
+/** The first clients that match, and how many more there are. */
+const useShownOptions = (clients: readonly ClientView[], search: string): ComboboxItem[] => {
+  const index = useMemo(() => createSearchIndex(clients, clientSearchFields), [clients]);
+  return useMemo(() => {
+    const matches = index.find(search);
+    const options = matches.slice(0, optionsShown).map(optionOf);
+    const hidden = matches.length - options.length;
+    return hidden === 0
+      ? options
+      : [...options, { value: moreValue, label: words.clientForm.more(hidden), disabled: true }];
+  }, [index, search]);
+};
+
+/** For a field that is there with something typed in it: the next letter goes behind that. */
+const useCaretBehind = (typed = '') => {
+  const field = useRef<HTMLInputElement>(null);
+  const { length } = useRef(typed).current;
+  useLayoutEffect(() => {
+    if (length > 0) field.current?.setSelectionRange(length, length);
+  }, [length]);
+  return field;
+};
+
+/** Two clients may share a name: the line below tells them apart. */
+const ClientOption = ({ client, label }: { readonly client: ClientView | undefined; readonly label: string }) => {
+  const details = [client?.cui, client?.deliveryAddress].filter((part) => part !== undefined && part !== '');
+  return (
+    <Stack gap={2} miw={0}>
+      <Text size="sm">{label}</Text>
+      {details.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {details.join(' · ')}
+        </Text>
+      )}
+      {client !== undefined && client.state !== 'accepted' && (
+        <OrderStateBadge state={client.state} since={client.since} />
+      )}
+    </Stack>
+  );
+};

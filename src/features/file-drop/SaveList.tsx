@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { RowProblem } from '#domain/csv';
+import { rowsAsText } from '#words/reasons';
+import { words } from '#words/words';
+import { saveFile } from '../../ui/save-file';
+
+interface SaveListProps {
+  /** Of the file that the rows are of. */
+  readonly fileName: string;
+  readonly rows: readonly RowProblem[];
+}
+
+/** Saves rows and their reasons as a text file, for whoever mends the file. */
+export const SaveList = ({ fileName, rows }: SaveListProps) => {
+  const save = () => saveFile(words.fileDrop.listName(fileName.replace(/\.csv$/i, '')), rowsAsText(rows), 'text/plain');
+  return (
+    <Button variant="default" size="xs" onClick={save}>
+      {words.fileDrop.saveList}
+    </Button>
+  );
+};

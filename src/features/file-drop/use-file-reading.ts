@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { ItemType } from '#wire/change';
+import { words } from '#words/words';
+import { upToDate } from '../../actions/import-file';
+import { useDevice } from '../../device/context';
+import type { ReadingFailure } from './read-beside';
+
+type OnFailed = (reason: ReadingFailure) => void;
+
+/** What is being done with a file that was chosen; something newer, giving up and leaving the screen end it. */
+export const useFileReading = (types: readonly ItemType[]) => {
+  const device = useDevice();
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    current.current?.abort();
+    current.current = new AbortController();
+    return current.current.signal;
+  };
+  return {
+    begin,
+    stop: () => current.current?.abort(),
+    /**
+     * Reads a file once what it is compared with is up to date; `fail` gets the reason where it cannot be.
+     */
+    read(file: File, start: (signal: AbortSignal, onFailed: OnFailed) => void, fail: (trouble: string) => void) {
+      const signal = begin();
+      const onFailed: OnFailed = (reason) => fail(words.fileDrop.failed[reason](file.name));
+      upToDate(device, types)
+        .then(() => {
+          if (!signal.aborted) start(signal, onFailed);
+        })
+        .catch((error: unknown) => {
+          console.error('A file could not be read', error);
+          if (!signal.aborted) onFailed('broken');
+        });
+    },
+  };
+};

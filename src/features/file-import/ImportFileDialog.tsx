@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { words } from '#words/words';
+import { FormDialog } from '../../forms/FormDialog';
+import { isSending } from '../../forms/use-write';
+import { useFirstLoad } from '../../views/first-load';
+import { ChooseFile } from '../file-drop/ChooseFile';
+import { ReadingFile } from '../file-drop/ReadingFile';
+import type { Numbered } from './file-reading';
+import { ImportDone } from './ImportDone';
+import { ImportReview } from './ImportReview';
+import type { ImportKind } from './import-kind';
+import { askedBefore } from './import-outcome';
+import type { ImportStep } from './import-step';
+import { useImport } from './use-import';
+
+interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> {
+  readonly kind: ImportKind<Row, Changed>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Closes by itself once all of the file is imported: who opened it shows what is there now. */
+  readonly closesWhenDone?: boolean | undefined;
+  /** What the file has to have, and what comes next. */
+  readonly children: ReactNode;
+}
+
+/** A CSV file is read here and shown as what it would do; the admin confirms, then it is sent (decisions 31). */
+export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>({
+  kind,
+  opened,
+  onClose,
+  closesWhenDone = false,
+  children,
+}: ImportFileDialogProps<Row, Changed>) => {
+  const { step, state, choose, read, readAs, confirm, startAgain } = useImport(kind);
+  const sending = isSending(state);
+  useEffect(() => {
+    // An import that ended while its dialog was closed has been said; the next one begins afresh.
+    if (!opened && step.kind === 'done') startAgain();
+  });
+  const isOver = closesWhenDone && opened && step.kind === 'done' && step.reading.problems.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  const leave = () => {
+    // What is being sent goes on, and is there when the dialog is opened again.
+    if (!sending) startAgain();
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={leave}
+      leave={askedBefore(step, sending, kind.item)}
+      title={kind.title}
+      wide={step.kind === 'review'}
+    >
+      {(step.kind === 'choose' || step.kind === 'read') && (
+        <BeforeReview kind={kind} step={step} onFile={choose} onRead={read} onStop={startAgain}>
+          {children}
+        </BeforeReview>
+      )}
+      {step.kind === 'review' && (
+        <ImportReview
+          kind={kind}
+          review={step}
+          state={state}
+          onLetters={readAs}
+          onConfirm={confirm}
+          onAnother={startAgain}
+        />
+      )}
+      {step.kind === 'done' && !isOver && <ImportDone {...step} item={kind.item} onClose={leave} />}
+    </FormDialog>
+  );
+};
+
+interface BeforeReviewProps<Row extends Numbered, Changed extends Numbered> {
+  readonly kind: ImportKind<Row, Changed>;
+  readonly step: Extract<ImportStep<Row, Changed>, { kind: 'choose' | 'read' }>;
+  readonly onFile: (file: File | undefined) => void;
+  readonly onRead: () => void;
+  readonly onStop: () => void;
+  readonly children: ReactNode;
+}
+
+/** A file is chosen, then read. */
+const BeforeReview = <Row extends Numbered, Changed extends Numbered>({
+  kind: { item, longest },
+  step,
+  onFile,
+  onRead,
+  onStop,
+  children,
+}: BeforeReviewProps<Row, Changed>) => {
+  const { complete } = useFirstLoad();
+  if (step.kind === 'read')
+    return (
+      <ReadingFile
+        label={step.total === undefined ? words.fileImport.bringing[item] : words.fileImport.reading(step.file.name)}
+        done={step.done}
+        total={step.total ?? 0}
+        onStop={onStop}
+      />
+    );
+  return (
+    <ChooseFile
+      file={step.file}
+      trouble={step.trouble}
+      longest={longest}
+      waits={complete ? [] : [words.fileImport.stillLoading[item]]}
+      onFile={onFile}
+      onRead={onRead}
+    >
+      {children}
+    </ChooseFile>
+  );
+};

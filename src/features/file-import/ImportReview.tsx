@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useContext, useEffect, useRef } from 'react';
+import type { LetterTable } from '#domain/csv-text';
+import { words } from '#words/words';
+import { useConnection } from '../../device/context';
+import { AroundForm } from '../../forms/unsaved';
+import { isSending, type WriteState, whyRefused } from '../../forms/use-write';
+import type { Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
+import { readingText } from './import-outcome';
+import type { Review } from './import-step';
+import { LettersNote } from './LettersNote';
+import { ReviewTabs } from './ReviewTabs';
+import './import.css';
+
+interface ImportReviewProps<Row extends Numbered, Changed extends Numbered> {
+  readonly kind: ImportKind<Row, Changed>;
+  readonly review: Review<Row, Changed>;
+  readonly state: WriteState;
+  readonly onLetters: (letters: LetterTable) => void;
+  readonly onConfirm: () => void;
+  /** Back to choosing a file. */
+  readonly onAnother: () => void;
+}
+
+/** What a file would do, list by list, before the admin confirms it (issue 4, 'dry run'). */
+export const ImportReview = <Row extends Numbered, Changed extends Numbered>(
+  props: ImportReviewProps<Row, Changed>,
+) => {
+  const { onLetters, ...answers } = props;
+  const { kind, review, state } = answers;
+  const { file, reading, unknown } = review;
+  const { letters } = reading;
+  const sending = isSending(state);
+  const trouble = whyRefused(state);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone with the step before.
+  useEffect(() => summary.current?.focus(), []);
+  return (
+    <Stack gap="md">
+      <div>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
+        <Text ref={summary} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+          {readingText(reading, kind.item)}
+        </Text>
+      </div>
+      {letters !== undefined && <LettersNote letters={letters} locked={sending || unknown} onLetters={onLetters} />}
+      <ReviewTabs file={file} reading={reading} Rows={kind.Rows} ChangedRows={kind.ChangedRows} />
+      {trouble !== undefined && (
+        <Alert color="red" role="alert" title={words.fileImport.failed}>
+          {trouble}
+        </Alert>
+      )}
+      <Answers {...answers} />
+    </Stack>
+  );
+};
+
+const Answers = <Row extends Numbered, Changed extends Numbered>({
+  kind,
+  review,
+  state,
+  onConfirm,
+  onAnother,
+}: Omit<ImportReviewProps<Row, Changed>, 'onLetters'>) => {
+  const connected = useConnection();
+  const { close } = useContext(AroundForm);
+  const sending = isSending(state);
+  const total = review.reading.added.length + review.reading.changed.length;
+  const importing = words.fileImport.importing[kind.item](total);
+  return (
+    <>
+      {sending && (
+        <div role="status">
+          <Text size="sm" mb={4}>
+            {state.kind === 'checking' ? words.writes.checking : `${importing}...`}
+          </Text>
+          <Progress value={100} striped animated aria-label={importing} />
+        </div>
+      )}
+      {total > 0 && !connected && (
+        <Text id="import-offline" size="sm" ta="right">
+          {words.writes.needsConnection}
+        </Text>
+      )}
+      <Group className="answers import-answers" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onAnother} disabled={sending}>
+          {words.fileImport.chooseAnother}
+        </Button>
+        {total === 0 ? (
+          <Button onClick={close}>{words.fileImport.close}</Button>
+        ) : (
+          <Button
+            loading={sending}
+            disabled={!connected}
+            onClick={onConfirm}
+            {...(connected ? {} : { 'aria-describedby': 'import-offline' })}
+          >
+            {review.unknown ? words.fileImport.tryAgain : words.fileImport.import[kind.item](total)}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import type { ImportAnswer } from '#wire/product';
+import { saySilence } from '#words/silence';
+import { words } from '#words/words';
+import type { Undone } from '../../actions/desk';
+import type { LeaveWords } from '../../forms/unsaved';
+import { reasonOf } from '../../words/refusals';
+import type { FileReading, Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
+import type { ImportStep } from './import-step';
+
+type Item = ImportKind<Numbered, Numbered>['item'];
+
+/** What the server did, as it says; a backend that says nothing is taken at its word that it is done. */
+export const importedText = (answer: ImportAnswer | undefined, item: Item): string => {
+  const { added, changed, unchanged } = answer ?? {};
+  const did = words.fileImport.did({ added, changed, unchanged: unchanged === 0 ? undefined : unchanged });
+  return did === '' ? words.fileImport.notSaid[item] : `${did}.`;
+};
+
+/** What the file would do, in a sentence or two. */
+export const readingText = (
+  { added, changed, unchanged, problems }: FileReading<Numbered, Numbered>,
+  item: Item,
+): string => {
+  const rows = { added: added.length, changed: changed.length, unchanged: unchanged.length };
+  const wrong = problems.length;
+  const told =
+    rows.added + rows.changed > 0
+      ? [words.fileImport.wouldDo(rows), ...(wrong === 0 ? [] : [words.fileImport.wouldLeaveOut(wrong)])]
+      : rows.unchanged > 0
+        ? [
+            words.fileImport.nothingNew[item](rows.unchanged),
+            ...(wrong === 0 ? [] : [words.fileImport.notRight(wrong)]),
+          ]
+        : [words.fileImport.nothingToImport[item], words.fileImport.notRight(wrong)];
+  return told.join(' ');
+};
+
+/** Why nothing was imported, or may have been, and what to do next. */
+export const whyNotImported = (outcome: Undone): string => {
+  switch (outcome.kind) {
+    case 'refused':
+      return words.fileImport.refused(reasonOf(outcome.problem));
+    case 'unknown':
+      return words.fileImport.unknown(saySilence(outcome.reason));
+    case 'not-sent':
+      return words.fileImport.notSent(saySilence(outcome.reason));
+    case 'withdrawn':
+      return words.fileImport.withdrawn;
+    case 'signed-out':
+      return words.fileImport.signedOut;
+  }
+};
+
+/** What is asked before an import is left in the middle; undefined where nothing would be lost. */
+export const askedBefore = <Row extends Numbered, Changed extends Numbered>(
+  step: ImportStep<Row, Changed>,
+  sending: boolean,
+  item: Item,
+): LeaveWords | undefined => {
+  if (step.kind === 'read') return words.fileDrop.stopReading;
+  if (step.kind !== 'review' || step.reading.csv === '') return undefined;
+  if (sending) return words.fileImport.leaveSending;
+  return step.unknown
+    ? { ...words.fileDrop.leave, words: words.fileImport.perhapsImported[item] }
+    : words.fileDrop.leave;
+};

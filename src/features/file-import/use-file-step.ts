@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { LetterTable } from '#domain/csv-text';
+import { useMirror } from '../../views/context';
+import { useFileReading } from '../file-drop/use-file-reading';
+import type { Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
+import type { ImportStep } from './import-step';
+
+/** The step of an import, and how a file gets it from being chosen to being looked at. */
+export const useFileStep = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
+  const mirror = useMirror();
+  const [step, setStep] = useState<ImportStep<Row, Changed>>({ kind: 'choose', file: undefined });
+  const reading = useFileReading([kind.item]);
+  return {
+    step,
+    setStep,
+    startAgain() {
+      reading.stop();
+      setStep({ kind: 'choose', file: undefined });
+    },
+    /** Reads a file and compares it with what there is; nothing is sent yet. */
+    read(file: File, letters?: LetterTable) {
+      setStep({ kind: 'read', file, done: 0, total: undefined });
+      reading.read(
+        file,
+        (signal, onFailed) =>
+          kind.read({ file, letters }, mirror, signal, {
+            onProgress: (done, total) => setStep({ kind: 'read', file, done, total }),
+            onRead: (found) => setStep({ kind: 'review', file, reading: found, unknown: false }),
+            onFailed,
+          }),
+        (trouble) => setStep({ kind: 'choose', file: undefined, trouble }),
+      );
+    },
+  };
+};

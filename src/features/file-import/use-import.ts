@@ -1,0 +1,72 @@
+import type { LetterTable } from '#domain/csv-text';
+import { words } from '#words/words';
+import { useDevice } from '../../device/context';
+import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
+import { toast } from '../../ui/toast';
+import { fileSize } from '../file-drop/file-size';
+import type { Numbered } from './file-reading';
+import type { ImportKind } from './import-kind';
+import { importedText, whyNotImported } from './import-outcome';
+import type { Review } from './import-step';
+import { useFileStep } from './use-file-step';
+
+const fail = (why: string): WriteEnd => {
+  const { title, message } = words.desk['file-not-imported'];
+  toast.error({ title, message: words.fileImport.failedBecause(message, why) });
+  return { why };
+};
+
+const onThrown = (): WriteEnd => ({
+  why: words.fileImport.broken,
+});
+
+/** One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is closed. */
+export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
+  const device = useDevice();
+  const { step, setStep, read, startAgain } = useFileStep(kind);
+  const { state, send, forget } = useWrite(
+    async (review: Review<Row, Changed>, form) => {
+      const { file, reading } = review;
+      if (reading.csvBytes > kind.longest)
+        return fail(words.fileImport.tooMuch(fileSize(reading.csvBytes), fileSize(kind.longest)));
+      const outcome = await kind.send(device, reading, form);
+      if (outcome.kind === 'done') {
+        const { title, message } = words.desk['file-imported'];
+        toast.success({ title, message: words.fileImport.imported(message, importedText(outcome.answer, kind.item)) });
+        setStep({ kind: 'done', file, reading, answer: outcome.answer });
+        return 'done';
+      }
+      // Of a later attempt that was not sent nothing is known either.
+      if (outcome.kind === 'unknown' || outcome.kind === 'refused')
+        setStep({ ...review, unknown: outcome.kind === 'unknown' });
+      return fail(whyNotImported(outcome));
+    },
+    { onThrown },
+  );
+  return {
+    step,
+    state,
+    /** Chooses a file, or takes the chosen one away. */
+    choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
+    /** 'Import File'. */
+    read() {
+      if (step.kind !== 'choose') return;
+      if (step.file === undefined) toast.error(words.desk['no-file-selected']);
+      else read(step.file);
+    },
+    /** Reads the file that is looked at once more, by another table of letters. */
+    readAs(letters: LetterTable) {
+      if (step.kind !== 'review' || isSending(state)) return;
+      forget();
+      read(step.file, letters);
+    },
+    /** Sends the rows that were looked at. */
+    confirm() {
+      if (step.kind === 'review') send(step);
+    },
+    startAgain() {
+      forget();
+      startAgain();
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import { unpreparedLines } from '#domain/line-check';
+import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
+import { finalizeOrder } from '../../actions/finalize';
+import { useConnection, useDevice } from '../../device/context';
+import { undoneEnd } from '../../forms/desk-end';
+import { whyUndone } from '../../forms/desk-words';
+import { isSending, useWrite, type WriteEnd, type WritingForm } from '../../forms/use-write';
+import { WriteQuestion } from '../../forms/WriteQuestion';
+import { Dialog } from '../../ui/Dialog';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { toast } from '../../ui/toast';
+import { useOrder } from '../../views/orders';
+
+interface FinalizeOrderDialogProps {
+  readonly opened: boolean;
+  readonly orderId: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before an order is finalized, because there is no way back (decisions 15). */
+export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderDialogProps) => {
+  const order = useOrder(orderId);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.orderFinalizing.title(orderId)}>
+      {order === undefined ? (
+        <Text size="sm">{words.orderDetails.gone}</Text>
+      ) : (
+        <Question order={order} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+interface QuestionProps {
+  readonly order: OrderView;
+  readonly onClose: () => void;
+}
+
+const Question = ({ order, onClose }: QuestionProps) => {
+  const device = useDevice();
+  const connected = useConnection();
+  const finalize = async (form: WritingForm): Promise<WriteEnd> => {
+    const outcome = await finalizeOrder(device, order.id, form);
+    const { title, message: failed } = words.desk['order-not-finalized'];
+    if (outcome.kind !== 'done') {
+      const overtaken = outcome.kind === 'refused' && outcome.status === 412;
+      const why = overtaken
+        ? words.orderFinalizing.changedJustNow(failed)
+        : whyUndone(outcome, failed, words.orderFinalizing.lookWhether);
+      return undoneEnd(why, form, title, words.orderFinalizing.about(order.id));
+    }
+    if (!form.signal.aborted) {
+      onClose();
+      focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
+    }
+    toast.success(words.desk['order-finalized']);
+    return 'done';
+  };
+  const { state, send } = useWrite<void>((_, form) => finalize(form));
+  // Being finalized here is no reason against it.
+  const mine = isSending(state) || state.kind === 'done';
+  return (
+    <WriteQuestion
+      state={state}
+      whyNot={mine ? undefined : whyNot(order, connected)}
+      label={words.orderFinalizing.finalize}
+      onSend={send}
+      onCancel={onClose}
+    >
+      <Text size="sm">{preparedWords(order)}</Text>
+      <Text size="sm">{words.orderFinalizing.forGood}</Text>
+    </WriteQuestion>
+  );
+};
+
+/** The button that led here has gone: a finalized order has no Finalize. Its others are still there, unless the list moved on. */
+const buttonsOf = (orderId: string): HTMLElement | null =>
+  document.querySelector(`.order-buttons[data-order="${CSS.escape(orderId)}"] > :last-child`);
+
+const preparedWords = (order: OrderView): string => {
+  const left = unpreparedLines(order);
+  return left === 0
+    ? words.orderFinalizing.prepared(order.clientName, order.products.length)
+    : words.orderFinalizing.notPrepared(order.clientName, left, order.products.length);
+};
+
+/** Why this order cannot be finalized now; undefined: it can. */
+const whyNot = (order: OrderView, connected: boolean): string | undefined => {
+  if (order.isFinalized) return words.orderFinalizing.already;
+  if (!connected) return words.orderFinalizing.needsConnection;
+  if (order.state === 'needs-you') return words.orderFinalizing.needsYouFirst;
+  return order.state === 'accepted' ? undefined : words.orderFinalizing.changeUnsent;
+};

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { HistoryAnswer, HistoryRecord } from '#wire/history';
+import { showDate, showStamp } from '#words/format';
+import { words } from '#words/words';
+import { type HistoryOf, readHistory } from '../../actions/history';
+import { useDevice } from '../../device/context';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { tabular } from '../../ui/theme';
+import { useNarrow } from '../../ui/use-narrow';
+import { AskedState } from '../online/AskedState';
+import { useAsked } from '../online/use-asked';
+import { aboutText, changeText, deedText } from './record-text';
+import './history.css';
+
+interface HistoryDialogProps extends HistoryOf {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What the title calls the item: 'order 1042', a name. */
+  readonly called: string;
+  /** What is known of the item: another one, another reading. */
+  readonly asOf: unknown;
+}
+
+/** 'History of …': who did what to an item, newest first (SESSION-9). */
+export const HistoryDialog = ({ opened, onClose, called, ...of }: HistoryDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={words.history.of(called)} fullScreen={useNarrow()}>
+    <History key={`${of.kind} ${of.id}`} {...of} />
+  </Dialog>
+);
+
+const History = ({ kind, id, asOf }: HistoryOf & Pick<HistoryDialogProps, 'asOf'>) => {
+  const device = useDevice();
+  const [pages, setPages] = useState(1);
+  const ask = useCallback(
+    (signal: AbortSignal) => readHistory(device, { kind, id }, pages, signal),
+    [device, kind, id, pages],
+  );
+  const asked = useAsked(ask, asOf);
+  const { said, asking, failure } = asked;
+  return (
+    <Stack gap="sm" aria-busy={asking}>
+      <AskedState asked={asked} of="history" />
+      {said?.records.length === 0 && <Nothing since={said.since} />}
+      {said !== undefined && said.records.length > 0 && <Records {...said} />}
+      {said?.more === true && (
+        <Button
+          variant="default"
+          loading={asking}
+          disabled={failure?.kind === 'unanswered'}
+          onClick={() => setPages((before) => before + 1)}
+        >
+          {words.history.more}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+const Nothing = ({ since }: { readonly since: string }) => (
+  <EmptyState title={words.history.nothing}>{since !== '' && words.history.since(showDate(since))}</EmptyState>
+);
+
+const Records = ({ records, names }: Pick<HistoryAnswer, 'records' | 'names'>) => (
+  <ul className="history" aria-label={words.history.title}>
+    {records.map((record) => (
+      <li key={record.id}>
+        <OneRecord record={record} names={names} />
+      </li>
+    ))}
+  </ul>
+);
+
+const OneRecord = ({ record, names }: { readonly record: HistoryRecord; readonly names: HistoryAnswer['names'] }) => {
+  const about = aboutText(record, names);
+  const changes = changeText(record, names);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {deedText(record, names)}
+      </Text>
+      {about.length > 0 && <Text size="sm">{about.join(' · ')}</Text>}
+      {changes.map((change) => (
+        <Text key={change} size="sm" className="history-change">
+          {change}
+        </Text>
+      ))}
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" style={tabular}>
+          <time dateTime={record.at}>{showStamp(record.at)}</time>
+          {record.device !== '' && ` · ${record.device}`}
+        </Text>
+      </Group>
+    </>
+  );
+};

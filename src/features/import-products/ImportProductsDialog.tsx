@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { ChangedRow } from '#domain/catalogue-diff';
+import type { CatalogueRow } from '#domain/csv';
+import { longestCatalogue } from '#wire/product';
+import { words } from '#words/words';
+import { importProducts } from '../../actions/import-products';
+import { serverKeepsMore } from '../../actions/keeps-more';
+import { useDevice } from '../../device/context';
+import { productsOf } from '../../views/products';
+import { ImportFileDialog } from '../file-import/ImportFileDialog';
+import type { ImportKind } from '../file-import/import-kind';
+import { AddedTable, ChangedTable } from './CatalogueRows';
+import { readCatalogue } from './catalogue-reading';
+
+interface ImportProductsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly closesWhenDone?: boolean;
+}
+
+/** `withFurther`: the server keeps more than name, code and price. */
+const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => ({
+  title: words.importKinds.productsTitle,
+  item: 'product',
+  longest: longestCatalogue,
+  read: (file, mirror, signal, listener) =>
+    readCatalogue({ ...file, withFurther }, productsOf(mirror).read(), signal, listener),
+  send: importProducts,
+  Rows: AddedTable,
+  ChangedRows: ChangedTable,
+});
+
+/** 'Import Products' (spec §2). */
+export const ImportProductsDialog = (dialog: ImportProductsDialogProps) => {
+  const keepsMore = serverKeepsMore(useDevice());
+  const kind = useMemo(() => kindOf(keepsMore), [keepsMore]);
+  return (
+    <ImportFileDialog kind={kind} {...dialog}>
+      {[
+        words.importKinds.productColumns,
+        ...(keepsMore ? [words.importKinds.furtherColumns] : []),
+        words.importKinds.seeFirst,
+      ].join(' ')}
+    </ImportFileDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AllocationStep } from '#domain/allocation';
+import { words } from '#words/words';
+import { beginTick, type LineTick, type Ticking } from '../../actions/order-lines';
+import { useDevice } from '../../device/context';
+import { undoneEnd } from '../../forms/desk-end';
+import { toast } from '../../ui/toast';
+import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
+import type { Complete } from '../box-allocation/use-wizard';
+import { isFinal, whyNotTicked } from './why-not-ticked';
+
+interface LineCheckDialogProps {
+  readonly opened: boolean;
+  /** What is ticked or unticked; read when the dialog opens. */
+  readonly tick: LineTick;
+  readonly product: AllocationStep['product'];
+  readonly onClose: () => void;
+}
+
+/**
+ * Ticking takes its units out of boxes, unticking puts them into boxes (spec §4). Where the line was ticked and its boxes could not be
+ * adjusted, the boxes can be tried again or left for later.
+ */
+export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDialogProps) => {
+  const device = useDevice();
+  const ticking = useRef<Ticking>(undefined);
+  const [lineDone, setLineDone] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    ticking.current = undefined;
+    setLineDone(false);
+  }, [opened]);
+  const steps = useMemo(() => [{ product, units: tick.checked ? -tick.units : tick.units }], [product, tick]);
+
+  const complete: Complete = async (adjustments, form) => {
+    ticking.current ??= beginTick(device, tick);
+    const outcome = await ticking.current.complete(adjustments, form);
+    if (outcome.kind === 'done') {
+      if (!form.signal.aborted) onClose();
+      toast.success(words.desk['order-updated']);
+      return 'done';
+    }
+    if (outcome.kind === 'boxes-undone') setLineDone(true);
+    const undone = undoneEnd(
+      whyNotTicked(outcome, tick),
+      form,
+      words.lineCheck.error,
+      words.lineCheck.aboutOrder(tick.orderId),
+    );
+    return { ...undone, final: isFinal(outcome) };
+  };
+
+  return (
+    <BoxAllocationDialog
+      opened={opened}
+      steps={steps}
+      mode={lineDone ? 'after-save' : 'before-save'}
+      onComplete={complete}
+      onClose={onClose}
+    />
+  );
+};

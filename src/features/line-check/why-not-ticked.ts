@@ -1,0 +1,56 @@
+import type { Problem } from '#wire/problem';
+import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
+import type { LineTick, TickOutcome } from '../../actions/order-lines';
+import { whyUndone } from '../../forms/desk-words';
+import { reasonOf } from '../../words/refusals';
+
+type NotDone = Exclude<TickOutcome, { readonly kind: 'done' }>;
+
+/** Why a line was not ticked or unticked, or not with its boxes, and what to do next. */
+export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick, 'checked' | 'units'>): string => {
+  switch (outcome.kind) {
+    case 'undone': {
+      const look = words.lineCheck.lookAtLine(checked);
+      return whyUndone(outcome.outcome, failedWords(outcome.outcome), look, reasonOfTick);
+    }
+    case 'boxes-undone': {
+      const failed = words.lineCheck.boxesFailed(words.desk['boxes-not-adjusted'].message, checked);
+      const why = whyUndone(outcome.outcome, failed, words.lineCheck.lookAtBoxes, reasonOfTick);
+      return outcome.outcome.kind === 'unknown' ? `${words.lineCheck.boxesUnknown(checked)} ${why}` : why;
+    }
+    case 'overtaken':
+      if (outcome.by === 'gone') return words.lineCheck.gone;
+      return outcome.by === 'already'
+        ? words.lineCheck.already(checked)
+        : words.lineCheck.changed({ checked, before: units, now: outcome.units });
+  }
+};
+
+/** 'Failed to update order' where the order itself cannot be changed, else 'Failed to update order and warehouse'. */
+const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['outcome']): string => {
+  const ofOrder = outcome.kind === 'refused' && orderItself.has(outcome.problem.code);
+  return words.desk[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
+};
+
+/** Whether trying again cannot help: the line is no longer what was to be ticked or unticked. */
+export const isFinal = (outcome: NotDone): boolean =>
+  outcome.kind === 'overtaken' ||
+  (outcome.kind === 'undone' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
+
+const orderItself: ReadonlySet<string> = new Set(['order-finalized', 'not-found', 'unknown-product']);
+
+const reasonOfTick = (problem: Problem): string => {
+  const advice: Readonly<Record<string, string>> = words.lineCheck.advice;
+  const reasons: Readonly<Record<string, string>> = words.lineCheck.reasons;
+  const next = advice[problem.code];
+  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
+  if (next !== undefined && said.length > 0) return [...said, next].join(' ');
+  return reasons[problem.code] ?? reasonOf(problem);
+};
+
+/** Why no line of an order can be ticked or unticked now; undefined: they can. */
+export const noneCanBeChecked = (isFinalized: boolean, connected: boolean): string | undefined => {
+  if (isFinalized) return words.lineCheck.finalized;
+  return connected ? undefined : words.lineCheck.needsConnection;
+};

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { type ComponentType, useId } from 'react';
+import type { OrderView } from '#domain/pending';
+import { useConnection } from '../../device/context';
+import { onDemand } from '../../ui/OnDemand';
+import { useLineChecks } from '../line-check/use-line-checks';
+import { noneCanBeChecked } from '../line-check/why-not-ticked';
+import type { LinesProps, ShownLine } from './lines-of';
+
+const LineCheckDialog = onDemand(async () => (await import('../line-check/LineCheckDialog')).LineCheckDialog);
+
+interface CheckedLinesProps {
+  readonly order: OrderView;
+  readonly lines: readonly ShownLine[];
+  /** The table, or the cards. */
+  readonly Lines: ComponentType<LinesProps>;
+}
+
+/** An order's lines with the check column (spec §2, §4), and the dialog that a tick opens. */
+export const CheckedLines = ({ order, lines, Lines }: CheckedLinesProps) => {
+  const connected = useConnection();
+  const checks = useLineChecks();
+  const blockedId = useId();
+  const blocked = noneCanBeChecked(order.isFinalized, connected);
+  return (
+    <>
+      {blocked !== undefined && (
+        <Text id={blockedId} size="sm" c="dimmed">
+          {blocked}
+        </Text>
+      )}
+      <Lines
+        lines={lines}
+        grandTotal={order.price}
+        checking={{
+          blockedBy: blocked === undefined ? undefined : blockedId,
+          onCheck: ({ product, name, code }, checked) => checks.check(order, { id: product, name, code }, checked),
+        }}
+      />
+      {checks.asked !== undefined && (
+        <LineCheckDialog opened={checks.asking} {...checks.asked} onClose={checks.close} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { SimpleGrid, Stack, Title } from '@mantine/core';
+import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
+import { LabelledText } from '../../ui/LabelledText';
+import { useOrderClient } from '../orders/order-client';
+
+/** Stands for what a client has not told. */
+const nothing = '–';
+
+/** Fields of the client block, after its name (spec §2). */
+const fields = ['contactPerson', 'email', 'phone', 'cui', 'deliveryAddress', 'observations'] as const;
+
+/** For whom the order is. */
+export const OrderClient = ({ order }: { readonly order: OrderView }) => {
+  const told = useOrderClient(order);
+  return (
+    <Stack gap="xs" component="section" aria-label={words.orderDetails.client}>
+      <Title order={2} size="h4">
+        {order.clientName}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={4}>
+        {fields.map((field) => (
+          <LabelledText
+            key={field}
+            label={words.orderDetails.clientField[field]}
+            value={told(field)}
+            fallback={nothing}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+};

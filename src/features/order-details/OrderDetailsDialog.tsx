@@ -1,0 +1,45 @@
+import { Stack, Text } from '@mantine/core';
+import { isLocalId } from '#wire/id';
+import { words } from '#words/words';
+import { FormDialog } from '../../forms/FormDialog';
+import { useOrder } from '../../views/orders';
+import { OrderClient } from './OrderClient';
+import { OrderFacts } from './OrderFacts';
+import { OrderLines } from './OrderLines';
+import { OrderObservations } from './OrderObservations';
+import { useObservationsDraft } from './observations-draft';
+
+interface OrderDetailsDialogProps {
+  readonly opened: boolean;
+  /** The order's id, or the local id that it has until it is accepted. */
+  readonly orderId: string;
+  readonly onClose: () => void;
+}
+
+/** Everything about one order (spec §2, order details dialog, in the agent's form). */
+export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDialogProps) => {
+  const order = useOrder(orderId);
+  const [draft, setDraft] = useObservationsDraft(orderId);
+  const isNumbered = order !== undefined && !isLocalId(order.id);
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      onDiscard={() => setDraft(undefined)}
+      title={isNumbered ? words.orderDetails.title(order.id) : words.orderDetails.titleUnnumbered}
+      wide
+      closeOnClickOutside
+    >
+      {order === undefined ? (
+        <Text size="sm">{words.orderDetails.gone}</Text>
+      ) : (
+        <Stack gap="lg">
+          <OrderFacts order={order} />
+          <OrderClient order={order} />
+          <OrderLines order={order} />
+          <OrderObservations order={order} draft={draft} onDraft={setDraft} />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,59 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { isPricedOtherwise } from '#domain/order-marks';
+import type { OrderView } from '#domain/pending';
+import { isLocalId } from '#wire/id';
+import { showDate, showStamp } from '#words/format';
+import { words } from '#words/words';
+import { FailedList } from '../../lists/FailedList';
+import { LabelledText } from '../../ui/LabelledText';
+import { NotAcceptedYet } from '../entries/NotAcceptedYet';
+import { HistoryButton } from '../history/HistoryButton';
+import { OrderStateBadge } from '../orders/OrderStateBadge';
+import { useSignedInUser } from '../people/signed-in-user';
+
+/** When, by whom, and how it stands with the server: to whoever placed it also that it was accepted (SYNC-6). */
+export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
+  const { id } = useSignedInUser();
+  return (
+    <Stack gap="xs">
+      <Group gap="lg" align="center">
+        <LabelledText label={words.orderDetails.date} value={showDate(order.date)} />
+        <LabelledText
+          label={words.orderDetails.handledBy}
+          value={order.agent === '' ? words.fallbacks.noAgentAssigned : order.agentName}
+        />
+        {order.acceptedAt !== undefined && (
+          <LabelledText label={words.orderDetails.accepted} value={showStamp(order.acceptedAt)} />
+        )}
+        {order.isFinalized && <Text size="sm">{words.orderDetails.finalized}</Text>}
+        <HistoryButton kind="order" id={order.id} called={words.orderDetails.called(order.id)} asOf={order} />
+        {order.state === 'accepted' && order.agent === id && <OrderStateBadge state="accepted" />}
+      </Group>
+      <Marks order={order} own={order.agent === id} />
+      <FailedList of="account" message="accounts-not-fetched" />
+      {order.state !== 'accepted' && !isLocalId(order.id) && (
+        <Text size="sm">{words.orderDetails.acceptedButChanged}</Text>
+      )}
+      <NotAcceptedYet {...order} />
+    </Stack>
+  );
+};
+
+/** What of the order was accepted and is not believed in silence: a date far from that day, prices not of the list. */
+const Marks = ({ order, own }: { readonly order: OrderView; readonly own: boolean }) => {
+  const { dateMark, products } = order;
+  const otherwise = products.filter(isPricedOtherwise).length;
+  const told = [
+    ...(dateMark === undefined ? [] : [words.orderDetails.dateIsFar(dateMark, own)]),
+    ...(otherwise === 0 ? [] : [words.orderDetails.pricedOtherwise(otherwise)]),
+  ];
+  return told.length === 0 ? null : (
+    <Alert color="amber" variant="light" p="xs" role="note">
+      {told.map((one) => (
+        <Text key={one} size="sm">
+          {one}
+        </Text>
+      ))}
+    </Alert>
+  );
+};

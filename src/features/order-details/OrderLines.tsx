@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { pageOf } from '#domain/page';
+import type { OrderView } from '#domain/pending';
+import { mayCall } from '#domain/roles';
+import { words } from '#words/words';
+import { Pager } from '../../ui/Pager';
+import { useNarrow } from '../../ui/use-narrow';
+import { useProductsById } from '../../views/products';
+import { useStock } from '../../views/stock';
+import { useSignedInUser } from '../people/signed-in-user';
+import { CheckedLines } from './CheckedLines';
+import { LineCards } from './LineCards';
+import { LinesTable } from './LinesTable';
+import { shownLines } from './lines-of';
+
+/** Lines drawn at once; few orders have more. */
+const linePageSize = 100;
+
+/** What was ordered, with Grand Total (spec §2): a table, or cards on narrow screens; with the check column for admins. */
+export const OrderLines = ({ order }: { readonly order: OrderView }) => {
+  const narrow = useNarrow();
+  const { role } = useSignedInUser();
+  const products = useProductsById();
+  const stock = useStock();
+  const [wanted, setWanted] = useState(1);
+  const { items, page, pages } = pageOf(order.products, wanted, linePageSize);
+  const lines = useMemo(() => shownLines(items, order, products, stock), [items, order, products, stock]);
+  const Lines = narrow ? LineCards : LinesTable;
+  return (
+    <Stack gap="xs" component="section" aria-label={words.orderDetails.products}>
+      {mayCall(role, 'checkLine') ? (
+        <CheckedLines order={order} lines={lines} Lines={Lines} />
+      ) : (
+        <Lines lines={lines} grandTotal={order.price} />
+      )}
+      {pages > 1 && <Pager label={words.orderDetails.pages} page={page} pages={pages} onPage={setWanted} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,122 @@
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { memo, useCallback, useMemo } from 'react';
+import { orderPageSize } from '#domain/page';
+import { words } from '#words/words';
+import { FailedList } from '../../lists/FailedList';
+import { FirstLoading } from '../../lists/FirstLoading';
+import { useKeptView } from '../../lists/kept-view';
+import { useItemDialogs } from '../../lists/use-item-dialogs';
+import { EmptyState } from '../../ui/EmptyState';
+import { onDemand } from '../../ui/OnDemand';
+import { Pager } from '../../ui/Pager';
+import { PageTitle } from '../../ui/PageTitle';
+import { useNarrow } from '../../ui/use-narrow';
+import { useListState } from '../../views/list-state';
+import { useOrderPage } from '../../views/order-pages';
+import { OrderCards } from './OrderCards';
+import { OrderRows } from './OrderRows';
+import type { OnOrderAct, OrderAct, OrdersAudience } from './order-acts';
+
+const OrderDetailsDialog = onDemand(
+  async () => (await import('../order-details/OrderDetailsDialog')).OrderDetailsDialog,
+);
+const SendOrderDialog = onDemand(async () => (await import('../send-order/SendOrderDialog')).SendOrderDialog);
+const FinalizeOrderDialog = onDemand(
+  async () => (await import('../finalize-order/FinalizeOrderDialog')).FinalizeOrderDialog,
+);
+
+interface OrdersListProps {
+  readonly audience: OrdersAudience;
+  /** Whose orders; everybody's when absent. */
+  readonly agent?: string | undefined;
+}
+
+interface OrdersKept {
+  readonly finalizedOnly: boolean;
+  readonly page: number;
+  readonly anchor: string | undefined;
+}
+
+const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined };
+
+/** Orders that come in together are told to those who hear the page together. */
+const spokenAfterMs = 500;
+
+/** The list that Orders and My Orders are: toggle, pages of 20, rows or cards; live, and steady under its reader. */
+export const OrdersList = ({ audience, agent }: OrdersListProps) => {
+  const narrow = useNarrow();
+  const listState = useListState('order');
+  const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
+  const onAct: OnOrderAct = useCallback((act, order) => open(act, order.id), [open]);
+  const [view, setView] = useKeptView<OrdersKept>(`orders ${audience}`, atStart);
+  const shown = useOrderPage({ agent, ...view, size: orderPageSize });
+
+  const { anchorOf } = shown;
+  const openPage = useCallback(
+    (page: number) => {
+      setView((now) => ({ ...now, page, anchor: anchorOf(page) }));
+      window.scrollTo({ top: 0 });
+    },
+    [setView, anchorOf],
+  );
+  const toggle = useCallback(() => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly })), [setView]);
+
+  const loading = listState === 'loading';
+  /** Until all are here, what waits on this device alone: the others would move under the finger that is about to press one. */
+  const rows = useMemo(
+    () => (loading ? shown.rows.filter(({ state }) => state !== 'accepted') : shown.rows),
+    [loading, shown.rows],
+  );
+  const Rows = narrow ? OrderCards : OrderRows;
+  return (
+    <>
+      <Heading audience={audience} finalizedOnly={view.finalizedOnly} onToggle={toggle} />
+      <SpokenCount count={loading ? '' : words.orders.count(shown.total)} />
+      {loading && <FirstLoading label={words.orders.loading} />}
+      <FailedList of="order" message="orders-not-fetched" />
+      {listState === 'ready' && shown.total === 0 && (
+        <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
+      )}
+      {!loading && shown.newer > 0 && (
+        <Alert variant="light" p="xs" mb="sm">
+          {words.orders.cameIn(shown.newer)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => openPage(1)}>
+            {words.orders.showNewest}
+          </Button>
+        </Alert>
+      )}
+      {rows.length > 0 && <Rows orders={rows} audience={audience} onAct={onAct} />}
+      {!loading && shown.total > 0 && <Pager page={shown.page} pages={shown.pages} onPage={openPage} />}
+      <OrderDetailsDialog {...dialog('details')} orderId={orderId} />
+      <SendOrderDialog {...dialog('send')} orderId={orderId} />
+      <FinalizeOrderDialog {...dialog('finalize')} orderId={orderId} />
+    </>
+  );
+};
+
+interface HeadingProps {
+  readonly audience: OrdersAudience;
+  readonly finalizedOnly: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The title, which the toggle changes (spec §2); an order that comes in leaves them as they are (SYNC-17). */
+const Heading = memo(({ audience, finalizedOnly, onToggle }: HeadingProps) => (
+  <PageTitle title={finalizedOnly ? words.orders.finalizedTitle : words.orders.title[audience]}>
+    <Button variant="default" onClick={onToggle}>
+      {finalizedOnly ? words.orders.seeAll : words.orders.seeFinalized}
+    </Button>
+  </PageTitle>
+));
+
+/** Says how many there are, without having the list drawn again when it does. */
+const SpokenCount = ({ count }: { readonly count: string }) => {
+  const [spoken] = useDebouncedValue(count, spokenAfterMs);
+  return useMemo(() => <VisuallyHidden role="status">{spoken}</VisuallyHidden>, [spoken]);
+};
+
+const NoOrders = ({ finalizedOnly, audience }: { finalizedOnly: boolean; audience: OrdersAudience }) => {
+  if (finalizedOnly) return <EmptyState title={words.orders.noneFinalized} />;
+  return <EmptyState title={words.orders.none}>{words.orders.noneMore[audience]}</EmptyState>;
+};

@@ -1,0 +1,68 @@
+import { PasswordInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { words } from '#words/words';
+import { confirmPassword } from '../../actions/password';
+import { useDevice } from '../../device/context';
+import { FormDialog } from '../../forms/FormDialog';
+import { isSending, useWrite } from '../../forms/use-write';
+import { WriteForm } from '../../forms/WriteForm';
+import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import { useSignedInUser } from '../people/signed-in-user';
+import { whyNotSet } from './password-words';
+
+interface ConfirmPasswordDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** It was right: what was refused without it can be done. */
+  readonly onConfirmed: () => void;
+}
+
+/** Asks for the own password once more. What is typed here is in this form alone, and gone with it. */
+export const ConfirmPasswordDialog = ({ opened, onClose, onConfirmed }: ConfirmPasswordDialogProps) => (
+  <FormDialog opened={opened} onClose={onClose} title={words.passwords.enterYours}>
+    <ConfirmPasswordForm onConfirmed={onConfirmed} />
+  </FormDialog>
+);
+
+const ConfirmPasswordForm = ({ onConfirmed }: Pick<ConfirmPasswordDialogProps, 'onConfirmed'>) => {
+  const device = useDevice();
+  const { username } = useSignedInUser();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? words.passwords.enterYours : undefined) },
+  });
+  const { state, send } = useWrite(async ({ password }: { readonly password: string }, { signal }) => {
+    const outcome = await confirmPassword(device, password);
+    if (outcome.kind === 'confirmed') {
+      if (!signal.aborted) onConfirmed();
+      return 'done';
+    }
+    const isWrong = outcome.kind === 'refused' && outcome.problem.code === 'wrong-password';
+    return isWrong ? { why: undefined, places: { password: words.passwords.notYours } } : { why: whyNotSet(outcome) };
+  });
+  useWrongFields(form, state);
+  return (
+    <WriteForm
+      state={state}
+      dirty={false}
+      label={words.passwords.goOn}
+      attended
+      onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}
+    >
+      <Text size="sm">{words.passwords.wantedAgain}</Text>
+      {/* For a password manager, which must know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label={words.passwords.password}
+        required
+        data-autofocus
+        autoComplete="current-password"
+        name="password"
+        visibilityToggleButtonProps={{ 'aria-label': words.passwords.showPassword }}
+        disabled={isSending(state)}
+        {...form.getInputProps('password')}
+      />
+    </WriteForm>
+  );
+};

@@ -1,0 +1,60 @@
+import { fullName } from '#domain/display';
+import type { PersonField } from '#wire/new-person';
+import type { Person } from '#wire/person';
+import type { Problem } from '#wire/problem';
+import type { Role } from '#wire/session';
+import { dayOrClock } from '#words/format';
+import { saidOf } from '#words/said-of';
+import { words } from '#words/words';
+import type { Refusal } from '../../forms/use-write';
+import type { Tone } from '../../ui/ToneBadge';
+import { reasonOf } from '../../words/refusals';
+
+/** For the select of a form. */
+export const roleChoices = () =>
+  (['agent', 'admin'] as const).map((value) => ({ value, label: words.person.roles[value] }));
+
+/** Whether a person can sign in. */
+export const stateOf = ({ disabled, hasPassword }: Person): { readonly tone: Tone; readonly text: string } => {
+  if (disabled) return { tone: 'plain', text: words.person.states.disabled };
+  return hasPassword
+    ? { tone: 'done', text: words.person.states.active }
+    : { tone: 'waits', text: words.person.states.withoutPassword };
+};
+
+/** The last time that one of the person's devices has asked the server for anything. */
+export const contactText = ({ lastContact }: Pick<Person, 'lastContact'>, now: Date): string =>
+  lastContact === null ? words.person.never : dayOrClock(lastContact, now);
+
+/** A field's value, for a sentence. */
+export const shownValue = (field: PersonField, value: string | boolean): string => {
+  if (field === 'role') return words.person.roles[value as Role];
+  if (field === 'disabled') return value === true ? words.person.disabled : words.person.enabled;
+  return typeof value !== 'string' || value === '' ? words.person.empty : words.person.quoted(value);
+};
+
+/** What a refusal says at the fields of its form; undefined where it is about none of them. */
+export const problemsAtFields = (problem: Problem): Refusal['places'] | undefined => {
+  if (problem.code === 'duplicate-username') return { username: reasonOf({ ...problem, details: {} }) };
+  if (problem.code !== 'invalid-body') return undefined;
+  const places = (problem.details?.places ?? []).filter(({ path }) => path in words.person.labels);
+  return places.length === 0 ? undefined : Object.fromEntries(places.map((place) => [place.path, saidOf(place)]));
+};
+
+/** Why a person was not changed, and what to do next. */
+export const whyNotChanged = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'conflict':
+      return words.person.changedMeanwhile;
+    case 'not-found':
+      return words.person.gone;
+    default:
+      return reasonOf(problem);
+  }
+};
+
+/** Whose sessions or code it is: 'Ana Popescu (ana)'. */
+export const namedPerson = (person: Person): string => {
+  const name = fullName(person);
+  return name === person.username ? name : `${name} (${person.username})`;
+};

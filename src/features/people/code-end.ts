@@ -1,0 +1,36 @@
+import type { DeskMessageCode } from '#words/codes';
+import { words } from '#words/words';
+import type { CodeOutcome } from '../../actions/people';
+import { deskEnd } from '../../forms/desk-end';
+import type { WriteEnd, WritingForm } from '../../forms/use-write';
+import { toast } from '../../ui/toast';
+import { problemsAtFields, whyNotChanged } from './about-person';
+
+interface CodeWrite {
+  readonly done: DeskMessageCode;
+  readonly failed: DeskMessageCode;
+  readonly onGiven: (code: string) => void;
+}
+
+/**
+ * The end of a write that gives a code: the code goes to the form that asked for it. Where that is gone nobody has the
+ * code, and a toast says so.
+ */
+export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed, onGiven }: CodeWrite): WriteEnd => {
+  if (outcome.kind === 'undone') {
+    return deskEnd(outcome.outcome, form, {
+      done,
+      failed,
+      look: words.person.look,
+      placesOf: problemsAtFields,
+      sayReason: whyNotChanged,
+    });
+  }
+  if (form.signal.aborted) {
+    toast.info(words.desk['code-lost']);
+    return 'done';
+  }
+  onGiven(outcome.code);
+  toast.success(words.desk[done]);
+  return 'done';
+};

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core';
+import type { OrderView } from '#domain/pending';
+import { formatLei } from '#words/format';
+import { words } from '#words/words';
+import { RowTick } from '../../ui/RowTick';
+
+interface MessageContentsProps {
+  readonly order: OrderView;
+  /** Observations are told only where that is asked for. */
+  readonly onlyIfAsked: boolean;
+  readonly includeObservations: boolean;
+  readonly onInclude: (include: boolean) => void;
+}
+
+/** What the reader of the message will see. The order's observations are notes of the house: they go along only when ticked. */
+export const MessageContents = ({ order, onlyIfAsked, includeObservations, onInclude }: MessageContentsProps) => {
+  const noted = order.observations.trim() !== '';
+  return (
+    <Stack gap="xs" component="section" aria-label={words.orderSending.contents}>
+      <Text size="sm">{words.orderSending.messageHas(order.products.length, formatLei(order.price))}</Text>
+      {noted && onlyIfAsked && (
+        <RowTick
+          label={words.orderSending.includeObservations}
+          checked={includeObservations}
+          onChange={(event) => onInclude(event.currentTarget.checked)}
+        />
+      )}
+      {noted && onlyIfAsked && !includeObservations && (
+        <Text size="sm" fw={500}>
+          {words.orderSending.observationsLeftOut}
+        </Text>
+      )}
+      {noted && !onlyIfAsked && (
+        <Text size="sm" fw={500}>
+          {words.orderSending.observationsMayGo}
+        </Text>
+      )}
+      {noted && (
+        <Text
+          size="sm"
+          c="dimmed"
+          style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: '8lh', overflowY: 'auto' }}
+        >
+          {order.observations}
+        </Text>
+      )}
+    </Stack>
+  );
+};

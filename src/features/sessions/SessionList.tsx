@@ -1,0 +1,101 @@
+import { type ReactNode, useRef } from 'react';
+import type { PersonSession } from '#wire/person';
+import { dayOrClock } from '#words/format';
+import { words } from '#words/words';
+import { endSession } from '../../actions/people';
+import { useConnection, useDevice } from '../../device/context';
+import { deskEnd } from '../../forms/desk-end';
+import { isSending, useWrite, whyRefused } from '../../forms/use-write';
+import { useFocusNext } from '../../lists/focus-next';
+import { RowButton } from '../../ui/RowButton';
+import { ToneBadge } from '../../ui/ToneBadge';
+import { ConfirmPasswordDialog } from '../password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../password/use-confirm-first';
+import { unsentText } from './unsent-text';
+import './sessions.css';
+
+interface SessionListProps {
+  /** What those who hear the page are told: 'Your sessions'. */
+  readonly label: string;
+  readonly sessions: readonly PersonSession[];
+  /** Whose one is, for what is being sent: 'a session of Ana Popescu'. */
+  readonly whose: string | undefined;
+  /** They are to be read again. */
+  readonly onChanged: () => void;
+  /** What else can be done with one, beside ending it. */
+  readonly more?: (session: PersonSession) => ReactNode;
+}
+
+/** Where somebody is signed in, with a button that ends each; this device's own ends by logging out. */
+export const SessionList = ({ label, sessions, ...others }: SessionListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusNext(
+    list,
+    sessions.map(({ id }) => id),
+  );
+  return (
+    <ul ref={list} className="sessions" aria-label={label}>
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} {...others} />
+      ))}
+    </ul>
+  );
+};
+
+interface SessionItemProps extends Pick<SessionListProps, 'whose' | 'onChanged' | 'more'> {
+  readonly session: PersonSession;
+}
+
+const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
+  const device = useDevice();
+  const connected = useConnection();
+  const now = device.environment.now();
+  const { id, device: name, appVersion, started, lastContact, isThis, unsent } = session;
+  const { state, send } = useWrite<void>(async (_, writing) => {
+    const outcome = await endSession(device, id, whose, writing);
+    if (first.asks(outcome)) return 'open';
+    // Gone already, as by another admin: the list shows it.
+    if (outcome.kind === 'refused') onChanged();
+    return deskEnd(outcome, writing, {
+      done: 'session-ended',
+      failed: 'session-not-ended',
+      look: words.sessions.look,
+      onDoneAnywhere: onChanged,
+    });
+  });
+  const first = useConfirmFirst(send);
+  const why = whyRefused(state);
+  return (
+    <li data-entry>
+      <ConfirmPasswordDialog {...first.dialog} />
+      <div className="session-words">
+        <div className="session-device">
+          <b>{name === '' ? words.sessions.unknownDevice : name}</b>
+          {isThis && <ToneBadge tone="done">{words.sessions.thisDevice}</ToneBadge>}
+        </div>
+        <span>{words.sessions.contact(dayOrClock(lastContact, now), dayOrClock(started, now))}</span>
+        {appVersion !== '' && <span>{words.sessions.app(appVersion)}</span>}
+        {unsent !== undefined && unsent.entries > 0 && <span>{unsentText(unsent, now)}</span>}
+        {why !== undefined && (
+          <span role="alert" className="session-trouble">
+            {why}
+          </span>
+        )}
+      </div>
+      {!isThis && (
+        <div className="session-buttons">
+          <RowButton
+            size="sm"
+            disabled={!connected}
+            aria-busy={isSending(state)}
+            aria-label={words.sessions.endOn(name)}
+            onClick={() => send()}
+          >
+            {isSending(state) ? words.sessions.ending : words.sessions.end}
+          </RowButton>
+          {more?.(session)}
+        </div>
+      )}
+    </li>
+  );
+};

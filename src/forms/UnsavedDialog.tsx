@@ -1,0 +1,21 @@
+import { words } from '#words/words';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import type { UnsavedQuestion } from './unsaved';
+
+/** Asks before what was typed is given up; Escape means going on with it. */
+export const UnsavedDialog = ({ opened, words: asked, onDiscard, onKeep }: UnsavedQuestion) => {
+  const { title, words: text, confirm } = asked ?? words.writes.unsaved;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={confirm}
+      cancelLabel={words.writes.goOn}
+      danger={asked === undefined}
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { words } from '#words/words';
+import { useConnection } from '../device/context';
+import { isSending, type WriteState, whyRefused } from './use-write';
+
+/** That no answer has come yet to a write, or why it was not done and what to do next. */
+export const WriteTrouble = ({ state }: { readonly state: WriteState }) => {
+  const why = whyRefused(state);
+  if (state.kind === 'checking')
+    return (
+      <Text size="sm" role="status">
+        {words.writes.checking}
+      </Text>
+    );
+  return why === undefined ? null : (
+    <Alert color="red" variant="light" p="xs" role="alert">
+      {why}
+    </Alert>
+  );
+};
+
+/** What an attended write needs that is not there now; `id` is what its button is described by. */
+export const NeedsConnection = ({ id, right = false }: { readonly id: string; readonly right?: boolean }) =>
+  useConnection() ? null : (
+    <Text id={id} size="sm" {...(right ? { ta: 'right' as const } : {})}>
+      {words.writes.needsConnection}
+    </Text>
+  );
+
+interface WriteButtonsProps {
+  readonly state: WriteState;
+  /** 'Save', 'Move'. */
+  readonly label: string;
+  /** Of the `NeedsConnection` of an attended write; absent: it is saved on this device, and needs none. */
+  readonly needs?: string | undefined;
+  readonly onCancel: () => void;
+  /** Absent: the form that they stand in is submitted. */
+  readonly onSend?: (() => void) | undefined;
+  /** Cancel would take away what is being sent. */
+  readonly keepsSending?: boolean;
+  readonly keyShortcuts?: string;
+  /** The Cancel button, for whoever gives it the focus. */
+  readonly cancel?: RefObject<HTMLButtonElement | null>;
+}
+
+/** Cancel, and the button that makes a write. */
+export const WriteButtons = (props: WriteButtonsProps) => {
+  const { state, label, needs, onCancel, onSend, keepsSending = false, keyShortcuts, cancel } = props;
+  const sending = isSending(state);
+  const connected = useConnection();
+  const offline = needs !== undefined && !connected;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // The button that was pressed was disabled meanwhile, and has lost the focus.
+    if (wasSending.current && !sending && state.kind !== 'done') button.current?.focus();
+    wasSending.current = sending;
+  });
+  return (
+    <>
+      <Button
+        {...(cancel === undefined ? {} : { ref: cancel })}
+        variant="default"
+        disabled={keepsSending && state.kind === 'sending'}
+        onClick={onCancel}
+      >
+        {words.writes.cancel}
+      </Button>
+      <Button
+        ref={button}
+        {...(onSend === undefined ? { type: 'submit' as const } : { onClick: onSend })}
+        loading={sending}
+        disabled={offline || sending}
+        {...(offline ? { 'aria-describedby': needs } : {})}
+        {...(keyShortcuts === undefined ? {} : { 'aria-keyshortcuts': keyShortcuts })}
+      >
+        {label}
+      </Button>
+    </>
+  );
+};
+
+interface WriteAnswersProps extends Pick<WriteButtonsProps, 'state' | 'label' | 'onCancel' | 'onSend'> {
+  /** It needs a connection, and is made at once. */
+  readonly attended: boolean;
+}
+
+/** The foot of a form: how its write stands, and its answers. */
+export const WriteAnswers = ({ attended, ...buttons }: WriteAnswersProps) => {
+  const needs = useId();
+  return (
+    <Stack gap="xs">
+      <WriteTrouble state={buttons.state} />
+      {attended && <NeedsConnection id={needs} right />}
+      <Group className="answers" justify="flex-end" gap="sm">
+        <WriteButtons {...buttons} needs={attended ? needs : undefined} />
+      </Group>
+    </Stack>
+  );
+};

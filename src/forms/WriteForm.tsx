@@ -1,0 +1,50 @@
+import { Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useContext } from 'react';
+import { BottomBar } from '../ui/BottomBar';
+import { AroundForm, useTellUnsaved } from './unsaved';
+import { isSending, type WriteState } from './use-write';
+import { WriteAnswers } from './WriteAnswers';
+
+interface WriteFormProps {
+  readonly state: WriteState;
+  /** Something is typed that is saved nowhere. */
+  readonly dirty: boolean;
+  /** Of the button that submits it. */
+  readonly label: string;
+  /** Its write needs a connection, and is made at once; otherwise it is saved on this device. */
+  readonly attended?: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+  /** For a form that scrolls: its foot stays in sight, with this above it. */
+  readonly foot?: ReactNode;
+}
+
+/** The form of a `FormDialog`: fields, and a foot with how its write stands, Cancel and the button that makes it. */
+export const WriteForm = (props: WriteFormProps) => {
+  const { state, dirty, label, attended = false, onSubmit, className, children, foot } = props;
+  const { close } = useContext(AroundForm);
+  // What is on its way is not lost by closing, unless no answer comes: then it is withdrawn.
+  useTellUnsaved(dirty && !(attended && state.kind === 'sending'));
+  const answers = <WriteAnswers state={state} label={label} attended={attended} onCancel={close} />;
+  return (
+    <form noValidate className={className} aria-busy={isSending(state)} onSubmit={onSubmit}>
+      {foot === undefined ? (
+        <Stack gap="sm">
+          {children}
+          {answers}
+        </Stack>
+      ) : (
+        <>
+          <Stack gap="sm" pb="sm">
+            {children}
+          </Stack>
+          <BottomBar>
+            {foot}
+            {answers}
+          </BottomBar>
+        </>
+      )}
+    </form>
+  );
+};

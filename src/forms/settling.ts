@@ -1,0 +1,109 @@
+import type { Problem } from '#wire/problem';
+import type { FailureCode, FieldMessageCode } from '#words/codes';
+import { words } from '#words/words';
+import { useDevice } from '../device/context';
+import type { Device } from '../device/device';
+import type { Mirror } from '../outbox/account-mirror';
+import { toast } from '../ui/toast';
+import { useMirror } from '../views/context';
+import { refusedLater } from '../words/refusals';
+import type { WriteEnd } from './use-write';
+
+/** Longer than this without an answer, and the person is told that it is safe here. */
+const patienceMs = 1_000;
+
+interface Words {
+  readonly accepted: FieldMessageCode;
+  readonly savedHere: FieldMessageCode;
+  readonly refused: FailureCode;
+}
+/** What is said of each kind of write, by its end. */
+export const wordsOf = {
+  order: { accepted: 'order-placed', savedHere: 'order-saved-here', refused: 'order-not-placed' },
+  client: { accepted: 'client-created', savedHere: 'client-saved-here', refused: 'client-not-created' },
+  'client edit': { accepted: 'client-updated', savedHere: 'edit-saved-here', refused: 'client-not-updated' },
+  'order observations': {
+    accepted: 'observations-updated',
+    savedHere: 'edit-saved-here',
+    refused: 'observations-not-updated',
+  },
+  observation: {
+    accepted: 'observation-created',
+    savedHere: 'observation-saved-here',
+    refused: 'observation-not-created',
+  },
+  'observation status': {
+    accepted: 'observation-status-updated',
+    savedHere: 'edit-saved-here',
+    refused: 'observation-status-not-updated',
+  },
+  'observation removal': {
+    accepted: 'observation-deleted',
+    savedHere: 'removal-saved-here',
+    refused: 'observation-not-deleted',
+  },
+} as const satisfies Record<string, Words>;
+
+/** What an action saved on this device: the key of its entry, and how that ends. */
+interface Saved {
+  readonly key: string;
+  readonly settled: Promise<'accepted' | 'refused'>;
+}
+
+/** Says how something that was saved on this device ends: accepted, refused with its reason, or, after a second, that it waits here. */
+export const tellWhenSettled = (
+  device: Device,
+  mirror: Mirror,
+  noun: keyof typeof wordsOf,
+  { key, settled }: Saved,
+): void => {
+  const codes = wordsOf[noun];
+  const cancel = device.environment.setTimer(
+    () => toast.info({ ...words.field[codes.savedHere], topic: noun }),
+    patienceMs,
+  );
+  settled
+    .then((outcome) => {
+      if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
+      else toast.error(refusedLater(codes.refused, problemOf(mirror, key)));
+    })
+    .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
+    .finally(cancel);
+};
+
+type SaveOutcome =
+  | { readonly kind: 'refused'; readonly code: FieldMessageCode }
+  | { readonly kind: 'unchanged' }
+  | ({ readonly kind: 'saved' } & Saved);
+
+/** Refuses what could not be saved on this device, in a toast; nothing else comes of it. */
+export const saveRefused = (code: FieldMessageCode): WriteEnd => {
+  toast.error(words.field[code]);
+  return 'open';
+};
+
+/** For a write that throws though it only saves on this device. */
+export const onSaveThrown = { onThrown: (): WriteEnd => saveRefused('storage-failed') };
+
+/** How saves on this device are told: hands out the function that turns each outcome into the end of its write. */
+export const useSaved = () => {
+  const device = useDevice();
+  const mirror = useMirror();
+  return <Outcome extends SaveOutcome>(
+    noun: keyof typeof wordsOf,
+    outcome: Outcome,
+    /** It is saved, or nothing had to be. */
+    onSaved: (outcome: Exclude<Outcome, { kind: 'refused' }>) => void,
+  ): WriteEnd => {
+    if (outcome.kind === 'refused') return saveRefused(outcome.code);
+    onSaved(outcome as Exclude<Outcome, { kind: 'refused' }>);
+    if (outcome.kind === 'saved') tellWhenSettled(device, mirror, noun, outcome);
+    return 'done';
+  };
+};
+
+/** Why the server refused what was saved on this device under this key; undefined when nothing under it was refused. */
+const problemOf = (mirror: Mirror, key: string): Problem | undefined => {
+  for (const entry of mirror.tables.outbox.rows.values()) if (entry.key === key) return entry.problem;
+  return undefined;
+};

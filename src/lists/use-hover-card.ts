@@ -1,0 +1,128 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
+import { useDevice } from '../device/context';
+
+/** Spec §9: hover cards open after 700 ms and close after 300 ms; the next one of a row of them opens at once. */
+const openMs = 700;
+const closeMs = 300;
+
+/** Whose card is shown, beside which button, and what opened it. */
+export interface CardTarget {
+  /** What the button names in `data-card`. */
+  readonly card: string;
+  readonly button: HTMLElement;
+  readonly by: 'hover' | 'focus' | 'press';
+}
+
+/** Given to every row's button, which names its own card in `data-card`. */
+export interface CardOpeners {
+  onPointerEnter(event: PointerEvent<HTMLElement>): void;
+  onPointerLeave(event: PointerEvent<HTMLElement>): void;
+  onFocus(event: FocusEvent<HTMLElement>): void;
+  onBlur(): void;
+  onClick(event: MouseEvent<HTMLElement>): void;
+}
+
+interface HoverCards {
+  readonly target: CardTarget | undefined;
+  readonly openers: CardOpeners;
+  /** The pointer may come from the button into what it opened. */
+  readonly onInside: (inside: boolean) => void;
+}
+
+/** Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap beside it close it. */
+export const useHoverCard = (): HoverCards => {
+  const { environment } = useDevice();
+  const [target, setTarget] = useState<CardTarget>();
+  const { openers, onInside, close, isGone, cancel } = useMemo(
+    () => cardsOf((ms, then) => environment.setTimer(then, ms), setTarget),
+    [environment],
+  );
+  useEffect(() => cancel, [cancel]);
+  useClosing(target, close);
+  useEffect(() => {
+    // Its row went with a page, a search or a product.
+    if (isGone()) close();
+  });
+  return { target, openers, onInside };
+};
+
+/** What opens a card, and what keeps it open; `show` gets the one that is. */
+const cardsOf = (
+  wait: (ms: number, then: () => void) => () => void,
+  show: (target: CardTarget | undefined) => void,
+): Omit<HoverCards, 'target'> & { close(): void; isGone(): boolean; cancel(): void } => {
+  /** As it is shown, for what happens between two drawings. */
+  let now: CardTarget | undefined;
+  let stop = (): void => undefined;
+  const cancel = () => stop();
+  const set = (next: CardTarget | undefined) => {
+    cancel();
+    now = next;
+    show(next);
+  };
+  const later = (ms: number, next: CardTarget | undefined) => {
+    cancel();
+    stop = wait(ms, () => set(next));
+  };
+  const leave = () => {
+    if (now?.by === 'hover') later(closeMs, undefined);
+  };
+  const targetOf = (button: HTMLElement, by: CardTarget['by']): CardTarget => ({
+    card: button.dataset['card'] ?? '',
+    button,
+    by,
+  });
+  const openers: CardOpeners = {
+    onPointerEnter({ currentTarget, pointerType }) {
+      if (pointerType !== 'mouse') return;
+      if (now?.button === currentTarget) cancel();
+      else later(now?.by === 'hover' ? 0 : openMs, targetOf(currentTarget, 'hover'));
+    },
+    onPointerLeave() {
+      if (now?.by === 'hover') leave();
+      else cancel();
+    },
+    onFocus({ currentTarget }) {
+      // A press brings the focus too, and opens by itself.
+      if (currentTarget.matches(':focus-visible')) set(targetOf(currentTarget, 'focus'));
+    },
+    onBlur: () => set(undefined),
+    onClick({ currentTarget, detail }) {
+      const byKeyboard = detail === 0;
+      const closes = now?.button === currentTarget && (byKeyboard || now.by === 'press');
+      set(closes ? undefined : targetOf(currentTarget, 'press'));
+    },
+  };
+  return {
+    openers,
+    onInside: (inside) => (inside ? cancel() : leave()),
+    close: () => set(undefined),
+    isGone: () => now !== undefined && !now.button.isConnected,
+    cancel,
+  };
+};
+
+/** Escape, a press beside it and a list that takes its row out of sight close a card. */
+const useClosing = (target: CardTarget | undefined, close: () => void): void =>
+  useEffect(() => {
+    if (target === undefined) return undefined;
+    const { button } = target;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    const onPress = ({ target: pressed }: Event) => {
+      const inside = pressed instanceof Element && pressed.closest('.hover-card') !== null;
+      if (!inside && !(pressed instanceof Node && button.contains(pressed))) close();
+    };
+    const onScroll = ({ target: scrolled }: Event) => {
+      if (!(scrolled instanceof Element)) return;
+      const list = scrolled.getBoundingClientRect();
+      const row = button.getBoundingClientRect();
+      if (!button.isConnected || row.bottom < list.top || row.top > list.bottom) close();
+    };
+    const over = new AbortController();
+    document.addEventListener('keydown', onKey, over);
+    document.addEventListener('pointerdown', onPress, over);
+    document.addEventListener('scroll', onScroll, { capture: true, signal: over.signal });
+    return () => over.abort();
+  }, [target, close]);

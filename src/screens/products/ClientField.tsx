@@ -1,0 +1,78 @@
+import { Box, TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { type FocusEvent, Suspense, startTransition, useMemo, useState } from 'react';
+import { words } from '#words/words';
+import { lazyPart } from '../../ui/LazyPart';
+import { NeedsConnection } from '../../ui/NeedsConnection';
+import { useClient, useOfferedClients } from '../../views/clients';
+import { useListState } from '../../views/list-state';
+
+const ClientPicker = lazyPart(async () => (await import('../../features/clients/ClientPicker')).ClientPicker);
+
+interface ClientFieldProps {
+  /** Id of the client that is selected; undefined: none is. */
+  readonly selected: string | undefined;
+  /** Its name, shown until somebody picks another. */
+  readonly name: string;
+  readonly onSelect: (clientId: string) => void;
+}
+
+/**
+ * Which client: a plain field that becomes the searchable picker when it is touched, so that the first page load carries neither the
+ * picker nor a list of all clients. What is typed before the picker is there is searched for once it is; a phone shows its keyboard
+ * only for a field that can be typed into.
+ */
+export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
+  const [touched, setTouched] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const failed = useListState('client') === 'failed';
+  const missing = ClientPicker.useMissing();
+  const plain = (
+    <TextInput
+      label={words.ordering.client}
+      placeholder={words.ordering.selectClient}
+      readOnly={failed}
+      value={typed ?? (selected === undefined ? '' : name)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      rightSectionPointerEvents="none"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
+      error={failed && words.messages['clients-not-fetched'].message}
+      // In a transition: it keeps the focus until the picker is there to take it.
+      onFocus={() => {
+        missing?.onAgain();
+        startTransition(() => setTouched(true));
+      }}
+    />
+  );
+  const picking = touched && !failed && missing === undefined;
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    // Who has gone on before it came is not called back.
+    if (picking || event.currentTarget.contains(event.relatedTarget)) return;
+    setTouched(false);
+    setTyped(undefined);
+  };
+  return (
+    <Box onBlur={leave}>
+      <Suspense fallback={plain}>
+        {picking ? <Picker selected={selected} typed={typed} onSelect={onSelect} /> : plain}
+      </Suspense>
+      {touched && missing !== undefined && <NeedsConnection {...missing} />}
+    </Box>
+  );
+};
+
+interface PickerProps extends Pick<ClientFieldProps, 'selected' | 'onSelect'> {
+  readonly typed: string | undefined;
+}
+
+const Picker = ({ selected, typed, onSelect }: PickerProps) => {
+  const offered = useOfferedClients();
+  const current = useClient(selected ?? '');
+  // One that is selected stays, also where it was archived since.
+  const clients = useMemo(() => (current?.archived === true ? [...offered, current] : offered), [offered, current]);
+  return <ClientPicker focus="at-once" clients={clients} selected={selected} typed={typed} onSelect={onSelect} />;
+};
