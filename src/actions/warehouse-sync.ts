@@ -1,7 +1,6 @@
 import { type Explanation, explain, irregularityBalance } from '#domain/irregularity';
 import type { Irregularity } from '#wire/irregularity';
 import { type Movement, mostMovements, usualMovements } from '#wire/movement';
-import type { Silence } from '#wire/silence';
 import type { Device } from '../device/device';
 import { notSendable } from '../port/attending';
 import type { Undone } from './desk';
@@ -21,7 +20,7 @@ export const checkSync = async (device: Device): Promise<SyncCheck> => {
   const asked = await account.http.call('syncCheck');
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
-  if (asked.answer === undefined) return { kind: 'not-sent', reason: 'nothing-said' satisfies Silence };
+  if (asked.answer === undefined) return { kind: 'not-sent', reason: 'nothing-said' };
   // However long it takes: what the mirror has is what is shown and corrected.
   await account.mirror.loaded;
   await account.sync.catchUp();

@@ -1,5 +1,4 @@
 import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
-import type { Silence } from '#wire/silence';
 import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
 import type { CallRequest } from './exchange';
 import { unknownServer } from './known-server';
@@ -68,9 +67,9 @@ export const createHttp = (options: HttpOptions): Http => {
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;
       const exchange = (await unlessGivenUp(coming, watch, request.signal))?.exchange;
-      if (request.signal?.aborted) return { kind: 'offline', answered: false, reason: 'no-answer' satisfies Silence };
+      if (request.signal?.aborted) return { kind: 'offline', answered: false, reason: 'no-answer' };
       if (exchange === undefined)
-        return { kind: 'offline', answered: false, reason: 'calls-missing' satisfies Silence, because: 'code-missing' };
+        return { kind: 'offline', answered: false, reason: 'calls-missing', because: 'code-missing' };
       let refreshed = false;
       let secondTry = false;
       for (;;) {
@@ -80,7 +79,7 @@ export const createHttp = (options: HttpOptions): Http => {
         } catch {
           // No response: the request may have had its effect, so it is returned to its owner instead of being retried
           // here (decisions 24).
-          return { kind: 'offline', answered: false, reason: 'no-answer' satisfies Silence };
+          return { kind: 'offline', answered: false, reason: 'no-answer' };
         }
         const { status } = received;
         const outcome = read(name, received, request, server);
@@ -91,12 +90,11 @@ export const createHttp = (options: HttpOptions): Http => {
               kind: 'offline',
               answered: true,
               status,
-              reason: 'refused-again' satisfies Silence,
+              reason: 'refused-again',
               because: 'session-refused',
             };
           const refresh = await tokens.refresh(token);
-          if (refresh === 'offline')
-            return { kind: 'offline', answered: true, status, reason: 'session-unrenewed' satisfies Silence };
+          if (refresh === 'offline') return { kind: 'offline', answered: true, status, reason: 'session-unrenewed' };
           if (refresh === 'refused') return { kind: 'signed-out', reason: 'the refresh was refused' };
           refreshed = true;
           token = await tokens.accessToken();

@@ -2,7 +2,6 @@ import { nextDelayMs } from '#domain/sending';
 import type { Command } from '#wire/command';
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { problem as problemSchema } from '#wire/problem';
-import type { Silence } from '#wire/silence';
 import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
@@ -100,9 +99,7 @@ const sendUntilKnown = <Name extends EndpointName>(
     // Who presses Save and closes the form at once has asked for it: the first attempt goes out all the same.
     if (isLate || (attempts > 1 && attendant.signal?.aborted === true)) {
       // What has not left the device needs no withdrawal.
-      return mayBeDone
-        ? takenBack(options, name, key)
-        : { kind: 'not-sent', reason: 'connection-lost' satisfies Silence };
+      return mayBeDone ? takenBack(options, name, key) : { kind: 'not-sent', reason: 'connection-lost' };
     }
     const outcome = deskOutcome(await account.http.call(name, { ...versioned, key }));
     const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));

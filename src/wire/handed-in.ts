@@ -2,11 +2,14 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id, text } from './id';
 import { logMark, mostMarks } from './log-mark';
+import { said } from './problem';
 
 // What a phone hands in that is to be wiped (SESSION-12). Ours only. Apart from what the first screen needs.
 
 /** Most entries of one call; a phone that has more hands them in piece by piece. */
 export const mostHandedIn = 200;
+
+const refusal = z.object({ code: z.string(), message: z.string().check(z.maxLength(500)), said });
 
 /** One unsent entry as its outbox has it; the server reads the command by the same table of commands as the app. */
 const unsent = z.object({
@@ -18,7 +21,9 @@ const unsent = z.object({
   command: z.unknown(),
   /** Its user was told to look at it, or was taking it back. */
   stood: z.optional(z.enum(['refused', 'taken-back'])),
-  /** Why it was refused, in words. */
+  /** Why it was refused. */
+  problem: z.optional(refusal),
+  /** The same of an older app: the server's message, or a code alone. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 export type UnsentEntry = z.output<typeof unsent>;
@@ -45,13 +50,14 @@ export const handedIn = z.looseObject({
   account: id,
   /** Of one phone are those of one session. */
   session: z.string(),
-  /** In plain words, 'Chrome on Android'. */
+  /** By its fixed name, 'Chrome on Android' (`#words/device-name`). */
   device: text,
   at: z.string(),
   key: z.string(),
   made: text,
   command: z.unknown(),
   stood: z.optional(z.enum(['refused', 'taken-back'])),
+  problem: z.optional(refusal),
   reason: z.optional(z.string()),
   state: z.enum(['waiting', 'accepted', 'refused']),
   /** Who has decided, and when. */

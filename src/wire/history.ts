@@ -68,7 +68,7 @@ const historyRecord = z.looseObject({
   /** Who did it; '' where no account did: then `who` says what did, 'console' of an operator's command. */
   account: text,
   who: text,
-  /** In plain words, 'Chrome on Android'; '' where no device did. */
+  /** By its fixed name, 'Chrome on Android' (`#words/device-name`); '' where no device did. */
   device: text,
   /** The write's Idempotency-Key, '' without one. */
   key: text,

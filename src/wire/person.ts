@@ -39,7 +39,7 @@ export type Unsent = z.output<typeof unsent>;
 /** One sign-in on one device. Instants are ISO; `isThis`: the one that asks. */
 export const personSession = z.looseObject({
   id,
-  /** In plain words, 'Chrome on Android'. */
+  /** By its fixed name, 'Chrome on Android' (`#words/device-name`). */
   device: text,
   /** The app's build, '' where it has not said it yet. */
   appVersion: text,

@@ -56,7 +56,7 @@ export const isProblemCode = (code: string): code is ProblemCode => (problemCode
  * Why, as a code of `SaidValues` with its values, for a person's own language; a newer server may know others. What is
  * no such thing counts as none: then the message is shown.
  */
-const said = z.catch(z.optional(z.looseObject({ say: z.string() })), undefined);
+export const said = z.catch(z.optional(z.looseObject({ say: z.string() })), undefined);
 
 /** One place in what was sent and what is wrong with it: `path` is 'products.2.quantity' or 'row 7'. */
 const problemPlace = z.looseObject({ path: z.string(), message: z.string(), said });

@@ -1,8 +1,11 @@
-/** Why nothing is known of a call or nothing was sent, as codes; where a server gave a reason, its own words stand. */
+import type { Problem } from './problem';
+
+/** Why nothing is known of a call or nothing was sent, as codes. */
 export type Silence =
   | 'no-connection'
   | 'connection-lost'
   | 'another-company'
+  | 'app-too-old'
   | 'no-answer'
   | 'calls-missing'
   | 'not-from-ours'
@@ -11,3 +14,6 @@ export type Silence =
   | 'refused-again'
   | 'session-unrenewed'
   | 'no-codes-here';
+
+/** The same where a server may have given the reason: with its values, or in its own words. */
+export type Unanswered = Silence | Pick<Problem, 'message' | 'said'>;

@@ -49,6 +49,7 @@ export const history: typeof english = {
   withClient: (name) => `Cu ${name}`,
   forAccount: (name) => `Pentru ${name}`,
   units: (count) => plural(count, 'o bucată', 'bucăți', 'de bucăți'),
+  entries: (count) => plural(count, 'o intrare', 'intrări', 'de intrări'),
   ticked: 'Bifat astfel',
   file: (name) => `Fișier: ${name}`,
   fromFile: 'Dintr-un fișier',
@@ -56,6 +57,9 @@ export const history: typeof english = {
     'box adjust': 'Cutiile urmează o modificare a stocului',
     'invoice import': 'Cu o factură',
     'sync correction': 'O neconcordanță a fost rezolvată',
+    order: 'Comandă',
+    client: 'Client',
+    observation: 'Observație',
   },
   sessions: {
     one: 'Pe un dispozitiv',

@@ -10,8 +10,9 @@ const ask = (setting: string): string =>
   setting === '' ? 'întreabă la birou' : `roagă pe cine administrează serverul să verifice ${setting}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const later = 'Încearcă din nou mai târziu; dacă nu se schimbă, ';
-const inMinutes = (minutes: number): string =>
-  `Nu s-a trimis nimic. Încearcă din nou peste ${plural(minutes, 'un minut', 'minute', 'de minute')}.`;
+const tryIn = (wait: string): string => `Încearcă din nou peste ${wait}.`;
+const afterMinutes = (minutes: number): string => tryIn(plural(minutes, 'un minut', 'minute', 'de minute'));
+const inMinutes = (minutes: number): string => `Nu s-a trimis nimic. ${afterMinutes(minutes)}`;
 
 export const refused: typeof english = {
   // What was sent
@@ -21,6 +22,15 @@ export const refused: typeof english = {
   'report-request': ({ request }) => `Serverul a greșit. Raportează cererea cu numărul ${request}.`,
   'role-may-not': ({ role }) =>
     `Rolul de ${{ admin: 'administrator', agent: 'agent' }[role]} nu permite această operațiune.`,
+  'sign-ins-limited': ({ wait }) => {
+    const again =
+      wait < 60 ? tryIn(plural(wait, 'o secundă', 'secunde', 'de secunde')) : afterMinutes(Math.ceil(wait / 60));
+    return `Prea multe încercări de autentificare eșuate. ${again}`;
+  },
+  'server-busy': () => 'Serverul este suprasolicitat acum. Încearcă din nou.',
+  'outcome-unknown': () => 'Nu se știe dacă s-a făcut. Încearcă din nou.',
+  'not-just-now': () => 'Serverul nu poate face asta acum. Încearcă din nou.',
+  'request-late': () => 'Cererea nu a ajuns la timp.',
   'disk-nearly-full': ({ free, least }) =>
     `Discul serverului e aproape plin: liberi sunt ${number(free)} MB, iar necesari ${number(least)} MB. ` +
     'Nu s-a modificat nimic.',
