@@ -26,6 +26,9 @@ test.each([
   ],
   [{ kind: 'editItem', item: 'the warehouse' }, 'Changes of the warehouse'],
   [{ kind: 'editItem', item: 'the bag of Ana' }, 'Changes of the bag of Ana'],
+  [{ kind: 'editItem', item: 'box B-01' }, 'Changes of box B-01'],
+  [{ kind: 'editItem', item: 'box B-01', type: 'box' }, 'Changes of box B-01'],
+  [{ kind: 'editItem', item: 'cutia B-01', type: 'box' }, 'Changes of box B-01'],
 ])('[WORDS-1] an entry of an app that kept sentences is still shown: %j', (command, words) =>
   expect(said(command)).toBe(words),
 );
@@ -34,6 +37,7 @@ test.each([
   [editItem.of({ item: '', type: 'warehouse' }), 'Changes of the warehouse'],
   [editItem.of({ item: 'Ana', type: 'bag' }), 'Changes of the bag of Ana'],
   [editItem.of({ item: '', type: 'bag' }), 'Changes of a bag'],
+  [editItem.of({ item: 'B-01', type: 'box' }), 'Changes of box B-01'],
   [managePeople.of({ what: 'new-person', who: 'ana' }), 'New person ana'],
   [managePeople.of({ what: 'accept-handed-in', of: impersonalOf(handedIn) }), 'Acceptance of New client'],
   [managePeople.of({ what: 'refuse-handed-in', of: { kind: 'moveMountains' } }), 'Refusal of moveMountains'],
