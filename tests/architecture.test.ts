@@ -88,7 +88,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/views',
       'src/words/choice.ts',
     ],
-    packages: ['react', 'valtio'],
+    packages: ['react', 'valtio', 'dexie-react-hooks'],
   },
   'src/actions': {
     may: [
@@ -171,6 +171,7 @@ const anything = ['src/main.ts', 'src/start.tsx', 'src/routes.tsx', 'src/browser
 const onlyIn: Readonly<Record<string, string>> = {
   papaparse: 'src/domain/csv-table.ts',
   'barcode-detector/ponyfill': 'src/ui/barcode-wasm.ts',
+  'dexie-react-hooks': 'src/device/live.ts',
 };
 
 const sourceFiles = (folder: string): string[] =>

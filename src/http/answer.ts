@@ -3,7 +3,7 @@ import { isProblemCode, type Problem, problem as problemSchema } from '#wire/pro
 import type { Said } from '#wire/said';
 import type { Unanswered } from '#wire/silence';
 import type { KnownServer } from './known-server';
-import { type Asked, namesWhatWasAsked } from './naming';
+import { answersRequest, type RequestParts } from './naming';
 import type { Outcome } from './outcome';
 
 /** A response whose body was read completely. */
@@ -56,7 +56,7 @@ const needsAnswer = (name: EndpointName): boolean =>
 const readSuccess = <Name extends EndpointName>(
   name: Name,
   received: Received,
-  asked: Asked,
+  asked: RequestParts,
   { ours }: KnownServer,
 ): Outcome<Answer<Name>> => {
   const { status, etag, mark } = received;
@@ -76,7 +76,7 @@ const readSuccess = <Name extends EndpointName>(
   if (json === undefined) return notOurs(received);
   const parsed = endpoints[name].answer.safeParse(json.value);
   // The table's row for `name` has just parsed it; TypeScript cannot follow that through the union of all rows.
-  if (parsed.success && namesWhatWasAsked(name, parsed.data, asked, ours)) return accepted(parsed.data as Answer<Name>);
+  if (parsed.success && answersRequest(name, parsed.data, asked, ours)) return accepted(parsed.data as Answer<Name>);
   if (mayNameNothing) return accepted(undefined);
   const at = parsed.error?.issues[0]?.path.join('.') ?? '';
   const reason = { message: '', said: { say: 'answer-unfit', path: endpoints[name].path, at } satisfies Said };
@@ -145,7 +145,7 @@ const readFailure = (name: EndpointName, received: Received, { ours, companyId }
 export const readAnswer = <Name extends EndpointName>(
   name: Name,
   received: Received,
-  asked: Asked,
+  asked: RequestParts,
   server: KnownServer,
 ): Outcome<Answer<Name>> => {
   const outcome = isNoFailure(received)

@@ -1,10 +1,10 @@
 type Nothing = Readonly<Record<never, never>>;
 
-/** Why something failed that this device found out by itself: the values of each reason. */
+/** Reasons of failures that this device detects itself: the values of each. */
 export interface DeviceReasonValues {
   'bag-missing': Nothing;
   'samples-still-in-bag': Nothing;
-  /** `why`: what the server said. */
+  /** `why`: the server's message. */
   'bag-refused': { readonly why: string };
   'bag-has-one': Nothing;
   /** `path`: of the call; `at`: the part of the answer that is not as it must be, '' where it is about something else. */

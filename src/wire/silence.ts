@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 
-/** Why nothing is known of a call or nothing was sent, as codes. */
+/** Why no answer came or nothing was sent, as codes. */
 export type Silence =
   | 'no-connection'
   | 'connection-lost'

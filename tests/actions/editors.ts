@@ -1,4 +1,4 @@
-import { editsFor, type LineEdits, laidOver, overtakenLines } from '#domain/line-edits';
+import { editsFor, type LineEdits, overtakenLines, withLineEdits } from '#domain/line-edits';
 import type { Device } from '../../src/device/device';
 import { followItem } from '../../src/forms/follow-item';
 
@@ -61,7 +61,7 @@ export const openForm = (shown: Parts, wish: Parts): Form => {
   };
   let edits: LineEdits = editsFor(asLines(shown), asLines({ ...shown, ...wish }), new Map());
   const lines = () => {
-    const laid = laidOver(asLines(seen), edits);
+    const laid = withLineEdits(asLines(seen), edits);
     return Object.fromEntries(Object.keys(only(seen, isLine)).map((part) => [part, laid.get(part) ?? null]));
   };
   return {

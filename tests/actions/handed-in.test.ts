@@ -58,7 +58,7 @@ describe('a decision on what was handed in', () => {
     expect((await handIn(url, secret, entries)).status).toBe(200);
     const read = await readHandedIn(desk);
     if (read.kind !== 'answered') throw new Error(read.kind);
-    for (const one of read.said)
+    for (const one of read.value)
       expect(await decideHandedIn(desk, handedIn.parse(one), true)).toMatchObject({ kind: 'done' });
     expect(said).toEqual(['Acceptance of New client', 'Acceptance of Order, 1 product, Lei 20.00']);
     expect(onDisk).toHaveLength(2);

@@ -4,10 +4,10 @@ import { addToCart, selectClient } from '../../src/actions/cart';
 import { createClient, editClient } from '../../src/actions/clients';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
 import { placeOrder } from '../../src/actions/orders';
-import { discardEntry, hearDoneAfterAll, sendNow } from '../../src/actions/outbox';
+import { acknowledgeDoneAfterAll, discardEntry, sendNow } from '../../src/actions/outbox';
 import { beginEdit, editOrderAgain, repairClient, repairObservation } from '../../src/actions/repairs';
 import type { Device } from '../../src/device/device';
-import { planTaken } from '../../src/domain/discarding';
+import { planRemoval } from '../../src/domain/discarding';
 import { repairsOf, waitingReason } from '../../src/domain/repair';
 import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf, neverDoneOf } from '../../src/views/done-after-all';
@@ -47,7 +47,7 @@ const discard: Discard = (device, id) =>
 const discardAtOnce: Discard = (device, id) =>
   mirrorOf(device).outbox.rewrite((entries) => {
     const entry = entries.find((one) => one.id === id);
-    return { ...(entry === undefined ? {} : planTaken(entry, entries)), outcome: undefined };
+    return { ...(entry === undefined ? {} : planRemoval(entry, entries)), outcome: undefined };
   });
 const told = (device: Device) =>
   doneAfterAllOf(mirrorOf(device))
@@ -129,7 +129,7 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(accountOf(device()).sync.status.read()).toMatchObject({ needsYou: 1, waiting: 0 });
     await phone().reload();
     expect(told(device())).toEqual(['placeOrder']);
-    await hearDoneAfterAll(device(), entry.key);
+    await acknowledgeDoneAfterAll(device(), entry.key);
     expect(told(device())).toEqual([]);
     expect(accountOf(device()).sync.status.read().needsYou).toBe(0);
   });
@@ -164,7 +164,7 @@ describe('[SYNC-20] taking back with our server', () => {
     await phone().reload();
     expect(neverDoneOf(mirrorOf(device())).read()).toMatchObject([{ key: entry.key, command: entry.command }]);
     expect([told(device()), accountOf(device()).sync.status.read().needsYou]).toEqual([[], 0]);
-    await hearDoneAfterAll(device(), entry.key);
+    await acknowledgeDoneAfterAll(device(), entry.key);
     expect(neverDoneOf(mirrorOf(device())).read()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planEdit } from '#domain/changing';
 import { localIdsIn } from '#domain/commands/table';
 import { mergeEdit } from '#domain/edits';
-import { countOpen, layOverObservations } from '#domain/overlay-observations';
+import { countOpen, optimisticObservations } from '#domain/optimistic-observations';
 import type { OutboxEntry } from '#domain/pending';
 import { repairsOf } from '#domain/repair';
 import { sendable } from '#domain/sending';
@@ -86,7 +86,7 @@ describe('a mark that waits', () => {
 
 describe('marks laid over what the server said', () => {
   const shown = (entries: readonly OutboxEntry[]) => ({
-    rows: layOverObservations(rows, entries, none).map(({ id, completed, state }) => [id, completed, state]),
+    rows: optimisticObservations(rows, entries, none).map(({ id, completed, state }) => [id, completed, state]),
     open: countOpen(rows, entries, none),
   });
 

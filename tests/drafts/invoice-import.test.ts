@@ -27,7 +27,6 @@ describe('what is kept on the device', () => {
         jot: (text) => {
           lies.jot = text ?? null;
         },
-        openChannel: () => undefined,
         warn: (message) => void warnings.push(message),
         ...disk,
       });
@@ -151,7 +150,6 @@ describe('what is kept on the device', () => {
       jot() {
         throw new Error('full');
       },
-      openChannel: () => undefined,
       warn: (message) => void warnings.push(message),
     });
     await full.load();

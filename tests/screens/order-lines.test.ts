@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from '#wire/order';
-import { shownLines as linesOf, tooFew } from '../../src/features/order-details/lines-of';
+import { tooFew } from '../../src/features/line-check/why-not-ticked';
+import { shownLines as linesOf } from '../../src/features/order-details/lines-of';
 
 const line = (fields: Partial<OrderLine>): OrderLine => ({
   product: 'p1',

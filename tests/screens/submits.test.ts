@@ -32,7 +32,7 @@ const harmless = [
   'setObservations',
   // Reading.
   'addressProblem',
-  'checkSync',
+  'findIrregularities',
   'explainIrregularity',
   'freshProduct',
   'importDraftOf',
@@ -51,18 +51,18 @@ const harmless = [
   'serverKeepsMore',
   'unsentCount',
   'upToDate',
-  'whoTellsOfImport',
+  'importOutcomeKnownBy',
   // A key is not yet a write.
   'newKey',
   // What was read, removed or loaded once is so the second time.
-  'hearDoneAfterAll',
+  'acknowledgeDoneAfterAll',
   'leaveBoxes',
   'loadAgain',
   'removeUnreadable',
   // Signing out twice is signing out, and a language that is chosen twice is the same.
   'signOut',
   'chooseLanguage',
-  'tellLanguage',
+  'sendLanguage',
 ];
 
 /** Files whose writes are guarded in another way, and by what. */

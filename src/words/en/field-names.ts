@@ -1,3 +1,5 @@
+import type { ClientField } from '#wire/client';
+
 /** Names of fields, as the screens call them. */
 export const fieldNames = {
   name: 'Name',
@@ -31,7 +33,7 @@ export const fieldNames = {
   added: 'tick',
   password: 'password',
   disk: 'disk',
-};
+} satisfies Readonly<Record<ClientField, string>> & Readonly<Record<string, string>>;
 
 /** A refusal in full, and a place in what was refused. */
 export const refusedEntry = {
