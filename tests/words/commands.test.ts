@@ -22,7 +22,7 @@ test.each([
   [{ kind: 'managePeople', what: 'New person ana' }, 'New person ana'],
   [
     { kind: 'managePeople', what: 'accept-handed-in', of: handedIn },
-    'Acceptance of New client Magazin Ana, 0712345678',
+    'Acceptance of New client Magazin Ana',
   ],
   [{ kind: 'editItem', item: 'the warehouse' }, 'Changes of the warehouse'],
   [{ kind: 'editItem', item: 'the bag of Ana' }, 'Changes of the bag of Ana'],
