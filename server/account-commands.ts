@@ -9,10 +9,10 @@ import { sha256Hex } from './auth/tokens';
 import type { Config } from './config';
 import type { SecurityEvent, SecurityLog } from './security-log';
 import { findAccount, hasAccounts } from './storage/accounts';
-import { type ChangeNote, recordChanges } from './storage/changes';
+import { type ChangeToLog, recordChanges } from './storage/changes';
 import { readCompany } from './storage/company';
 import type { Database, Tx } from './storage/database';
-import { type HistoryNote, recordHistory } from './storage/history';
+import { type HistoryEntry, recordHistory } from './storage/history';
 import { readSessions } from './storage/people';
 import { readBody } from './use-cases/body';
 import { requireFreeSpace } from './use-cases/free-space';
@@ -193,12 +193,12 @@ export const accountCommand = async (place: AccountPlace, request: AccountReques
   const events: SecurityEvent[] = [];
   const lines = await database.transaction(async (tx) => {
     await requireFreeSpace(database, config.leastFreeMegabytes);
-    const changes: ChangeNote[] = [];
-    const done: HistoryNote[] = [];
+    const changes: ChangeToLog[] = [];
+    const done: HistoryEntry[] = [];
     const step = {
       tx,
-      note: (change: ChangeNote) => changes.push(change),
-      record: (one: HistoryNote) => done.push(one),
+      logChange: (change: ChangeToLog) => changes.push(change),
+      record: (one: HistoryEntry) => done.push(one),
       secure: (event: SecurityEvent) => events.push(event),
     };
     const said = await command.act(step, words, passwordHash);

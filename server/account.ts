@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type AccountRequest, accountCommand } from './account-commands';
 import { readConfig } from './config';
-import { askConsole } from './console/socket';
+import { callConsole } from './console/socket';
 import { openExisting } from './operator-database';
 import { createSecurityLog } from './security-log';
 import { folderOf } from './storage/open-database';
@@ -15,7 +15,7 @@ const main = async (): Promise<string> => {
   const request: AccountRequest = words.includes('--stdin') ? { words, password: await firstLine() } : { words };
 
   const folder = folderOf(config.databaseUrl);
-  const running = folder === undefined ? undefined : await askConsole(folder, 'account', request);
+  const running = folder === undefined ? undefined : await callConsole(folder, 'account', request);
   if (running !== undefined) return String(running.done);
 
   const database = await openExisting(config, { migrates: true });

@@ -1,6 +1,6 @@
 import { certificateWarnings, readCertificate } from './certificate';
 import { type Config, isLoopback } from './config';
-import { askConsole } from './console/socket';
+import { callConsole } from './console/socket';
 import { bad, examine, type Finding, good, warning } from './keeping/examination';
 import { checkMailServer } from './mail/check';
 import { openExisting } from './operator-database';
@@ -20,7 +20,7 @@ export const diagnose = async (config: Config): Promise<Finding[]> => [
 const databaseFindings = async (config: Config): Promise<Finding[]> => {
   try {
     const folder = folderOf(config.databaseUrl);
-    const said = folder === undefined ? undefined : await askConsole(folder, 'examine', null);
+    const said = folder === undefined ? undefined : await callConsole(folder, 'examine', null);
     if (said !== undefined) return said.done as Finding[];
     const database = await openExisting(config);
     try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from './config';
-import { askConsole } from './console/socket';
+import { callConsole } from './console/socket';
 import { diagnose } from './doctor';
 import { type Backup, backupName, makeBackup } from './keeping/backup';
 import { restore } from './keeping/restore';
@@ -24,7 +24,7 @@ const backUp: Command = async (config, [file]) => {
 
 const backUpTo = async (config: Config, path: string): Promise<Backup> => {
   const folder = folderOf(config.databaseUrl);
-  const said = folder === undefined ? undefined : await askConsole(folder, 'backup', { path });
+  const said = folder === undefined ? undefined : await callConsole(folder, 'backup', { path });
   if (said !== undefined) return said.done as Backup;
   const database = await openExisting(config);
   try {

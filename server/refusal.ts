@@ -5,10 +5,10 @@ import { refused } from '#words/en/refused';
 import { rowReasons } from '#words/en/row-reasons';
 import { sentenceIn } from '#words/said';
 
-/** Why not: a code with its values, or plain English for a maker of apps alone, who has sent what no person can. */
+/** The reason: a code with its values, or an English text for mistakes that only a client's developer can make. */
 export type Reason = Said | string;
 
-/** One place in what was sent, and what is wrong with it. */
+/** One place in the request, and its problem. */
 interface WrongPlace {
   readonly path: string;
   readonly reason: Reason;
@@ -51,16 +51,16 @@ const english = { ...refused, ...rowReasons };
 const inEnglish = (reason: Reason): string =>
   typeof reason === 'string' ? reason : (sentenceIn(english, reason) ?? reason.say);
 
-/** A reason as it is answered. */
+/** A reason in the form of an answer. */
 const told = (reason: Reason) => ({
   message: inEnglish(reason),
   ...(typeof reason === 'string' ? {} : { said: reason }),
 });
 
-/** A place as it is answered. */
+/** A place in the form of an answer. */
 export const placeOf = ({ path, reason }: WrongPlace): ProblemPlace => ({ path, ...told(reason) });
 
-/** What a check of the wire found: reasons of ours, or else the words of the library that checks. */
+/** The places of zod's issues: with our reasons, or else with zod's messages. */
 export const placesOf = (issues: readonly Issue[]): ProblemPlace[] =>
   issues.map((issue) => {
     const reason = reasonIn(issue);
@@ -68,7 +68,7 @@ export const placesOf = (issues: readonly Issue[]): ProblemPlace[] =>
     return placeOf({ path, reason: reason.say in english ? reason : issue.message });
   });
 
-/** A refusal that names these places in what was sent; the first one's reason is the refusal's. */
+/** A refusal with these places in the request; the first one's reason is the refusal's. */
 export const refusePlaces = (
   status: number,
   code: ProblemCode,
@@ -76,13 +76,12 @@ export const refusePlaces = (
   details?: RefusalDetails,
 ): Refusal => new Refusal(status, code, first.reason, { ...details, places: [first, ...others].map(placeOf) });
 
-/** A refusal that names one place in what was sent. */
+/** A refusal with one place in the request. */
 export const refusePlace = (status: number, code: ProblemCode, path: string, reason: Reason): Refusal =>
   refusePlaces(status, code, [{ path, reason }]);
 
 /**
- * Refuses a request with wrong things in it, with all their places. `wrongIn` answers where and how a thing is wrong,
- * or nothing if it is right.
+ * Refuses a request with all its wrong places. `wrongIn` returns the place and reason, or nothing if a thing is right.
  */
 export const refuseEach = <Thing>(
   status: number,

@@ -1,23 +1,23 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, NoApp } from './app/App';
-import { askForBackgroundSync } from './app/background-sync';
+import { registerBackgroundSync } from './app/background-sync';
 import { reportUncaughtErrors } from './app/global-errors';
 import { watchSession } from './app/session-watch';
 import { browserEnvironment } from './browser-environment';
 import { createDevice } from './device/device';
 import { createRoutes } from './routes';
 import type { Environment } from './session/environment';
-import { askToPersist } from './ui/use-persisted';
+import { requestPersistence } from './ui/use-persisted';
 
 const appIn = (environment: Environment): ReactNode => {
   const device = createDevice(environment);
   const router = createRoutes(device);
   watchSession(device, () => router.invalidate());
-  if ('serviceWorker' in navigator) askForBackgroundSync(device, navigator.serviceWorker);
+  if ('serviceWorker' in navigator) registerBackgroundSync(device, navigator.serviceWorker);
 
   // The waiting screen tells of a 'no'.
-  if ('storage' in navigator && 'persist' in navigator.storage) void askToPersist(navigator.storage);
+  if ('storage' in navigator && 'persist' in navigator.storage) void requestPersistence(navigator.storage);
   return <App device={device} router={router} />;
 };
 

@@ -26,8 +26,8 @@ export type DemandBearer = typeof requireBearer;
  * The caller, read from the database each time, so that an ended session, a disabled account or a changed role takes
  * effect at once (SESSION-6). Throws Refusal 401 `not-signed-in`.
  */
-export type ActorOf = (tx: Tx, request: Asking) => Promise<Actor>;
-type Asking = Pick<FastifyRequest, 'headers'>;
+export type ActorOf = (tx: Tx, request: WithHeaders) => Promise<Actor>;
+type WithHeaders = Pick<FastifyRequest, 'headers'>;
 
 const actors = new WeakMap<object, Actor>();
 

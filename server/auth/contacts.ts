@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { Database } from '../storage/database';
-import { type Contact, noteContacts, type SessionAges } from '../storage/session-ages';
+import { type Contact, type SessionAges, storeContacts } from '../storage/session-ages';
 
 /** The operator's limits for the age of sessions. */
 export const agesIn = (config: Pick<Config, 'sessionIdleDays' | 'sessionLongestDays'>): SessionAges => ({
@@ -9,7 +9,7 @@ export const agesIn = (config: Pick<Config, 'sessionIdleDays' | 'sessionLongestD
 });
 
 /** A session's last contact is stored at most this often, so that reads do not become writes. */
-const noteMilliseconds = 60_000;
+const writeMilliseconds = 60_000;
 /** Maximum length of an app's build; ours is shorter. */
 const longestApp = 60;
 
@@ -38,12 +38,12 @@ export const createContacts = ({ database, ages, mayWrite, warn }: ContactsOptio
     while (waiting.size > 0) {
       const contacts = [...waiting.values()];
       waiting = new Map();
-      if (await mayWrite()) await database.transaction((tx) => noteContacts(tx, contacts, ages));
+      if (await mayWrite()) await database.transaction((tx) => storeContacts(tx, contacts, ages));
     }
   };
   /** Entries older than the interval are not needed any more. */
   const forgetOld = (now: number): void => {
-    for (const [sessionId, { at }] of noted) if (now - at >= noteMilliseconds) noted.delete(sessionId);
+    for (const [sessionId, { at }] of noted) if (now - at >= writeMilliseconds) noted.delete(sessionId);
   };
 
   return {
@@ -51,7 +51,7 @@ export const createContacts = ({ database, ages, mayWrite, warn }: ContactsOptio
       const now = performance.now();
       const before = noted.get(sessionId);
       const isSame = app === '' || app === before?.app;
-      if (before !== undefined && now - before.at < noteMilliseconds && isSame) return;
+      if (before !== undefined && now - before.at < writeMilliseconds && isSame) return;
       const contact = { sessionId, app: app.slice(0, longestApp) };
       forgetOld(now);
       noted.set(sessionId, { at: now, app: app === '' ? (before?.app ?? '') : app });

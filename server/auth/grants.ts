@@ -15,7 +15,7 @@ import {
   stillLive,
 } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
-import { tellEnd } from '../storage/wipes';
+import { deliverEnd } from '../storage/wipes';
 import { hashPassword, isPassword } from './passwords';
 import { apiKeyOf, apiKeySecret, hashOf, newToken } from './tokens';
 
@@ -92,7 +92,7 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
       const came = await database.transaction((tx) => rotate(tx, hash, oldest, mint));
       if (came?.reused === true) reused(came.account);
       if (came?.pair !== undefined) return came.pair;
-      const wipe = await database.transaction((tx) => tellEnd(tx, hash));
+      const wipe = await database.transaction((tx) => deliverEnd(tx, hash));
       const details = wipe === undefined ? undefined : { wipe };
       throw new Refusal(401, 'session-over', 'The session is over. Sign in again.', details);
     },

@@ -13,7 +13,7 @@ import type { Database, Tx } from '../storage/database';
 import { accountOfSession } from '../storage/people';
 import { endSession, stillLive } from '../storage/sessions';
 import { ensureSetting } from '../storage/settings';
-import { noteHeard, wipeSecretOf } from '../storage/wipes';
+import { storeEndDelivered, wipeSecretOf } from '../storage/wipes';
 import type { ActorOf, DemandBearer } from './actor';
 import { limitedAttempts } from './attempts';
 import { agesIn } from './contacts';
@@ -63,7 +63,7 @@ export const registerAuth = async (app: FastifyInstance, parts: AuthParts): Prom
         const account = await database.transaction(async (tx) => {
           const { sessionId, accountId } = await actorOf(tx, request);
           await endSession(tx, sessionId);
-          await noteHeard(tx, sessionId);
+          await storeEndDelivered(tx, sessionId);
           return accountId;
         });
         secure({ security: 'session ended', account }, request);
@@ -107,7 +107,7 @@ const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
   const id = read.success ? sessionOfEndKey(await ensureSetting(tx, apiKeySecret, newToken()), read.data.endKey) : '';
   if (id === undefined || id === '') throw new Refusal(404, 'not-found', 'This key ends no session.');
   // The device has signed out by itself, whenever the session ended.
-  await noteHeard(tx, id);
+  await storeEndDelivered(tx, id);
   if (!(await stillLive(tx, [id])).has(id)) return undefined;
   await endSession(tx, id);
   return accountOfSession(tx, id);

@@ -92,7 +92,7 @@ const readLine = async (socket: Socket): Promise<string> => {
  * Sends a command to the server that has this database open, anywhere on this machine; `undefined` if no server has.
  * Throws an error with the server's message if it refuses, and if the answer is lost: then it is unknown what was done.
  */
-export const askConsole = async (
+export const callConsole = async (
   databaseFolder: string,
   name: string,
   request: unknown,

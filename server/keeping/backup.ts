@@ -29,7 +29,7 @@ export const makeBackup = async (database: Database, path: string): Promise<Back
 };
 
 /** Records that a backup failed, for health and doctor. */
-export const noteFailure = (database: Database): Promise<void> =>
+export const storeFailure = (database: Database): Promise<void> =>
   database.transaction((tx) => storeSetting(tx, backupSettings.failed, new Date().toISOString()));
 
 export interface BackupState {

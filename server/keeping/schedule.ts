@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { hasAccounts } from '../storage/accounts';
 import type { Database, Tx } from '../storage/database';
 import { backupSettings, claimInstant } from '../storage/settings';
-import { backupName, backupState, makeBackup, noteFailure, thinOut } from './backup';
+import { backupName, backupState, makeBackup, storeFailure, thinOut } from './backup';
 import { freeMegabytesAt } from './free-disk';
 
 type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'leastFreeMegabytes'>;
@@ -57,7 +57,7 @@ export const backUpRegularly = (
       } catch (error) {
         notBefore = Date.now() + patience;
         failed(error);
-        await noteFailure(database).catch(() => undefined); // the reason was reported to `failed`
+        await storeFailure(database).catch(() => undefined); // the reason was reported to `failed`
       }
     });
   };

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 
-/** A mail server that takes longer lets the people wait who send. */
+/** A slower mail server would make the people who send wait. */
 const patienceMs = 10_000;
 
-/** Signs in at the mail server and sends nothing; throws what it or the network said. */
+/** Signs in at the mail server without sending anything; throws the server's or the network's error. */
 export const checkMailServer = async ({
   smtpUrl,
 }: {

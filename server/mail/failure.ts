@@ -2,15 +2,15 @@ import type { NodemailerError } from 'nodemailer';
 import type { Said } from '#wire/said';
 import { oneLine } from './order-sheet';
 
-/** Why, for administrators, and for agents, who know no settings of the server. */
+/** The reason for administrators, and for agents, who know no server settings. */
 interface Reasons {
   readonly admin: Said;
   readonly agent: Said;
 }
 
 /**
- * A message that was not sent. `mayHaveArrived`: the server had all of it and never said what became of it, so that
- * sending it again could make it two.
+ * A message that was not sent. `mayHaveArrived`: the mail server received all of it and did not confirm it, so that
+ * sending it again could deliver it twice.
  */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
@@ -24,10 +24,10 @@ export class MailFailure extends Error {
   }
 }
 
-/** What went wrong while sending. `handedOver`: the whole message was on its way when it did. */
+/** The failure for an error while sending. `handedOver`: the whole message had been written. */
 export const failureOf = (cause: unknown, { to, handedOver }: { to: string; handedOver: boolean }): MailFailure => {
   const error = cause as Partial<NodemailerError>;
-  // A reply of the server is its word on the message; without one, nobody knows.
+  // A reply of the server is final; without one, the outcome is unknown.
   if (handedOver && error.responseCode === undefined) {
     const reason = { say: 'mail-may-have-arrived', to } as const;
     return new MailFailure({ admin: reason, agent: reason }, { mayHaveArrived: true, cause });
@@ -36,7 +36,7 @@ export const failureOf = (cause: unknown, { to, handedOver }: { to: string; hand
   return new MailFailure(reasons, { mayHaveArrived: false, cause });
 };
 
-/** What Node says where a certificate or a handshake is not right; the mail library calls all of it a socket error. */
+/** Node's error codes for certificates and handshakes, which the mail library reports as socket errors. */
 const insecure = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|INVALID_|ERR_TLS_|ERR_SSL_|EPROTO$)/;
 
 const reasonOf = (error: Partial<NodemailerError>, to: string, known: (setting: string) => string): Said => {
@@ -61,5 +61,5 @@ const reasonOf = (error: Partial<NodemailerError>, to: string, known: (setting: 
   return responseCode === undefined ? { say: 'mail-server-unreachable', setting } : { say: 'mail-refused', reply };
 };
 
-/** Longest part of a server's own words that is passed on, in signs. */
+/** Most characters of a server's reply that are shown. */
 const longestReply = 200;

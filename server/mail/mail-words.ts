@@ -17,5 +17,5 @@ const catalogues: Readonly<Record<Language, MailWords>> = {
   ro: { orderMail: romanian, fallbacks: romanianFallbacks, dates: romanianDates },
 };
 
-/** What a message says, in the language of its reader. */
+/** The sentences of a message, in its reader's language. */
 export const wordsIn = (language: Language): MailWords => catalogues[language];

@@ -5,33 +5,33 @@ import { failureOf } from './failure';
 export interface Message {
   /** One address. */
   readonly to: string;
-  /** Without angle brackets; the same for every attempt, so that a receiver can recognise a second one. */
+  /** Without angle brackets; the same for every attempt, so that a receiver can recognise a duplicate. */
   readonly id: string;
-  /** What its sender is called, where the operator has not said so. */
+  /** The sender's name, unless the operator has set one. */
   readonly sender: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A picture that the HTML shows, named there by `cid:` and its id. */
+  /** A picture in the HTML, referenced by `cid:` and its id. */
   readonly picture?: { readonly id: string; readonly name: string; readonly type: string; readonly content: Buffer };
   readonly pdf: { readonly name: string; readonly content: Buffer };
 }
 
 export interface Mailer {
-  /** What the operator calls the sender of messages; the product where it is not set. */
+  /** The operator's name for the sender; the product's name by default. */
   readonly sender: string;
-  /** Resolves when the mail server has taken the message; throws MailFailure. */
+  /** Resolves when the mail server has accepted the message; throws MailFailure. */
   send(message: Message): Promise<void>;
 }
 
-/** Whom messages come from where neither the operator nor the company says it. */
+/** The sender's name if neither the operator nor the company has set one. */
 const product = 'Teren';
-/** A person waits for it, and their device gives a call up after 30 s (decisions 24). */
+/** A user waits, and their device stops waiting for a call after 30 s (decisions 24). */
 const mailPatienceMs = 20_000;
 
 /**
- * Sends through the operator's mail server, a connection for each message; undefined where SMTP_URL is not set. What
- * the server or the network said when it failed goes to `failed`, for the operator.
+ * Sends through the operator's mail server, with a connection per message; undefined without SMTP_URL. `failed` gets
+ * the server's or the network's error, for the operator's log.
  */
 export const createMailer = (
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
@@ -71,7 +71,7 @@ export const createMailer = (
 const embedded = ({ id, name, type, content }: NonNullable<Message['picture']>) =>
   ({ cid: id, filename: name, content, contentType: type, contentDisposition: 'inline' }) as const;
 
-/** Nodemailer tells its logger alone when the last byte of a message is out; nothing is written anywhere. */
+/** Nodemailer reports only to its logger that the last byte of a message was written. Nothing is logged here. */
 const progress = (handedOver: () => void) => {
   const quiet = () => undefined;
   return {

@@ -4,9 +4,9 @@ import { accent, ink, line, paper, quiet } from './palette';
 import type { SheetSender } from './sheet-sender';
 
 /**
- * The message as mail programs show it: one table in another, widths in attributes, no script, nothing fetched: the
- * sender's logo comes with the message (`logoId`). What repeats in every line of the order is in the style sheet,
- * because mail programs cut off messages above 100 KB.
+ * The message as HTML for mail programs: nested tables, widths in attributes, no script, nothing fetched; the sender's
+ * logo is attached (`logoId`). Styles of order lines are in the style sheet, because mail programs cut off messages
+ * above 100 KB.
  */
 export const orderHtml = (sheet: OrderSheet, sender: SheetSender): string => {
   const { orderMail } = wordsIn(sheet.language);
@@ -63,7 +63,7 @@ ${sheet.observations === '' ? '' : observations(orderMail.observations, sheet.ob
 `;
 };
 
-/** By which the message's own picture is named in its HTML. */
+/** The id of the attached logo in the HTML. */
 export const logoId = 'logo';
 
 const aboutSender = ({ name, details }: SheetSender): string =>

@@ -3,27 +3,27 @@ import type { Language } from '#wire/language';
 import { wordsIn } from './mail-words';
 import type { Message } from './mailer';
 import { logoId, orderHtml } from './order-html';
-import { type OrderFacts, observationsTold, orderSheet } from './order-sheet';
+import { mailedObservations, type OrderFacts, orderSheet } from './order-sheet';
 import { orderText } from './order-text';
 import { makePdf } from './pdf-thread';
 import { sheetSender } from './sheet-sender';
 
 interface Envelope {
-  /** What the sender is called where the company has no name yet. */
+  /** The sender's name if the company has none. */
   readonly sender: string;
   readonly to: string;
   readonly id: string;
-  /** The sender has ticked that the client may read the order's observations. */
+  /** The user has ticked that the client may read the order's observations. */
   readonly includeObservations: boolean;
-  /** Of who reads it. */
+  /** The reader's language. */
   readonly language: Language;
 }
 
-/** An order as text, HTML and PDF. `told`: what its reader sees of the observations. */
+/** An order as text, HTML and PDF. `told` selects the observations that the reader sees. */
 export const orderMessage = async (
   facts: OrderFacts,
   { sender: otherwise, to, id, includeObservations, language }: Envelope,
-  told = observationsTold,
+  told = mailedObservations,
 ): Promise<Message> => {
   const sheet = orderSheet(facts, told(facts.order, includeObservations), language);
   const sender = sheetSender(facts.company, otherwise, language);

@@ -7,7 +7,7 @@ import type { OrderSheet, SheetLine } from './order-sheet';
 import { accent, ink, line, paper, quiet } from './palette';
 import type { SheetSender } from './sheet-sender';
 
-/** The order as a PDF on A4: as many pages as it takes, the table's head on each. */
+/** The order as a PDF on A4: as many pages as needed, with the table's header on each. */
 export const orderPdf = async (sheet: OrderSheet, sender: SheetSender): Promise<Buffer> => {
   const maker = await pdfmake();
   return maker.createPdf(pages(sheet, sender)).getBuffer();
@@ -18,10 +18,12 @@ type OrderMail = MailWords['orderMail'];
 type Pdfmake = typeof import('pdfmake');
 let loaded: Promise<Pdfmake> | undefined;
 
-/** Loaded with the first message, because it takes a moment. It may read its fonts (with ș and ț) and no other file. */
+/**
+ * Loaded with the first message, because that takes a moment. It may read its fonts (with ș and ț) and no other file.
+ */
 const pdfmake = (): Promise<Pdfmake> => {
   loaded ??= import('pdfmake').then((module) => {
-    // A CommonJS module with one object: everything hangs on its default.
+    // A CommonJS module: everything is in its default export.
     const { default: made } = module as unknown as { default: Pdfmake };
     const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
     const font = (name: string) => join(folder, `Roboto-${name}.ttf`);
@@ -170,10 +172,10 @@ const observations = (sheet: OrderSheet, orderMail: OrderMail): Content[] =>
         text(sheet.observations, 'page'),
       ];
 
-/** Longest words, in signs, that fit at these sizes: a name across the page, one in its column, a code in its own. */
+/** Longest words, in characters, that fit at these sizes: across the page, in a name's column, in a code's. */
 const fits = { page: 60, name: 26, code: 12 };
 
-/** Text of any length: a text with a word that is too long for its place is broken anywhere. */
+/** Text of any length: one with a longer word may break anywhere. */
 const text = (value: string, place: keyof typeof fits): { text: string; wordBreak?: 'break-all' } =>
   value.split(/\s/).some((word) => word.length > fits[place])
     ? { text: value, wordBreak: 'break-all' }

@@ -10,9 +10,9 @@ import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
 import { wordsIn } from './mail-words';
 
-/** An order and everything it refers to, as far as it is there. */
+/** An order and everything that it refers to, if it exists. */
 export interface OrderFacts {
-  /** Whose order it is. */
+  /** The sending company. */
   readonly company: Company;
   readonly order: Order;
   readonly clients: ReadonlyMap<string, Client>;
@@ -26,11 +26,11 @@ export interface SheetLine {
   readonly quantity: string;
   readonly unitprice: string;
   readonly total: string;
-  /** What was left at the client already; '' where nothing was. */
+  /** The delivered quantity; '' for none. */
   readonly delivered: string;
 }
 
-/** What a message says of an order, as text ready to be shown: the same in its text, its HTML and its PDF. */
+/** An order's texts, the same in the message's text, HTML and PDF. */
 export interface OrderSheet {
   readonly language: Language;
   /** 'Order 1042' */
@@ -38,18 +38,18 @@ export interface OrderSheet {
   readonly date: string;
   readonly agent: string;
   readonly client: string;
-  /** Label and value of what is known of the client, without what is noted about clients (their observations). */
+  /** Labels and values of the client's data, without the observations about the client. */
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly SheetLine[];
   readonly total: string;
-  /** May have several lines; '' when there are none, or none that the client is told. */
+  /** May have several lines; '' if there are none, or if the client must not see them. */
   readonly observations: string;
 }
 
-/** The observations are written for the house: only the sender's tick shows them to the client. */
-export const observationsTold = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
+/** Observations are internal: the client sees them only if the user has ticked that. */
+export const mailedObservations = ({ observations }: Order, ticked: boolean): string => (ticked ? observations : '');
 
-/** The order as it is told to its client: prices in Lei (spec §9), names with the fallbacks of spec §8. */
+/** The order as its client sees it: prices in Lei (spec §9), names with the fallbacks of spec §8. */
 export const orderSheet = (
   { order, clients, products, accounts }: OrderFacts,
   observations: string,
@@ -88,10 +88,10 @@ export const orderSheet = (
   };
 };
 
-/** Signs that turn the direction of what follows: a name could make an amount read backwards. */
+/** Characters that change the text direction: a name could make an amount read backwards. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text somebody typed, as one line: no line break can start a header of its own, no control sign reaches a PDF. */
+/** A typed text as one line: no line break can start a header, no control character reaches a PDF. */
 export const oneLine = (text: string): string =>
   text
     .replace(turning, '')

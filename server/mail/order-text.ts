@@ -2,7 +2,7 @@ import { wordsIn } from './mail-words';
 import type { OrderSheet } from './order-sheet';
 import type { SheetSender } from './sheet-sender';
 
-/** The message as plain text: each line of the order on two short lines, for a narrow screen. */
+/** The message as plain text: two short lines per order line, for a narrow screen. */
 export const orderText = (sheet: OrderSheet, sender: SheetSender): string => {
   const { orderMail } = wordsIn(sheet.language);
   return [

@@ -1,4 +1,4 @@
-// The colours of what is sent: the app's accent, and greys that print.
+// The colours of messages: the app's accent, and greys that print well.
 
 export const accent = '#0a605d';
 export const ink = '#1c2322';

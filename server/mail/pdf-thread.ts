@@ -4,7 +4,7 @@ import { MailFailure } from './failure';
 import type { OrderSheet } from './order-sheet';
 import type { SheetSender } from './sheet-sender';
 
-/** One order that becomes a PDF. */
+/** An order to convert to a PDF. */
 export interface ToPdfWorker {
   readonly sheet: OrderSheet;
   readonly sender: SheetSender;
@@ -15,25 +15,25 @@ type MakePdf = (sheet: OrderSheet, sender: SheetSender) => Promise<Buffer>;
 
 interface PdfThread {
   readonly makePdf: MakePdf;
-  /** Ends the thread at once; what is being made fails. */
+  /** Ends the thread at once; a running conversion fails. */
   stop(): Promise<void>;
 }
 
 interface PdfThreadOptions {
-  /** The file that the thread runs; tests take others. */
+  /** The file that the thread runs; tests use others. */
   readonly file?: URL;
-  /** How long a person waits for one, in milliseconds, with those before it: 2,000 lines take about two seconds. */
+  /** Longest wait for one PDF in milliseconds, with those queued before it: 2,000 lines take about two seconds. */
   readonly patience?: number;
 }
 
-/** A thread that nobody has asked for so long gives its memory back. */
+/** After this long without work, the thread ends and frees its memory. */
 const idleMilliseconds = 60_000;
-/** What one PDF may fill; beyond it the thread ends, and the server goes on. */
+/** Most memory of the thread; beyond it the thread ends, and the server continues. */
 const mostMegabytes = 512;
 
 /**
- * Makes PDFs in a thread of its own, one at a time, because a long one takes as long as hundreds of calls. What ends
- * the thread, or is too late, is a MailFailure of that one alone; the next has another thread.
+ * Makes PDFs in a thread, one at a time, because a long one takes as long as hundreds of calls. If the thread ends or
+ * is too slow, only that PDF fails, with a MailFailure; the next one gets a new thread.
  */
 export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfThreadOptions = {}): PdfThread => {
   let worker: Worker | undefined;
@@ -51,7 +51,7 @@ export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfT
     await ending?.terminate();
   };
 
-  /** One PDF by a thread that does nothing else; whatever goes wrong ends the thread. */
+  /** Makes one PDF; any failure ends the thread. */
   const make = async (sheet: OrderSheet, sender: SheetSender, signal: AbortSignal): Promise<Buffer> => {
     signal.throwIfAborted();
     clearTimeout(idle);
@@ -82,23 +82,23 @@ export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfT
   };
 };
 
-/** What the thread answers to this; rejects where it ends, fails, or is still at it when the signal comes. */
+/** The thread's answer; rejects if the thread ends or fails, or if the signal aborts first. */
 const madeBy = (worker: Worker, asked: ToPdfWorker, signal: AbortSignal): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const end = (settle: () => void): void => {
-      worker.off('message', hear).off('error', fail).off('exit', onExit);
+      worker.off('message', onAnswer).off('error', fail).off('exit', onExit);
       signal.removeEventListener('abort', onLate);
       settle();
     };
     const fail = (error: Error): void => end(() => reject(error));
     const onExit = (code: number): void => fail(new Error(`the thread that makes PDFs ended with ${code}`));
     const onLate = (): void => fail(signal.reason);
-    const hear = (answer: FromPdfWorker): void => {
+    const onAnswer = (answer: FromPdfWorker): void => {
       if ('error' in answer) fail(new Error(answer.error));
       else end(() => resolve(Buffer.from(answer.pdf)));
     };
     signal.addEventListener('abort', onLate);
-    worker.on('message', hear).on('error', fail).on('exit', onExit);
+    worker.on('message', onAnswer).on('error', fail).on('exit', onExit);
     worker.postMessage(asked);
   });
 
@@ -112,23 +112,22 @@ const started = (file: URL, forget: (gone: Worker) => void): Worker => {
   const worker = file.pathname.endsWith('.ts')
     ? new Worker(fromSources(file), { eval: true, resourceLimits })
     : new Worker(file, { resourceLimits });
-  // A server that ends does not wait for it.
+  // A server that shuts down does not wait for it.
   worker.unref();
-  // Between two PDFs nobody else hears of its end.
+  // Between two PDFs, nothing else listens for its end.
   worker.on('error', () => undefined).on('exit', () => forget(worker));
   return worker;
 };
 
-/** A thread learns to read TypeScript by itself: what its process has learned is not its own. */
+/** A thread has to load the TypeScript loader itself. */
 const fromSources = (file: URL): string =>
   `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(file.href)})))`;
 
-/** In the sources beside this file; a program of its own beside the built server, whose chunks lie one folder below. */
+/** Beside this file when run from the sources; in the build it is a program of its own, one folder above the chunks. */
 const workerFile = (): URL => {
   const source = new URL('./pdf-worker.ts', import.meta.url);
   const built = ['./pdf-worker.js', '../pdf-worker.js'].map((path) => new URL(path, import.meta.url));
   return [source, ...built].find((file) => existsSync(file)) ?? source;
 };
 
-/** The thread of this process. */
 export const { makePdf } = createPdfThread();

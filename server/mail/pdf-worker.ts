@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { orderPdf } from './order-pdf';
 import type { FromPdfWorker, ToPdfWorker } from './pdf-thread';
 
-// The thread that makes PDFs: one after the other, as they are asked for (pdf-thread.ts).
+// The thread that makes PDFs, one after the other (pdf-thread.ts).
 
 const answer = async ({ sheet, sender }: ToPdfWorker): Promise<void> => {
   const pdf = await orderPdf(sheet, sender).then(

@@ -4,16 +4,16 @@ import type { Language } from '#wire/language';
 import { wordsIn } from './mail-words';
 import { oneLine } from './order-sheet';
 
-/** Who sends an order, as text ready to be shown; what is not known of a company is left out. */
+/** The sender's texts; unknown parts of the company's data are left out. */
 export interface SheetSender {
   readonly name: string;
-  /** What a receiver checks and answers by, a line each. */
+  /** The company's identification and contact, one per line. */
   readonly details: readonly string[];
-  /** Bytes of a JPEG picture. */
+  /** The bytes of a JPEG. */
   readonly logo: Uint8Array | undefined;
 }
 
-/** `otherwise`: the name where the company has none yet. */
+/** `otherwise`: the name of a company without one. */
 export const sheetSender = (company: Company, otherwise: string, language: Language): SheetSender => {
   const { orderMail } = wordsIn(language);
   const labelled = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);

@@ -14,8 +14,8 @@ interface Api extends Place {
 }
 
 /**
- * Mounts every call of the endpoints table but those of signing in. Spec §7 writes some paths with the base's /api
- * doubled: every path is served both ways.
+ * Registers every call of the endpoints table except signing in. Spec §7 writes some paths with a doubled /api, so
+ * every path is served both ways.
  */
 export const registerApi = async (
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export const registerApi = async (
   for (const prefix of ['/api', '/api/api']) {
     await app.register(
       (scope, _options, done) => {
-        // What is answered is one person's; a device keeps it in its own database, and nobody else does.
+        // Answers are personal: devices store them in their own databases, and no cache may.
         scope.addHook('onRequest', async (_request, reply) => {
           reply.header('cache-control', 'no-store');
         });

@@ -3,10 +3,10 @@ import type { ActorOf } from '../auth/actor';
 import type { SecurityLog } from '../security-log';
 import type { Context } from '../use-cases/run';
 
-/** Where a request is answered, and who makes it. */
+/** The context of a request, with its caller. */
 export type ContextOf = (request: FastifyRequest) => Context;
 
-/** The same for all requests of a server. */
+/** The parts of a context that are the same for all requests. */
 export interface Place extends Omit<Context, 'actor' | 'secure'> {
   readonly actorOf: ActorOf;
   readonly secure: SecurityLog;

@@ -4,7 +4,7 @@ import { takeIn } from '../use-cases/hand-in';
 import type { Place } from './context';
 
 /**
- * Mounts `POST auth/hand-in`, below /api and the doubled /api/api; its secret is in the body, and no token is asked.
+ * Registers `POST auth/hand-in`, below /api and the doubled /api/api; its secret is in the body, and it needs no token.
  */
 export const registerHandIn = (app: FastifyInstance, { secure, ...place }: Place): void => {
   for (const prefix of ['/api', '/api/api']) {

@@ -6,8 +6,8 @@ import type { SecurityEvent, SecurityLog } from '../security-log';
 import { newRequestId, requestIdHeader } from './request-id';
 
 /**
- * Makes every error `{code, message, details?}` with an honest status; our own faults are logged and not explained.
- * What was refused to somebody who should not have asked is worth a security line.
+ * Answers every error as `{code, message, details?}` with a fitting status; our own faults are logged and not
+ * explained. Refusals that hint at an attack are logged as security events.
  */
 export const registerProblems = (app: FastifyInstance, secure: SecurityLog): void => {
   app.setErrorHandler((error, request, reply) => {
@@ -23,14 +23,14 @@ export const registerProblems = (app: FastifyInstance, secure: SecurityLog): voi
   );
 };
 
-/** What of a refusal is worth a security line: our own app asks for none of these, but where it is an older one. */
+/** The security event of a refusal: a current version of our app causes none of these. */
 const securityOf = ({ code, outOfSight }: Refusal): SecurityEvent['security'] | undefined => {
   if (code === 'forbidden') return 'refused by role';
   if (outOfSight) return 'refused by sight';
   return code === 'invalid-body' || code === 'invalid-query' ? 'refused input' : undefined;
 };
 
-/** Answers any error of a request; also for `frameworkErrors`, which come before there are hooks. */
+/** Answers any error of a request; also for `frameworkErrors`, which occur before hooks exist. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = error instanceof Refusal ? error : refusalOf(error, request.id);
   if (refusal.status === 503 && error === refusal) request.log.warn({ path: pathOf(request) }, refusal.message);
@@ -38,7 +38,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return send(request, reply, refusal);
 };
 
-/** Answers bytes that are no HTTP request at all; there is a socket and nothing else yet. */
+/** Answers bytes that are not an HTTP request; only the socket exists. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -54,11 +54,11 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${requestIdHeader}: ${newRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // Its sender may read that and never hang up.
+  // The client may read the answer and never close.
   setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
 };
 
-/** How long a connection that was refused may take to end by itself. */
+/** How long a refused connection may take to close. */
 const lingerMilliseconds = 1_000;
 
 const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
@@ -67,10 +67,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(problemOf(refusal));
 };
 
-/** Seconds after which what is refused for now may be asked again. */
+/** Seconds after which a temporarily refused request may be repeated. */
 const retryAfter = 5;
 
-/** A body that is too large is read up to here, so that its sender sees the answer, not a broken connection. */
+/**
+ * A body that is too large is read up to this size, so that the client sees the answer instead of a broken connection.
+ */
 const mostDiscarded = 64 * 1_024 * 1_024;
 
 const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -105,19 +107,19 @@ const refusalOf = (error: unknown, requestId: string): Refusal => {
   return new Refusal(500, 'server-error', { say: 'report-request', request: requestId });
 };
 
-/** SQLSTATE's transaction_resolution_unknown: the connection broke over the commit. */
+/** SQLSTATE's transaction_resolution_unknown: the connection broke during the commit. */
 const unknownOutcome = '08007';
 
 /**
- * Errors that another try may not meet: connection lost or refused, no room, shutting down, deadlock, serialization,
- * taken too long or waited too long for a lock, and a server that takes no writes while it becomes the first one.
+ * Temporary errors: connection lost or refused, no room, shutting down, deadlock, serialization, time limit or lock
+ * wait exceeded, and a standby that does not accept writes yet.
  */
 const isPassing = (code: string): boolean =>
   /^(08|53|57P|25P03)/.test(code) ||
   ['40P01', '40001', '57014', '55P03', '25006'].includes(code) ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 
-/** Values that got past the schemas and that PostgreSQL refuses: bytes, dates, numbers out of range. Still no 500. */
+/** Values that pass the schemas but that PostgreSQL refuses: bytes, dates, numbers out of range. A 400, not a 500. */
 const unkeepable = new Set(['22021', '22P05', '22007', '22008', '22003']);
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
-import { companyAsked } from '../use-cases/company';
+import { companyWithBackup } from '../use-cases/company';
 import { handedInEntries } from '../use-cases/handed-in';
 import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
@@ -12,17 +12,17 @@ import { irregularities, ledgerOf } from '../use-cases/ledger';
 import { type ListName, listNames, readList } from '../use-cases/lists';
 import { everybody } from '../use-cases/people';
 import { type Query, textOf } from '../use-cases/query';
-import { ask, type Question } from '../use-cases/run';
+import { type ReadVerb, runRead } from '../use-cases/run';
 import { ownSessions, sessionsOf } from '../use-cases/sessions';
 import type { ContextOf } from './context';
 
-/** What each `GET` asks that is no list; a wrong query is refused after the role was checked. */
-const questions = {
+/** The reads that are not lists; an invalid query is refused after the role check. */
+const reads = {
   item: (request) => (tx, actor) => readItem(tx, actor, idOf(request)),
   changes: (request) => (tx, actor) => changesSince(tx, actor, cursorOf(request.query)),
   invoiceImports: (request) => (tx) => importsOf(tx, idOf(request)),
   syncCheck: () => irregularities,
-  company: () => companyAsked,
+  company: () => companyWithBackup,
   people: () => everybody,
   holdings: (request) => (tx) => holdingsOf(tx, idOf(request)),
   personSessions: (request) => (tx, actor) =>
@@ -31,15 +31,15 @@ const questions = {
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),
   history: (request) => (tx) => historyOf(tx, request.query as Query),
-} satisfies Partial<Record<EndpointName, (request: FastifyRequest) => Question<unknown>>>;
+} satisfies Partial<Record<EndpointName, (request: FastifyRequest) => ReadVerb<unknown>>>;
 
-/** Mounts the lists, one item, the changes, and what is asked about the stock. */
+/** Registers lists, single items, changes and the other reads. */
 export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): void => {
   for (const name of listNames) {
     scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));
   }
-  for (const name of Object.keys(questions) as (keyof typeof questions)[]) {
-    scope.get(endpoints[name].path, (request) => ask<unknown>(contextOf(request), name, questions[name](request)));
+  for (const name of Object.keys(reads) as (keyof typeof reads)[]) {
+    scope.get(endpoints[name].path, (request) => runRead<unknown>(contextOf(request), name, reads[name](request)));
   }
 };
 
@@ -49,14 +49,14 @@ const answerList = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const list = await ask(contextOf(request), name, (tx, actor) =>
+  const list = await runRead(contextOf(request), name, (tx, actor) =>
     readList(tx, actor, name, { query: textOf(request.query as Query, 'q') ?? '', known: isKnownTo(request) }),
   );
   reply.header('etag', list.etag);
   return list.items === undefined ? reply.code(304).send() : reply.send(list.items);
 };
 
-/** If-None-Match as RFC 9110 has it: a list of tags, compared weakly, or `*`. */
+/** Matches If-None-Match (RFC 9110): a list of tags, compared weakly, or `*`. */
 const isKnownTo = (request: FastifyRequest): ((etag: string) => boolean) => {
   const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return (etag) => tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));

@@ -11,7 +11,7 @@ import { readInvoice } from '../use-cases/invoices';
 import { checkedKey } from '../use-cases/keys';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
-import { ask, type Context, run, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
+import { type Context, run, runRead, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
 import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './context';
@@ -20,7 +20,7 @@ type Single = 'batch' | 'decideHandedIn';
 const verbs: Readonly<Record<keyof typeof writes | Single, Verb>> = { ...writes, batch, decideHandedIn };
 type WriteName = keyof typeof verbs | 'mailOrder';
 
-/** Mounts every write of the endpoints table, and the reading of an invoice. */
+/** Registers all writes of the endpoints table, and the parsing of an invoice. */
 export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mailOrder: MailOrder): void => {
   scope.removeContentTypeParser('text/plain');
   scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -33,7 +33,7 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
       method,
       url: path,
       ...(isCsv ? { bodyLimit: longestCatalogue } : {}),
-      // What is deleted is named by the path alone.
+      // A deletion is identified by its path alone.
       ...(method === 'DELETE'
         ? {}
         : { onRequest: async (request) => expectType(request, isCsv ? 'text/csv' : 'application/json') }),
@@ -45,18 +45,18 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
     });
   }
 
-  // A question, though it comes with a file: it changes nothing, so that no key is kept for it.
+  // A read, although it is a POST with a file: it changes nothing, so no key is stored.
   scope.post<{ Params: { id: string } }>(
     endpoints.importInvoice.path,
     { bodyLimit: longestInvoice, onRequest: async (request) => expectType(request, 'text/csv') },
     (request) => {
       const asked = { warehouse: request.params.id, query: request.query as Query, file: request.body };
-      return ask(contextOf(request), 'importInvoice', (tx) => readInvoice(tx, asked));
+      return runRead(contextOf(request), 'importInvoice', (tx) => readInvoice(tx, asked));
     },
   );
 };
 
-/** Mounts the taking back of a key; it is no write of the table, because it is about one. */
+/** Registers the withdrawal of a key, which is not a write of the table. */
 export const registerWithdrawal = (scope: FastifyInstance, contextOf: ContextOf, withdraw: Withdraw): void => {
   const { path } = endpoints.withdraw;
   const onRequest = async (request: FastifyRequest) => expectType(request, 'application/json');
@@ -87,7 +87,7 @@ const expectType = (request: FastifyRequest, expected: string): void => {
   if (type !== expected) throw new Refusal(415, 'unsupported-media-type', `The body must be ${expected}.`);
 };
 
-/** If-Match as RFC 9110 has it: a list of tags, weak ones and bare numbers too, or `*`. */
+/** Parses If-Match (RFC 9110): a list of tags, weak ones and bare numbers included, or `*`. */
 const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
   request.headers[ifMatchHeader.toLowerCase() as 'if-match']?.split(',').map((tag) =>
     tag
@@ -96,13 +96,12 @@ const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
       .replace(/^"(.*)"$/, '$1'),
   );
 
-/** The commits that the device knows of; more than it may name are as good as none (SYNC-23). */
+/** The commits that the device knows; a list longer than allowed counts as empty (SYNC-23). */
 const marksOf = (request: FastifyRequest): readonly string[] => {
   const marks = String(request.headers[markHeader.toLowerCase()] ?? '').split(',');
   return marks.length > mostMarks ? [] : marks.map((mark) => mark.trim()).filter((mark) => mark !== '');
 };
 
-/** The Idempotency-Key, if the write has one (SYNC-1). */
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   return key === undefined ? undefined : checkedKey(key, idempotencyHeader);

@@ -9,7 +9,7 @@ import type { Tables } from './tables';
 // before the commit.
 
 /** A change of one item, or of one line (`line` = product id) of a place of stock. */
-export interface ChangeNote {
+export interface ChangeToLog {
   readonly type: ItemType;
   readonly id: string;
   readonly line?: string;
@@ -46,7 +46,7 @@ interface LogScope {
  * Appends the changes to the log and wakes the readers of every process once the transaction commits. Answers the
  * commit's mark (SYNC-23); undefined if there was nothing to append.
  */
-export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Promise<string | undefined> => {
+export const recordChanges = async (tx: Tx, changes: readonly ChangeToLog[]): Promise<string | undefined> => {
   const notes = latestOf(changes);
   if (notes.length === 0) return undefined;
   // A whole place replaces its earlier single lines, so that lines never come before their place (decisions 23).
@@ -78,7 +78,7 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeNote[]): Pro
 };
 
 /** Records the seq at which an agent lost sight of an item, because the item's own row now belongs to another agent. */
-const recordDepartures = async (tx: Tx, notes: readonly ChangeNote[]): Promise<void> => {
+const recordDepartures = async (tx: Tx, notes: readonly ChangeToLog[]): Promise<void> => {
   const left = notes.flatMap(({ type, id, leaves }) => (leaves === undefined ? [] : [{ type, id, agent: leaves }]));
   if (left.length === 0) return;
   await sql`insert into departure (type, id, agent, seq)
@@ -160,9 +160,9 @@ export const logEnd = async (tx: Tx): Promise<{ epoch: string; lastSeq: number }
 const isPlace = (type: ItemType): boolean => type === 'warehouse' || type === 'box' || type === 'bag';
 
 /** The last note about each thing, in the original order; lines of a place that is logged as a whole are left out. */
-const latestOf = (changes: readonly ChangeNote[]): ChangeNote[] => {
+const latestOf = (changes: readonly ChangeToLog[]): ChangeToLog[] => {
   const whole = new Set(changes.filter((note) => note.line === undefined).map((note) => `${note.type} ${note.id}`));
-  const latest = new Map<string, ChangeNote>();
+  const latest = new Map<string, ChangeToLog>();
   for (const note of changes) {
     if (note.line !== undefined && whole.has(`${note.type} ${note.id}`)) continue;
     const name = `${note.type} ${note.id} ${note.line ?? ''}`;

@@ -31,7 +31,7 @@ const unnamed: Company = {
 /** The company as sent over the wire. */
 export const readCompany = async (tx: Tx): Promise<Company> => {
   const row = await tx.selectFrom('company').select(columns).executeTakeFirst();
-  return row === undefined ? unnamed : asTold(row);
+  return row === undefined ? unnamed : toCompany(row);
 };
 
 /** The same, locked until this transaction ends. */
@@ -41,7 +41,7 @@ export const lockCompany = async (tx: Tx): Promise<Company> => {
     .values({ name: '', logo: null, logo_type: null, version: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return asTold(await tx.selectFrom('company').select(columns).forUpdate().executeTakeFirstOrThrow());
+  return toCompany(await tx.selectFrom('company').select(columns).forUpdate().executeTakeFirstOrThrow());
 };
 
 /** The lowest price of an order's line in percent of the list price; undefined: none is set. */
@@ -60,7 +60,7 @@ export const storeCompany = async (tx: Tx, company: StoredCompany): Promise<Comp
     .set((at) => ({ ...asStored(company), version: at('version', '+', 1) }))
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return asTold(row);
+  return toCompany(row);
 };
 
 const columns = [
@@ -88,7 +88,7 @@ const asStored = ({ registrationNumber, vatPayer, logo, priceFloor, ...texts }: 
   price_floor: priceFloor === '' ? null : Number(priceFloor),
 });
 
-const asTold = ({ registration_number, vat_payer, logo, logo_type, price_floor, ...row }: Row): Company => ({
+const toCompany = ({ registration_number, vat_payer, logo, logo_type, price_floor, ...row }: Row): Company => ({
   ...row,
   registrationNumber: registration_number,
   vatPayer: vat_payer ? 'yes' : 'no',

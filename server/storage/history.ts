@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clientFields } from '#wire/client';
 import type { HistoryAct, HistoryFields, HistoryKind, HistoryQuery, HistoryRecord } from '#wire/history';
 import { historyPage } from '#wire/history';
 import type { Tx } from './database';
@@ -8,7 +9,7 @@ import { readSetting } from './settings';
 // Pruning keeps them.
 
 /** An act on one item. An act on several items is recorded once for each, so that each has it in its own history. */
-export interface HistoryNote {
+export interface HistoryEntry {
   readonly act: HistoryAct;
   readonly kind: HistoryKind;
   /** The item's id, '' for the company. */
@@ -26,7 +27,7 @@ export type HistoryOrigin =
   | { readonly who: 'console' | 'server' };
 
 /** Appends a write's records in one statement; does nothing for an empty list. */
-export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readonly HistoryNote[]): Promise<void> => {
+export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readonly HistoryEntry[]): Promise<void> => {
   if (notes.length === 0) return;
   const { account, session, key, who } = { account: '', session: '', key: '', who: '', ...origin };
   const json = (part: 'before' | 'after' | 'about') => notes.map((note) => JSON.stringify(note[part] ?? {}));
@@ -69,7 +70,7 @@ export const historySince = async (tx: Tx): Promise<string> => (await readSettin
 
 /** Fields that identify a person, by the kind of item that has them. Figures and codes are not among them. */
 const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {
-  client: ['name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'],
+  client: clientFields,
   order: ['to', 'observations'],
   account: ['username', 'firstname', 'lastname', 'email'],
 };

@@ -32,7 +32,7 @@ export interface ConnectionRules {
 }
 
 /** Listens to every 'error' of a connection, in use or idle. */
-export const hearBroken: ConnectionRules['onBroken'] = (client, broken) => {
+export const onBrokenConnection: ConnectionRules['onBroken'] = (client, broken) => {
   client.on('error', broken);
 };
 

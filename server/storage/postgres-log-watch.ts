@@ -75,7 +75,7 @@ export class LogWatch {
     }
     this.#client = client;
     this.#delay = FIRST_RETRY_MS;
-    this.#askLater(client);
+    this.#checkLater(client);
   }
 
   /** A query without an answer in time is cut off: `end` does not wait while a query is running. */
@@ -89,11 +89,11 @@ export class LogWatch {
   }
 
   /** A listening connection does not notice a broken network, so it must send queries. */
-  #askLater(client: pg.Client): void {
+  #checkLater(client: pg.Client): void {
     this.#heartbeat = setTimeout(() => {
       this.#ask(client, 'select 1').then(
         () => {
-          if (this.#client === client) this.#askLater(client);
+          if (this.#client === client) this.#checkLater(client);
         },
         () => void client.end(), // which reconnects, even if only this query was cancelled
       );

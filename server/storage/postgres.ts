@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, OpenOptions, Tx } from './database';
 import { migrateToLatest } from './migrate';
-import { type ConnectionRules, exactNumbers, hearBroken, inTransaction, queriesOver } from './pool';
+import { type ConnectionRules, exactNumbers, inTransaction, onBrokenConnection, queriesOver } from './pool';
 import { LogWatch } from './postgres-log-watch';
 import type { Tables } from './tables';
 
@@ -50,7 +50,7 @@ export interface PostgresParts extends OpenOptions {
 /** Opens a PostgreSQL database (15 or later) and brings its schema up to date; several processes may share it. */
 export async function openPostgres(
   url: string,
-  { limits = postgresLimits, onBroken = hearBroken, migrates = true }: PostgresParts = {},
+  { limits = postgresLimits, onBroken = onBrokenConnection, migrates = true }: PostgresParts = {},
 ): Promise<Database> {
   if (migrates) await migrate(url, limits);
   const pool = new pg.Pool({
@@ -117,7 +117,7 @@ const unhurried = (url: string, limits: PostgresLimits): Kysely<Tables> => {
     max: 2,
   });
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
-  return queriesOver(pool, { answerMilliseconds: longestMigration, giveUp: cut, onBroken: hearBroken });
+  return queriesOver(pool, { answerMilliseconds: longestMigration, giveUp: cut, onBroken: onBrokenConnection });
 };
 
 const longestMigration = 60 * 60_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database';
 
 /** Records that the mail server has just accepted an order's message to this address. */
-export const noteSentMail = async (tx: Tx, orderId: string, address: string): Promise<void> => {
+export const storeSentMail = async (tx: Tx, orderId: string, address: string): Promise<void> => {
   await tx
     .insertInto('sent_mail')
     .values({ order_id: orderId, address: address.toLowerCase() })

@@ -29,7 +29,7 @@ export interface Contact {
  * Records that these devices have just made contact, which extends their sessions. A session locked by another
  * transaction is skipped until the next time.
  */
-export const noteContacts = async (tx: Tx, contacts: readonly Contact[], ages: SessionAges): Promise<void> => {
+export const storeContacts = async (tx: Tx, contacts: readonly Contact[], ages: SessionAges): Promise<void> => {
   await sql`with seen as (
       select id, app from unnest(${contacts.map(({ sessionId }) => sessionId)}::text[], ${contacts.map(({ app }) => app)}::text[])
         as seen (id, app)),

@@ -10,7 +10,7 @@ export const wipeSecretOf = async (tx: Tx, session: string): Promise<string> =>
     .wipe_secret;
 
 /** Orders the wipe of an ended session's device; does nothing if it was ordered before. */
-export const askForWipe = async (tx: Tx, session: string): Promise<void> => {
+export const requestWipe = async (tx: Tx, session: string): Promise<void> => {
   await tx
     .updateTable('session')
     .set({ wipe_asked: sql<Date>`now()` })
@@ -20,7 +20,7 @@ export const askForWipe = async (tx: Tx, session: string): Promise<void> => {
 };
 
 /** Records that the device of an ended session knows of the end and makes no more requests. */
-export const noteHeard = async (tx: Tx, session: string): Promise<void> => {
+export const storeEndDelivered = async (tx: Tx, session: string): Promise<void> => {
   await tx
     .updateTable('session')
     .set({ heard: sql<Date>`now()` })
@@ -34,7 +34,7 @@ export const noteHeard = async (tx: Tx, session: string): Promise<void> => {
  * answers the secret if the device must wipe itself. Undefined if it must not, or if the token belongs to no stored
  * session.
  */
-export const tellEnd = async (tx: Tx, tokenHash: string): Promise<string | undefined> => {
+export const deliverEnd = async (tx: Tx, tokenHash: string): Promise<string | undefined> => {
   const session = await tx
     .selectFrom('session')
     .innerJoin('refresh_token', 'refresh_token.session', 'session.id')
@@ -42,7 +42,7 @@ export const tellEnd = async (tx: Tx, tokenHash: string): Promise<string | undef
     .select(['session.id', 'wipe_asked', 'wipe_secret'])
     .executeTakeFirst();
   if (session === undefined) return undefined;
-  await noteHeard(tx, session.id);
+  await storeEndDelivered(tx, session.id);
   return session.wipe_asked === null ? undefined : session.wipe_secret;
 };
 
@@ -61,7 +61,7 @@ export const lockWipe = (tx: Tx, secret: string): Promise<WipedSession | undefin
     .executeTakeFirst();
 
 /** Records that a device has handed in all its entries, after which it wipes itself. */
-export const noteWiped = async (tx: Tx, session: string): Promise<void> => {
+export const storeWiped = async (tx: Tx, session: string): Promise<void> => {
   await tx
     .updateTable('session')
     .set({ wiped: sql<Date>`now()` })

@@ -13,26 +13,26 @@ import { namesOfLines } from './sent-products';
 import { checkVersion } from './versions';
 import { moveInWarehouse } from './warehouse-units';
 
-/** A line as a save names it, and where: how many the bag is to hold; null: it has no such line any more. */
+/** A line of a save, with its path in the body: the quantity that the bag is to hold; null removes the line. */
 interface SavedLine {
   readonly product: string;
   readonly quantity: number | null;
   readonly path: string;
 }
 
-/** A line that a save changes: what it was before, and the units that go in (1) or come out (-1) by that. */
+/** A line that a save changes: its former quantity, and the units that go in (1) or come out (-1). */
 interface ChangedLine extends SavedLine {
   readonly before: number | null;
   readonly units: number;
 }
 
 /**
- * `PUT agent-bags/:id`: the whole bag (spec §7) or an edit of it. An admin's units come out of the warehouse record and
- * go back to it (STOCK-4); an agent's own bag can only be lowered, by samples that leave the company (STOCK-5). A bag
- * that stays as it is leaves no trace.
+ * `PUT agent-bags/:id`: the whole bag (spec §7) or an edit of it. An admin moves units between warehouse and bag
+ * (STOCK-4); an agent can only lower their own bag, by samples that leave the company (STOCK-5). A save that changes
+ * nothing is not recorded.
  */
 export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   const bag = await lockInSight(step, 'bag', sent.id);
   checkVersion(bag, sent);
   const { lines, reason } = await readSave(step, bag, sent.body);
@@ -48,7 +48,7 @@ export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   if (actor.role === 'agent') await leaveSamples(step, bag, changed);
   else await moveUnits(step, bag, changed, reason ?? 'bag save');
   await storeBagLines(tx, bag.id, changed);
-  for (const { product: line } of changed) note({ type: 'bag', id: bag.id, line, audience: bag.agent });
+  for (const { product: line } of changed) logChange({ type: 'bag', id: bag.id, line, audience: bag.agent });
   const figures = changed.map(({ product, before, quantity: after }) => ({ product, before, after }));
   const act = actor.role === 'agent' ? 'samples left' : 'changed';
   record({ act, kind: 'bag', id: bag.id, ...changedFigures('quantities', figures), ...aboutReason(reason) });
@@ -77,7 +77,7 @@ const readSave = async (
   if (agent !== bag.agent) throw refusePlace(403, 'forbidden', 'agent', 'A bag stays with its agent.');
   await namesOfLines(tx, products);
   const named = new Set(products.map(({ product }) => product));
-  // What an agent does not name stays as it is; otherwise it is taken away.
+  // An agent's save keeps absent lines; an admin's removes them.
   const gone = actor.role === 'agent' ? [] : bag.products.filter(({ product }) => !named.has(product));
   return {
     lines: [
@@ -104,14 +104,14 @@ const leaveSamples = async ({ tx, actor }: Step, bag: Bag, changed: readonly Cha
   );
 };
 
-/** Units between the warehouse record and the bag. All are there, or nothing is changed: 400 with the spec's words. */
+/** Moves units between the warehouse and the bag, all or none: 400 with the spec's words if units are missing. */
 const moveUnits = async (
   step: Step,
   bag: Bag,
   changed: readonly ChangedLine[],
   reason: MovementReason,
 ): Promise<void> => {
-  // The ledger has first what goes in.
+  // The ledger lists incoming units first.
   const moved = changed.filter(({ units }) => units !== 0).sort((one, other) => other.units - one.units);
   if (moved.length === 0) return;
   const warehouse = await moveInWarehouse(

@@ -8,14 +8,14 @@ import { lockWarehouseHead } from '../storage/warehouse';
 import type { Schema } from './body';
 import type { WriteName } from './writes';
 
-/** A call of a batch as it was found: what it does, the id in its path ('' where there is none), its body unread. */
+/** A call of a batch: its verb, the id in its path ('' without one), and its unread body. */
 export interface FoundCall {
   readonly name: WriteName;
   readonly id: string;
   readonly body: unknown;
 }
 
-/** Writes that move units of the warehouse without naming it. */
+/** Writes that move units of the warehouse although their path does not name it. */
 const throughWarehouse: ReadonlySet<WriteName> = new Set(['checkLine', 'saveBag', 'importSteps']);
 
 const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
@@ -37,10 +37,9 @@ const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
 };
 
 /**
- * Locks whatever these calls will change, in the order in which everybody locks: orders, bags, the warehouse, boxes.
- * Each call by itself keeps to it; one after the other they need not: a correction takes units out of a box before it
- * puts one into a bag, and would wait for an import that waits for it (a deadlock, which PostgreSQL ends by failing one
- * of the two).
+ * Locks everything that these calls will change, in the common order: orders, bags, the warehouse, boxes. Each single
+ * call keeps this order, but a sequence of calls may not: a correction takes units out of a box before it puts one into
+ * a bag, and would wait for an import that waits for it. PostgreSQL ends such a deadlock by failing one of the two.
  */
 export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void> => {
   if (calls.length < 2) return;

@@ -6,7 +6,7 @@ import { readBody } from './body';
 import { checkRole, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 
-/** Several writes in one transaction, under one key; each is checked for its role, and one refusal refuses all. */
+/** Several writes in one transaction under one key; the role of each is checked, and one refusal refuses all. */
 export const batch: Verb = {
   status: 200,
   act: async (step, { body }) => {
@@ -44,7 +44,7 @@ const actMember = (step: Step, call: Member, found: FoundCall | undefined): Prom
   return writes[name].act(step, { body, id, ifMatch });
 };
 
-/** What locks all that a person holds cannot come after what others of a batch have locked. */
+/** Writes that lock much more than they name cannot keep the common order of locks inside a batch. */
 const alone: ReadonlySet<WriteName> = new Set(['leave']);
 
 const findWrite = (call: Member): FoundCall | undefined => {
@@ -56,10 +56,10 @@ const findWrite = (call: Member): FoundCall | undefined => {
   return undefined;
 };
 
-/** A member's path without its query and the base's /api. */
+/** A member's path without its query and the leading /api. */
 const plainPath = ({ path }: Member): string => path.replace(/\?.*$/s, '').replace(/^(?:\/api)+(?=\/)/, '');
 
-/** The id in a path of that pattern, '' when the pattern has none; undefined when the path is another. */
+/** The id in a path of this pattern, '' if the pattern has none; undefined if the path does not match. */
 const idIn = (path: string, pattern: string): string | undefined => {
   const [before = '', after] = pattern.split(':id');
   if (after === undefined) return path === pattern ? '' : undefined;
@@ -67,7 +67,7 @@ const idIn = (path: string, pattern: string): string | undefined => {
   return path.startsWith(before) && after === '' && /^[^/]+$/.test(id) ? id : undefined;
 };
 
-/** The refusal of a member, naming the member and the place in its body. */
+/** A member's refusal, with the member's index in its places. */
 const placedIn = (refusal: Refusal, index: number): Refusal => {
   const member = `calls.${index}`;
   const places = (refusal.details?.places ?? []).map(({ path, ...place }) => ({

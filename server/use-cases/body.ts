@@ -6,8 +6,8 @@ const deepest = 32;
 const mostPlaces = 50;
 
 /**
- * Refuses text that a database cannot keep (NUL, half a surrogate pair) and bodies nested beyond reason, naming the
- * place: 400, never a 500 from further in.
+ * Refuses text that a database cannot store (NUL, unpaired surrogates) and bodies nested too deeply, naming the place:
+ * a 400 here instead of a 500 later.
  */
 export const checkText = (body: unknown): void => {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
@@ -24,15 +24,15 @@ export const checkText = (body: unknown): void => {
   }
 };
 
-/** Whether PostgreSQL can keep this text: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store this text: no NUL, no unpaired surrogate. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** What a schema of the wire offers to its reader. */
+/** The part of a zod schema that is used. */
 export interface Schema<Read> {
   safeParse(sent: unknown): { success: true; data: Read } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** The body as its schema reads it; refused, by that code, with the field and the reason of everything wrong in it. */
+/** Parses the body with its schema; refuses it with this code and the place and reason of every issue. */
 export const readBody = <Read>(schema: Schema<Read>, body: unknown, code: ProblemCode = 'invalid-body'): Read => {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

@@ -17,47 +17,47 @@ import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 import { namesOf } from './sent-products';
 
-/** Signed units of one product in one box, with where box, product and both stand in what was sent. */
-interface AskedUnits extends BoxUnits {
+/** Signed units of one product in one box, with the paths of box, product and line in the body. */
+interface SentUnits extends BoxUnits {
   readonly path: string;
   readonly boxPath: string;
   readonly productPath: string;
 }
 
 /**
- * Moves signed units into boxes and out of them (STOCK-7), all or nothing. What counts is how the boxes are afterwards:
- * several units of one product in one box are their sum. Answers what really moved.
+ * Moves signed units into and out of boxes (STOCK-7), all or nothing. Several lines of one product in one box are
+ * summed first. Returns what was moved.
  */
 export const moveInBoxes = async (
   step: Step,
-  asked: readonly AskedUnits[],
+  sent: readonly SentUnits[],
   because: Pick<Movement, 'reason' | 'reference'>,
 ): Promise<BoxUnits[]> => {
-  const { tx, actor, note } = step;
-  const ids = [...new Set(asked.map(({ box }) => box))];
+  const { tx, actor, logChange } = step;
+  const ids = [...new Set(sent.map(({ box }) => box))];
   const boxes = new Map((await lockBoxes(tx, ids)).map((box) => [box.id, box]));
-  const named = [...new Map(asked.map((one) => [one.boxPath, one])).values()];
+  const named = [...new Map(sent.map((one) => [one.boxPath, one])).values()];
   refuseEach(400, 'unknown-box', named, ({ box, boxPath: path }) => {
     return !boxes.has(box) && { path, reason: { say: 'no-such-box', box } };
   });
   const names = await namesOf(
     tx,
-    asked.map(({ product, productPath }) => ({ product, path: productPath })),
+    sent.map(({ product, productPath }) => ({ product, path: productPath })),
   );
 
   const called = { boxes, names };
-  const sums = sumsOf(asked);
+  const sums = sumsOf(sent);
   await takeOut(tx, sums, called);
   await putIn(tx, sums, called);
   await nextVersionOfBoxes(tx, [...new Set(sums.map(({ box }) => box))]);
   await recordMovements(tx, actor.accountId, movementsInBoxes(sums, because));
-  for (const { box, product } of sums) note({ type: 'box', id: box, line: product });
+  for (const { box, product } of sums) logChange({ type: 'box', id: box, line: product });
   await recordMoved(step, sums, because.reason);
   return sums;
 };
 
-/** Takes down, of each box, what it had and has of what moved. */
-const recordMoved = async ({ tx, record }: Step, sums: readonly AskedUnits[], reason: string): Promise<void> => {
+/** Records each box's quantities before and after. */
+const recordMoved = async ({ tx, record }: Step, sums: readonly SentUnits[], reason: string): Promise<void> => {
   const moved = gather(sums, ({ box }) => box);
   const products = sums.map(({ product }) => product);
   const lines = await readStockLines(tx, 'box', [...moved.keys()], products);
@@ -71,21 +71,21 @@ const recordMoved = async ({ tx, record }: Step, sums: readonly AskedUnits[], re
   }
 };
 
-/** The ledger's rows of such units (STOCK-3). */
+/** The movements of these units for the ledger (STOCK-3). */
 export const movementsInBoxes = (
   units: readonly BoxUnits[],
   because: Pick<Movement, 'reason' | 'reference'>,
 ): Movement[] =>
   units.map(({ box, product, units: delta }) => ({ product, place: 'box', placeId: box, delta, ...because }));
 
-/** How things are called where a person is told that they cannot be. */
+/** Names for the refusals' reasons. */
 interface Called {
   readonly boxes: ReadonlyMap<string, BoxHead>;
   /** Names of products by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+const takeOut = async (tx: Tx, sums: readonly SentUnits[], { boxes, names }: Called): Promise<void> => {
   const enough = new Set((await takeOutOfBoxes(tx, sums)).map(placeOf));
   const missing = sums.filter((one) => one.units < 0 && !enough.has(placeOf(one)));
   if (missing.length === 0) return;
@@ -94,7 +94,7 @@ const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Ca
     'box',
     missing.map(({ box }) => box),
   );
-  const holds = ({ box, product }: AskedUnits): number =>
+  const holds = ({ box, product }: SentUnits): number =>
     held.get(box)?.find((line) => line.product === product)?.quantity ?? 0;
   refuseEach(409, 'not-enough-in-box', missing, (one) => ({
     path: one.path,
@@ -108,14 +108,14 @@ const takeOut = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Ca
   }));
 };
 
-const putIn = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Called): Promise<void> => {
+const putIn = async (tx: Tx, sums: readonly SentUnits[], { boxes, names }: Called): Promise<void> => {
   await putIntoBoxes(tx, sums);
-  const asked = sums.filter(({ units }) => units > 0);
+  const sent = sums.filter(({ units }) => units > 0);
   const used = await usedOfBoxes(
     tx,
-    asked.map(({ box }) => box),
+    sent.map(({ box }) => box),
   );
-  refuseEach(409, 'box-full', asked, (one) => {
+  refuseEach(409, 'box-full', sent, (one) => {
     const { name, capacity } = boxes.get(one.box) ?? { name: one.box, capacity: 0 };
     const after = used.get(one.box) ?? 0;
     const product = names.get(one.product) ?? one.product;
@@ -128,10 +128,10 @@ const putIn = async (tx: Tx, sums: readonly AskedUnits[], { boxes, names }: Call
   });
 };
 
-/** One line of a box asked for several times is asked for its sum; what comes to nothing is not asked for. */
-const sumsOf = (asked: readonly AskedUnits[]): AskedUnits[] => {
-  const sums = new Map<string, AskedUnits>();
-  for (const one of asked) {
+/** Sums the lines of one product in one box; sums of 0 are left out. */
+const sumsOf = (sent: readonly SentUnits[]): SentUnits[] => {
+  const sums = new Map<string, SentUnits>();
+  for (const one of sent) {
     const sum = sums.get(placeOf(one));
     sums.set(placeOf(one), sum === undefined ? one : { ...sum, units: sum.units + one.units });
   }

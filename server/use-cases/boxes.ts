@@ -14,7 +14,7 @@ import {
 } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { gather } from '../storage/gather';
-import type { HistoryNote } from '../storage/history';
+import type { HistoryEntry } from '../storage/history';
 import { recordMovements } from '../storage/movements';
 import { readStockLines } from '../storage/stock-lines';
 import { readBody } from './body';
@@ -26,9 +26,9 @@ import type { Sent, Step } from './run';
 import { namesOfLines } from './sent-products';
 import { checkVersion } from './versions';
 
-/** `POST items/box` (spec §7): a box with what lies in it from the start, never more than it holds (STOCK-1). */
+/** `POST items/box` (spec §7): creates a box with its contents, which must not exceed its capacity (STOCK-1). */
 export const createBox = async (step: Step, { products, ...box }: NewBox): Promise<unknown> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   await namesOfLines(tx, products);
   const units = products.reduce((sum, line) => sum + line.quantity, 0);
   if (units > box.capacity) {
@@ -44,7 +44,7 @@ export const createBox = async (step: Step, { products, ...box }: NewBox): Promi
   const put = products.map(({ product, quantity }) => ({ box: id, product, units: quantity }));
   await putIntoBoxes(tx, put);
   await recordMovements(tx, actor.accountId, movementsInBoxes(put, { reason: 'box edit', reference: id }));
-  note({ type: 'box', id, created: true });
+  logChange({ type: 'box', id, created: true });
   const filled = changedFigures(
     'quantities',
     products.map(({ product, quantity: after }) => ({ product, before: null, after })),
@@ -54,12 +54,12 @@ export const createBox = async (step: Step, { products, ...box }: NewBox): Promi
 };
 
 /**
- * `PUT item/:id` of a box (STOCK-8): its name, capacity and everything in it; no other place changes. A line that is
- * absent is taken out, which is why If-Match should name the box that was seen. An edit leaves it, and is refused where
- * what it changes is no longer as it was seen (412, STOCK-11).
+ * `PUT item/:id` of a box (STOCK-8): its name, capacity and contents; no other place changes. Absent lines are removed,
+ * so If-Match should name the version that the caller saw. An edit keeps them, and a conflict refuses it (412,
+ * STOCK-11).
  */
 export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<unknown> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   checkVersion(stored, sent);
   const { save, reason } = await readSave(tx, stored, sent.body);
   refuseOverfull(stored, save);
@@ -74,13 +74,13 @@ export const updateBox = async (step: Step, stored: Box, sent: Sent): Promise<un
   if (!(await storeBox(tx, stored.id, save))) throw duplicateName(save.name);
   const because = { reason: reason ?? 'box edit', reference: stored.id } as const;
   await recordMovements(tx, actor.accountId, movementsInBoxes(units, because));
-  // Told whole: its editor's device then knows the version that the next edit is made from.
-  note({ type: 'box', id: stored.id });
+  // Logged as a whole, so that its editor's device knows the version on which the next edit is based.
+  logChange({ type: 'box', id: stored.id });
   record({ act: 'changed', kind: 'box', id: stored.id, ...whatChanged(stored, save), ...aboutReason(reason) });
   return readItem(tx, actor, stored.id);
 };
 
-/** What a box is to be, by the whole of it or by an edit. */
+/** The wanted box, from a whole item or an edit. */
 const readSave = async (
   tx: Tx,
   stored: Box,
@@ -106,7 +106,7 @@ const refuseOverfull = (stored: Box, { capacity, products }: BoxSave): void => {
   throw refusePlace(409, 'box-full', place, { say: 'box-would-hold', box: stored.name, capacity, units: used });
 };
 
-/** What a save puts into its box (positive) and takes out of it (negative). */
+/** The units that a save puts into its box (positive) and takes out of it (negative). */
 const unitsMoved = (stored: Box, { products }: BoxSave): BoxUnits[] => {
   const [before, after] = [quantitiesIn(stored), quantitiesIn({ products })];
   return [...new Set([...before.keys(), ...after.keys()])]
@@ -116,7 +116,7 @@ const unitsMoved = (stored: Box, { products }: BoxSave): BoxUnits[] => {
 
 const headFields = ['name', 'capacity'] as const;
 
-const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const fields = changedFields(stored, save, headFields);
   const held = quantitiesIn(stored);
   const figures = changedFigures(
@@ -129,19 +129,19 @@ const whatChanged = (stored: Box, save: BoxSave): Required<Pick<HistoryNote, 'be
   return { before: { ...fields.before, ...figures.before }, after: { ...fields.after, ...figures.after } };
 };
 
-/** `DELETE item/:id` of a box: only of an empty one (spec §5), 409 otherwise. What its movements say stays. */
-export const deleteBox = async ({ tx, note, record }: Step, stored: Box, sent: Sent): Promise<void> => {
+/** `DELETE item/:id` of a box: 409 unless it is empty (spec §5). Its movements stay in the ledger. */
+export const deleteBox = async ({ tx, logChange, record }: Step, stored: Box, sent: Sent): Promise<void> => {
   checkVersion(stored, sent);
   const used = stored.products.reduce((sum, { quantity }) => sum + quantity, 0);
   if (used > 0) throw new Refusal(409, 'box-not-empty', { say: 'box-still-holds', box: stored.name, units: used });
   await removeBox(tx, stored.id);
-  note({ type: 'box', id: stored.id, deleted: true });
+  logChange({ type: 'box', id: stored.id, deleted: true });
   record({ act: 'deleted', kind: 'box', id: stored.id, before: filledFields(stored, headFields) });
 };
 
 /**
- * `PUT product-boxes/adjust` (STOCK-7): signed units of products into boxes and out of them, all of the list or
- * nothing. Answers the boxes with the lines that moved.
+ * `PUT product-boxes/adjust` (STOCK-7): moves signed units into and out of boxes, all or nothing. Answers the boxes
+ * with the changed lines.
  */
 export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Promise<Box[]> => {
   const asked = adjustments.flatMap(({ boxId, products }, index) =>
@@ -154,7 +154,7 @@ export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Prom
   return movedLines(step.tx, await moveInBoxes(step, asked, because));
 };
 
-/** The boxes that changed as they are now, of their lines those that moved; one that is gone has 0. */
+/** The changed boxes with their changed lines; a removed line has quantity 0. */
 const movedLines = async (tx: Tx, units: readonly BoxUnits[]): Promise<Box[]> => {
   const moved = gather(units, ({ box }) => box);
   const products = units.map(({ product }) => product);

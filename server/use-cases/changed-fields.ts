@@ -1,19 +1,19 @@
 import type { HistoryAct, HistoryFields, HistoryValue } from '#wire/history';
-import type { HistoryNote } from '../storage/history';
+import type { HistoryEntry } from '../storage/history';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What differs of these fields, as a record tells it; absent counts as ''. */
+/** The differences of these fields, for the history; absent counts as ''. */
 export const changedFields = (
   before: Fields,
   after: Fields,
   names: readonly string[],
-): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const differing = names.filter((name) => told(before[name]) !== told(after[name]));
   return { before: fieldsOf(before, differing), after: fieldsOf(after, differing) };
 };
 
-/** These fields as they are, without those that say nothing. */
+/** These fields without the empty ones. */
 export const filledFields = (item: Fields, names: readonly string[]): HistoryFields =>
   fieldsOf(
     item,
@@ -26,29 +26,29 @@ const fieldsOf = (item: Fields, names: readonly string[]): HistoryFields =>
 const told = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : '';
 
-/** The act of what may have been archived by it, or taken back from there. */
+/** The act of an edit that may have archived or restored the item. */
 export const archivingOr = (act: HistoryAct, was: boolean, archived: boolean): HistoryAct =>
   was === archived ? act : archived ? 'archived' : 'unarchived';
 
-/** What a record is about whose act came with a file. */
+/** The `about` of a record whose act came with a file. */
 export const fromFile: HistoryFields = { source: 'file' };
 
-/** A record of what was done for a reason of its own, and not just as one does it. */
-export const aboutReason = (reason: string | undefined): Pick<HistoryNote, 'about'> =>
+/** The `about` of a record with a special reason. */
+export const aboutReason = (reason: string | undefined): Pick<HistoryEntry, 'about'> =>
   reason === undefined ? {} : { about: { reason } };
 
-/** One figure of a product before and after; null: there is none. */
+/** A figure of a product before and after; null: none. */
 interface ChangedFigure {
   readonly product: string;
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** What became of a figure for each product, under the name `quantities` or `prices`. */
+/** The changed figures by product, under the name `quantities` or `prices`. */
 export const changedFigures = (
   name: 'quantities' | 'prices',
   changes: readonly ChangedFigure[],
-): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const differing = changes.filter(({ before, after }) => before !== after);
   const side = (when: 'before' | 'after'): HistoryFields =>
     differing.length === 0

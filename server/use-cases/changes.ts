@@ -7,7 +7,7 @@ import type { Tx } from '../storage/database';
 import { hasMarks, markAt, oldestMarked } from '../storage/log-marks';
 import { loadLoggedChanges } from '../storage/logged-changes';
 
-/** Where a device stands: `epoch` is the one it knows, if it knows one, and `marks` are commits that it knows of. */
+/** A device's position: `epoch`, if it knows one, and `marks`, the commits that it knows. */
 export interface Cursor {
   readonly since: number;
   readonly epoch: string | undefined;
@@ -15,11 +15,11 @@ export interface Cursor {
 }
 
 /**
- * One page of what this actor may see of the log after the cursor (SYNC-9, SYNC-11, SYNC-12). A cursor from another
- * log, from beyond the end of this one or from a copy of it that went on differently (SYNC-23) is told to start afresh.
+ * One page of the log after the cursor, filtered by what this actor may see (SYNC-9, SYNC-11, SYNC-12). A cursor from
+ * another log, beyond the end of this one, or from another copy of it (SYNC-23) has to start over.
  */
 export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promise<ChangesAnswer> => {
-  // The end first, then the rows: every row up to that end is committed, so what the rows show beyond it is gapless.
+  // The end is read first: all rows up to it are committed, so the rows read then have no gaps.
   const { epoch: log, lastSeq } = await logEnd(tx);
   const epoch = epochFor(log, actor);
   const elsewhere = cursor.since > lastSeq || (cursor.epoch !== undefined && cursor.epoch !== epoch);
@@ -42,11 +42,14 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   return mark === undefined ? page : { ...page, mark };
 };
 
-/** Whether a cursor is of this very log. One without marks (an older app's) is believed unless it is too old. */
+/** Whether a cursor belongs to this log. One without marks (an older app's) is accepted unless it is too old. */
 const isOfThisLog = async (tx: Tx, { since, marks }: Cursor): Promise<boolean> => {
   if (marks.length === 0) return since === 0 || since >= (await oldestMarked(tx));
   return marks.some((mark) => partsOfMark(mark).seq >= since) && hasMarks(tx, marks);
 };
 
-/** An account whose role changes loads afresh, since the log does not say what left its sight (SYNC-12). */
+/**
+ * The role is part of the epoch: after a change of role a device loads again, because the log does not say what left
+ * its sight (SYNC-12).
+ */
 const epochFor = (log: string, actor: Actor): string => `${log}.${actor.role}`;

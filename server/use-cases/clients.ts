@@ -8,21 +8,21 @@ import { refuseMerged } from './merged-clients';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
-/** Adds a client. A CUI may exist already: a company may have several delivery points (decisions 17). */
-export const createClient = async ({ tx, note, record, key }: Step, client: NewClient): Promise<Client> => {
+/** Adds a client. Its CUI may exist already: a company may have several delivery points (decisions 17). */
+export const createClient = async ({ tx, logChange, record, key }: Step, client: NewClient): Promise<Client> => {
   const created = await insertClient(tx, client, key);
-  note({ type: 'client', id: created.id, created: true });
+  logChange({ type: 'client', id: created.id, created: true });
   record({ act: 'added', kind: 'client', id: created.id, after: filledFields(created, clientFields) });
   return created;
 };
 
 /**
- * Gives a client all fields of the body (spec §7). Whether it is archived is an admin's word: the whole item that an
- * agent sends says it as it was when their phone last heard. What is as it was is answered and leaves no trace. An app
- * that does not know yet that it is another client gets a 412, and makes its edit of that one.
+ * Updates a client with the body (spec §7). Only an admin can archive: in an agent's whole item the flag is as old as
+ * their phone's copy. An update that changes nothing is not recorded. A merged client answers 412, and the app then
+ * edits the client that it was merged into.
  */
 export const updateClient = async (step: Step, stored: Client, sent: Sent): Promise<Client> => {
-  const { tx, note, record, actor } = step;
+  const { tx, logChange, record, actor } = step;
   if (stored.erased !== undefined) throw notFound(stored.id);
   checkVersion(stored, sent);
   refuseMerged(stored);
@@ -31,7 +31,7 @@ export const updateClient = async (step: Step, stored: Client, sent: Sent): Prom
   const archived = actor.role === 'admin' ? (said ?? was) : was;
   if (archived === was && clientFields.every((field) => fields[field] === stored[field])) return stored;
   const changed = await storeClient(tx, stored.id, { ...fields, archived });
-  note({ type: 'client', id: stored.id });
+  logChange({ type: 'client', id: stored.id });
   const did = changedFields(stored, changed, clientFields);
   record({ act: archivingOr('changed', was, archived), kind: 'client', id: stored.id, ...did });
   return changed;

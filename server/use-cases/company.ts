@@ -1,6 +1,6 @@
 import { conflictsIn, withEdit } from '#domain/item-edit';
 import { logoBytes } from '#domain/logo';
-import type { BackupTold } from '#wire/backup-told';
+import type { BackupStatus } from '#wire/backup-status';
 import type { Company } from '#wire/company';
 import { companyEdit, companyFields, newCompany } from '#wire/founding';
 import { refuseEach, refusePlace } from '../refusal';
@@ -13,10 +13,10 @@ import { refuseStale } from './edits';
 import type { Sent, Step } from './run';
 
 /**
- * `GET company`: whose server this is, and how its backups are, which somebody should see who runs no server. It is no
- * item, so that no device keeps it and the log does not tell of it.
+ * `GET company`: the company's data, and the state of its backups, for admins who do not run the server. It is not an
+ * item: no device stores it, and the log does not contain it.
  */
-export const companyAsked = async (tx: Tx): Promise<Company & { readonly backup: BackupTold }> => ({
+export const companyWithBackup = async (tx: Tx): Promise<Company & { readonly backup: BackupStatus }> => ({
   ...(await readCompany(tx)),
   backup: {
     lastMade: (await readSetting(tx, backupSettings.made)) ?? null,
@@ -25,8 +25,8 @@ export const companyAsked = async (tx: Tx): Promise<Company & { readonly backup:
 });
 
 /**
- * `PUT company`: an edit, refused whole where one of its fields is no longer as its editor saw it (412, STOCK-11).
- * Answers the company; what changes nothing is answered and leaves no trace.
+ * `PUT company`: an edit; a conflict refuses it whole (412, STOCK-11). Answers the company; an edit that changes
+ * nothing is not recorded.
  */
 export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise<Company> => {
   const { edit } = readBody(companyEdit, body);
@@ -48,7 +48,7 @@ export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise
   return changed;
 };
 
-/** Of a picture, only whether there is one. */
+/** For a picture, only whether there is one. */
 const whatChanged = (before: Company, after: Company) => {
   const words = (logo: string, other: string) => (logo === '' ? '' : other);
   return changedFields(
@@ -61,7 +61,7 @@ const whatChanged = (before: Company, after: Company) => {
 const refuseUnseen = (company: Company, edit: Parameters<typeof conflictsIn>[2]): void =>
   refuseStale(company, conflictsIn('company', company, edit), ({ path, seen, current }) => ({
     path,
-    // A picture is no text to be read.
+    // A picture has no readable value.
     reason:
       path === 'logo'
         ? { say: 'now-another-picture' }

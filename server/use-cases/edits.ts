@@ -8,7 +8,7 @@ import type { StoredItem } from '../storage/items';
 import { readBody } from './body';
 import { namesOfLines } from './sent-products';
 
-/** The company is compared in its own file: its logo is longer than any field of these. */
+/** The company is compared in its own file: its logo is longer than these fields may be. */
 type Edited = Exclude<EditedThing, 'company'>;
 
 const fieldsOf: Readonly<Record<Edited, readonly string[]>> = {
@@ -16,7 +16,7 @@ const fieldsOf: Readonly<Record<Edited, readonly string[]>> = {
   person: Object.keys(personFields.shape),
 };
 
-/** The edit in a body for an item of this kind (capability `edits`); undefined: the body is a whole item (spec §7). */
+/** The edit in a body for an item of this type (capability `edits`); undefined: the body is a whole item (spec §7). */
 export const readEdit = (type: Edited, body: unknown): ItemEdit | undefined => {
   if (typeof body !== 'object' || body === null || !('edit' in body)) return undefined;
   const { edit } = readBody(itemEdit, body);
@@ -29,10 +29,7 @@ export const readEdit = (type: Edited, body: unknown): ItemEdit | undefined => {
   return edit;
 };
 
-/**
- * Refuses an edit whose editor saw something else than there is (412, STOCK-11). `name`: of a box. Answers the names of
- * the edit's products.
- */
+/** Refuses an edit with conflicts (412, STOCK-11). `name`: a box's. Returns the names of the edit's products. */
 export const refuseConflicts = async (
   tx: Tx,
   { type, name = '', item, edit }: { type: Edited; name?: string; item: StoredItem; edit: ItemEdit },
@@ -51,7 +48,7 @@ export const refuseConflicts = async (
   return names;
 };
 
-/** Refuses an edit that has any such conflicts, with the current item (412). */
+/** Refuses an edit with these conflicts, with the current item (412). */
 export const refuseStale = <Thing>(
   item: unknown,
   conflicts: readonly Thing[],

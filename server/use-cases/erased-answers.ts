@@ -1,22 +1,21 @@
-import { type Client, clientFields } from '#wire/client';
+import { type Client, fieldsOfClient } from '#wire/client';
 
-// What a stored answer says once a person's data in it are erased (SYNC-2 goes on: the key has had its effect).
+// Stored answers after an erasure of personal data in them (SYNC-2 still holds: the key has had its effect).
 
 interface Answer {
   readonly status: number;
   readonly answer: string;
 }
 
-/** What was erased: clients by id, as they are now, and the ids of their orders. */
+/** The erased clients by id, in their current state, and the ids of their orders. */
 interface Erased {
   readonly clients: ReadonlyMap<string, Client>;
   readonly orders: ReadonlySet<string>;
 }
 
 /**
- * An answer that names an erased client, or an order of it, without what names a person. That something was made or
- * mailed stays, since its maker may still ask for it; that something was changed cannot be said any more, because what
- * it became is gone, so that is answered as an item that is not there.
+ * Removes personal data from an answer about an erased client or its orders. The answer to a creation or mail stays,
+ * because its sender may ask again; the answer to a change becomes 'not found', because the changed values are gone.
  */
 export const withoutPerson = <Kept extends Answer>(kept: Kept, erased: Erased): Kept => {
   const told = JSON.parse(kept.answer) as unknown;
@@ -39,13 +38,13 @@ const blanked = (value: unknown, erased: Erased): unknown => {
   return { ...within, ...blanksOf(value, erased) };
 };
 
-/** What stands in the place of what names a person in an item, a mail, or the reason why a mail may have failed. */
+/** The replacements of personal data in an item, a mail, or the reason of a failed mail. */
 const blanksOf = (item: Item, erased: Erased): object => {
   const client = isClient(item, erased) ? erased.clients.get(String(item['id'])) : undefined;
-  if (client !== undefined) return Object.fromEntries(clientFields.map((name) => [name, client[name]]));
+  if (client !== undefined) return fieldsOfClient(client);
   if (isOrder(item, erased)) return { observations: '', lastModifiedObservations: '' };
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
-  // It does not say of which order; nobody needs the address once more to know that nobody knows.
+  // Without the order and the address, which are not needed to say that the outcome is unknown.
   if (item['code'] === 'mail-failed')
     return { message: String(item['message']).replace(/[^\s<>]+@[^\s<>]+/g, 'that address'), said: undefined };
   return {};

@@ -27,14 +27,14 @@ import { checkVersion } from './versions';
 const mostNamed = 10;
 
 /**
- * Erases the personal data of a client, and of those that were merged into it, for good: its fields, the observations
- * of its orders, the addresses that these were mailed to, and what stored answers say of all this. Orders keep their
- * figures, for the books. Refused while an order is open, which somebody could not deliver then.
+ * Erases the personal data of a client, and of clients merged into it, for good: fields, observations of orders, mail
+ * addresses, and stored answers about them. Orders keep their figures, for accounting. Refused while an order is open,
+ * because it could not be delivered.
  */
-export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent): Promise<Client> => {
+export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
-  // Before the clients, in the order in which a decision on one of them locks.
+  // Locked before the clients, in the same order as a decision about a handed-in entry locks.
   const handedIn = await handedInAbout(tx, ids);
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
   if (stored === undefined) throw notFound(sent.id);
@@ -45,8 +45,8 @@ export const eraseClient = async ({ tx, actor, note, record }: Step, sent: Sent)
   refuseHandedIn(handedIn);
 
   const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
-  for (const id of ids) note({ type: 'client', id });
-  for (const { id, agent } of await blankOrders(tx, stored.id)) note({ type: 'order', id, audience: agent });
+  for (const id of ids) logChange({ type: 'client', id });
+  for (const { id, agent } of await blankOrders(tx, stored.id)) logChange({ type: 'order', id, audience: agent });
   await blankSentMails(tx, stored.id);
   await removeHandedIn(
     tx,
@@ -69,7 +69,7 @@ const blankAnswers = async (tx: Tx, erased: Parameters<typeof withoutPerson>[1])
   );
 };
 
-/** An order that a wiped phone has handed in waits for a yes or no (SESSION-12): it would have no client then. */
+/** A handed-in order that waits for a decision (SESSION-12) would have no client. */
 const refuseHandedIn = (entries: readonly HandedInAbout[]): void => {
   const orders = entries.filter(({ state, command }) => state === 'waiting' && isOrder(command));
   if (orders.length === 0) return;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EndpointName } from '#wire/endpoints';
 
 /**
- * What makes two writes the same write: endpoint, path and body; the order of a body's fields does not count, nor does
- * the query, which says of a write only that it is a second try.
+ * A hash of endpoint, path and body, by which two writes are the same. Neither the order of a body's fields counts, nor
+ * the query, which only marks a second try.
  */
 export const fingerprintOf = (write: {
   readonly endpoint: EndpointName;

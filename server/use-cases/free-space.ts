@@ -3,7 +3,7 @@ import type { Database } from '../storage/database';
 
 const megabyte = 1_000_000;
 
-/** Whether more than so much is free where the database writes; where nobody can say, there is room. */
+/** Whether the database's disk has more free space than this; true if that is unknown. */
 export const hasFreeSpace = async (
   database: Pick<Database, 'freeBytes'>,
   leastFreeMegabytes: number,
@@ -12,7 +12,7 @@ export const hasFreeSpace = async (
 const freeMegabytes = async ({ freeBytes }: Pick<Database, 'freeBytes'>): Promise<number> =>
   freeBytes === undefined ? Number.POSITIVE_INFINITY : Math.floor((await freeBytes()) / megabyte);
 
-/** Refuses a write while the disk is nearly full (503): on a full one, an embedded database cannot even be read. */
+/** Refuses a write while the disk is nearly full (503): on a full disk, an embedded database cannot even be read. */
 export const requireFreeSpace = async (
   database: Pick<Database, 'freeBytes'>,
   leastFreeMegabytes: number,

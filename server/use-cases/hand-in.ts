@@ -6,18 +6,17 @@ import { recordChanges } from '../storage/changes';
 import type { Tx } from '../storage/database';
 import { countHandedIn, storeHandedIn } from '../storage/handed-in';
 import { recordHistory } from '../storage/history';
-import { lockWipe, noteWiped } from '../storage/wipes';
+import { lockWipe, storeWiped } from '../storage/wipes';
 import { readBody } from './body';
 import { requireFreeSpace } from './free-space';
 import type { Context } from './run';
 
-/** Most entries that one session hands in; no phone has as many, and a stolen secret fills no disk. */
+/** Most entries of one session: more than any phone has, and too few for a stolen secret to fill the disk. */
 const most = 5_000;
 
 /**
- * `POST auth/hand-in`, the one call that is left to a session whose wipe was asked for (SESSION-12): its unsent entries
- * are kept for an admin's yes. Again it answers the same, which names each entry. A secret of any other session is as
- * good as none.
+ * `POST auth/hand-in`, the only call of a session whose wipe was requested (SESSION-12): stores its unsent entries for
+ * an admin's decision. Repeated entries are answered in the same way. A secret of another session counts as none.
  */
 export const takeIn = async (
   { database, leastFreeMegabytes, secure }: Omit<Context, 'actor'>,
@@ -47,12 +46,12 @@ const keep = async (
   );
   const total = await countHandedIn(tx, session.id);
   if (total > most) throw new Refusal(413, 'too-large', 'This is too much.');
-  if (last) await noteWiped(tx, session.id);
+  if (last) await storeWiped(tx, session.id);
   const { id: device, account } = session;
   const about = { reason: total - before === 1 ? '1 entry' : `${total - before} entries` };
   if (total > before)
     await recordHistory(tx, { account, session: device }, [{ act: 'handed in', kind: 'account', id: account, about }]);
-  // An open People screen reads again.
+  // Reloads open People screens.
   await recordChanges(tx, [{ type: 'account', id: account }]);
   return { account, total };
 };

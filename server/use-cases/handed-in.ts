@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 import { lockAccount } from '../storage/accounts';
 import type { Tx } from '../storage/database';
 import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDecision } from '../storage/handed-in';
-import { type HistoryNote, recordHistory } from '../storage/history';
+import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey } from '../storage/idempotency';
 import { hasMarks } from '../storage/log-marks';
 import { nameToday } from '../storage/merged-clients';
@@ -18,17 +18,17 @@ import { notFound, readItem } from './items';
 import { checkRole, type Sent, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 
-// What phones handed in before they were wiped waits for an admin (SESSION-12).
+// Entries that phones handed in before they were wiped wait for an admin's decision (SESSION-12).
 
-/** Everything that waits, and what was decided not long ago. */
+/** All undecided entries, and those decided recently. */
 export const handedInEntries = async (tx: Tx): Promise<HandedIn[]> => (await readHandedIn(tx)).map(shown);
 
 const shown = ({ role: _role, marks: _marks, ...entry }: StoredHandedIn): HandedIn => entry;
 
 /**
- * `PUT handed-in/:id`. A yes does the write as its author would have, in the role of their session, under the entry's
- * own key: where that had an effect already, nothing is done again (SYNC-2). A refusal of the write leaves the entry
- * waiting. A no can be taken back by a yes, a yes by nothing.
+ * `PUT handed-in/:id`. Accepting executes the write as its author, in the role of their session, under the entry's own
+ * key: if that key had an effect already, nothing is done again (SYNC-2). If the write is refused, the entry stays
+ * undecided. A refused entry can still be accepted, an accepted one cannot be refused.
  */
 export const decideHandedIn: Verb = {
   status: 200,
@@ -42,14 +42,14 @@ export const decideHandedIn: Verb = {
     await storeDecision(step.tx, id, step.actor.accountId, { state: accept ? 'accepted' : 'refused', ...came });
     const act = accept ? 'hand-in accepted' : 'hand-in refused';
     step.record({ act, kind: 'account', id: entry.account, about: aboutEntry(entry, came.became) });
-    // Other admins' lists are read again.
-    step.note({ type: 'account', id: entry.account });
+    // Reloads other admins' lists.
+    step.logChange({ type: 'account', id: entry.account });
     const decided = await lockHandedIn(step.tx, id);
     return shown(decided ?? entry);
   },
 };
 
-/** What a decision was about, without a name in it: the order's number, or what kind of thing it is. */
+/** The subject of a decision, without personal data: the order's number, or the type of item. */
 const aboutEntry = ({ command }: StoredHandedIn, became: string): Record<string, string> => {
   if (!isReadableCommand(command)) return {};
   const kind = itemOf(command as Command);
@@ -58,7 +58,7 @@ const aboutEntry = ({ command }: StoredHandedIn, became: string): Record<string,
 
 type Came = Pick<HandedIn, 'became' | 'wasThere'>;
 
-/** Does the write, unless its key has had its effect. */
+/** Executes the write, unless its key has had its effect. */
 const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   const { tx } = step;
   const { account, key } = entry;
@@ -75,7 +75,7 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   return { became: idIn(json), wasThere: false };
 };
 
-/** It had come before it was handed in, or its user had taken it back for good (SYNC-20). */
+/** The entry had arrived before it was handed in, or its user had withdrawn it for good (SYNC-20). */
 const arrived = ({ state, json }: StoredKey): Came => {
   if (state !== 'done') throw new Refusal(409, 'withdrawn', { say: 'taken-back-there' });
   return { became: idIn(json), wasThere: true };
@@ -90,20 +90,20 @@ interface Call extends Sent {
   readonly name: WriteName;
 }
 
-/** As the author, who may be disabled since; the history says so too (SESSION-9). */
+/** Executed as the author, even if disabled since; the history records it so (SESSION-9). */
 const act = async (step: Step, { account, role, session, key }: StoredHandedIn, call: Call): Promise<unknown> => {
-  const done: HistoryNote[] = [];
+  const done: HistoryEntry[] = [];
   const username = (await lockAccount(step.tx, account))?.username ?? '';
   const actor = { accountId: account, username, role, sessionId: session };
   checkRole(actor, call.name);
   checkText(call.body);
-  const record = (note: HistoryNote): void => void done.push(note);
+  const record = (entry: HistoryEntry): void => void done.push(entry);
   const result = await writes[call.name].act({ ...step, actor, key, command: key, record }, call);
   await recordHistory(step.tx, { account, session, key }, done);
   return result;
 };
 
-/** The call that the phone would make of the command now; 'done' where what it wants is so already. */
+/** The call that the phone would make for the command now; 'done' if the item already is as wanted. */
 const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'> => {
   const { command: stored, marks, account, role, session } = entry;
   const queued = isReadableCommand(stored) ? queuedOf(stored as Command) : undefined;
@@ -116,12 +116,12 @@ const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'>
   const maker = makerOf(command);
   if (maker !== undefined) return { name, id: '', ifMatch: undefined, body: maker.body(command, resolve) };
   if (!(await hasMarks(step.tx, marks))) throw anotherLog();
-  // A client may have been merged since.
+  // The client may have been merged since.
   const id = await nameToday(step.tx, resolve(queued.subject?.of(command) ?? ''));
   const removal = removalOf(command) !== undefined;
   const item = await readItem(step.tx, { accountId: account, username: '', role, sessionId: session }, id).catch(
     (error: unknown) => {
-      // Gone already is what was wanted.
+      // Deleted already: the entry's purpose is met.
       if (removal && error instanceof Refusal && error.status === 404) return undefined;
       throw error;
     },
@@ -131,7 +131,7 @@ const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'>
   return editCall(command, item, id, name);
 };
 
-/** An edit, laid over the item as it is now; refused where somebody else has changed the same since. */
+/** The edit, merged into the current item; a conflict refuses it. */
 const editCall = (command: Command, item: object, id: string, name: WriteName): Call | 'done' => {
   const edit = editOf(command);
   if (edit === undefined) return 'done';
@@ -145,7 +145,7 @@ const editCall = (command: Command, item: object, id: string, name: WriteName): 
 
 const anotherLog = (): Refusal => new Refusal(409, 'restored', { say: 'restored-by-hand' });
 
-/** The server's ids of the local ones in a command: what they stand for has to be accepted first (SYNC-4). */
+/** The server ids of a command's local ids; their items have to be accepted first (SYNC-4). */
 const serverIds = async (tx: Tx, account: string, command: Command): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>();
   for (const local of localIdsIn(command).filter(isLocalId)) {

@@ -3,7 +3,7 @@ import type { Tx } from '../storage/database';
 import { historySince, readHistory, readNames } from '../storage/history';
 import { type Query, readQuery } from './query';
 
-/** `GET history`: a page of an item's records, newest first, with what is named in them. */
+/** `GET history`: a page of an item's records, newest first, with the names for their ids. */
 export const historyOf = async (tx: Tx, query: Query): Promise<HistoryAnswer> => {
   const asked = readQuery(historyQuery, query);
   const found = await readHistory(tx, asked);
@@ -12,7 +12,7 @@ export const historyOf = async (tx: Tx, query: Query): Promise<HistoryAnswer> =>
   return { records, more: found.length > historyPage, names, since: await historySince(tx) };
 };
 
-/** The ids that a record names; the rest are no ids. */
+/** The ids in a record. */
 const namedIn = ({ account, before, after, about }: HistoryRecord): string[] => {
   const others = [before, after].flatMap(({ client, agent }) => [client, agent]);
   const texts = [...Object.values(about), ...others].filter((value) => typeof value === 'string');

@@ -12,12 +12,11 @@ import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 
 /**
- * What an import puts into bags (STOCK-9): one unit each. A product that the bag never had comes with the product's
- * price; one that it holds already is refused (STOCK-1). `names`: of the products, by id. Answers what the warehouse
- * has to give for it.
+ * Puts imported units into bags (STOCK-9), one each. A new line has the product's price; a product that the bag already
+ * holds is refused (STOCK-1). `names`: the products', by id. Returns the units that come out of the warehouse.
  */
 export const importIntoBags = async (
-  { tx, actor, note, record }: Step,
+  { tx, actor, logChange, record }: Step,
   updates: ImportSteps['bagUpdates'],
   { id, names }: { readonly id: string; readonly names: ReadonlyMap<string, string> },
 ): Promise<ProductUnits[]> => {
@@ -46,7 +45,7 @@ export const importIntoBags = async (
       return { product, before: held.get(product) ?? null, after: 1 };
     });
     record({ act: 'invoice imported', kind: 'bag', id: bagId, ...changedFigures('quantities', figures) });
-    for (const { productId } of ofBag) note({ type: 'bag', id: bagId, line: productId, audience });
+    for (const { productId } of ofBag) logChange({ type: 'bag', id: bagId, line: productId, audience });
   }
   await recordMovements(
     tx,

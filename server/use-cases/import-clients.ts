@@ -9,24 +9,27 @@ import { refuseRows } from './refused-rows';
 import type { Step } from './run';
 
 /**
- * Takes a file of clients: rows that are no client yet are added, the others get what the file says, the rest stays.
- * All of it or nothing (decisions 31); the same file a second time changes nothing.
+ * Imports a file of clients: new rows are added, the file's values replace the others', the rest stays. All or nothing
+ * (decisions 31); importing the same file again changes nothing.
  */
-export const importClients = async ({ tx, note, record }: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
+export const importClients = async (
+  { tx, logChange, record }: Step,
+  file: Uint8Array | string,
+): Promise<ImportAnswer> => {
   const { rows, problems } = parseClientsCsv(typeof file === 'string' ? file : decodeCsv(file).text);
   refuseRows(problems, rows.length, 'clients');
   const before = await lockClients(tx);
   const diff = compareClients(rows, before);
   refuseRows(diff.problems, rows.length, 'clients');
   for (const [at, id] of (await insertClients(tx, diff.added)).entries()) {
-    note({ type: 'client', id, created: true });
+    logChange({ type: 'client', id, created: true });
     const after = filledFields(diff.added[at] ?? {}, clientFields);
     record({ act: 'added', kind: 'client', id, after, about: fromFile });
   }
   await storeClients(tx, diff.changed);
   const was = new Map(before.map((client) => [client.id, client]));
   for (const client of diff.changed) {
-    note({ type: 'client', id: client.id });
+    logChange({ type: 'client', id: client.id });
     const did = changedFields(was.get(client.id) ?? {}, { ...client }, clientFields);
     record({ act: 'changed', kind: 'client', id: client.id, ...did, about: fromFile });
   }

@@ -10,7 +10,7 @@ import type { Step } from './run';
 type OrderUpdate = ImportSteps['orderUpdates'][number];
 type Names = ReadonlyMap<string, string>;
 
-/** An update with the line that it is about, what that still needs, and what it gets. */
+/** An update with its order line, the units that it still needs, and the units that it gets. */
 interface LineUpdate extends OrderUpdate {
   readonly line: OrderLine;
   readonly outstanding: number;
@@ -19,12 +19,12 @@ interface LineUpdate extends OrderUpdate {
 }
 
 /**
- * What an import gives to orders (STOCK-9): a line that gets all it still needs is ticked, another one has so much more
- * delivered. Refused is what does not fit the line as it is now, a ticked line, and a finalized order. `names`: of the
- * products, by id. Answers what the warehouse has to give for it.
+ * Gives imported units to orders (STOCK-9): a line that gets all that it needs is ticked, otherwise its delivered
+ * quantity grows. Refused: updates that do not fit the current line, ticked lines, finalized orders. `names`: the
+ * products', by id. Returns the units that come out of the warehouse.
  */
 export const importIntoOrders = async (
-  { tx, note, record }: Step,
+  { tx, logChange, record }: Step,
   updates: readonly OrderUpdate[],
   names: Names,
 ): Promise<ProductUnits[]> => {
@@ -39,7 +39,7 @@ export const importIntoOrders = async (
   refuseEach(409, 'conflict', lines, (update) => misfitOf(update, names));
   await allocateToLines(tx, lines);
   await nextVersionOfOrders(tx, ids);
-  for (const { id, agent } of orders.values()) note({ type: 'order', id, audience: agent });
+  for (const { id, agent } of orders.values()) logChange({ type: 'order', id, audience: agent });
   for (const { orderId: id, productId: product, units, checked } of lines) {
     record({ act: 'invoice imported', kind: 'order', id, about: { product, units, ticked: checked } });
   }
@@ -73,7 +73,7 @@ const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Or
   });
 };
 
-/** Where what a line gets is not what its `checked` says of it: all that it still needs, or less. */
+/** The refusal if an update's units do not match its `checked`: all that the line needs, or fewer. */
 const misfitOf = ({ checked, units, outstanding, path, orderId, productId }: LineUpdate, names: Names) => {
   if (checked === (units === outstanding) && units <= outstanding) return undefined;
   const line = { order: orderId, product: names.get(productId) ?? productId, units };

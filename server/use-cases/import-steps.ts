@@ -10,17 +10,16 @@ import type { Step } from './run';
 import { namesOf, refuseTwice } from './sent-products';
 import { moveInWarehouse } from './warehouse-units';
 
-/** An import under its id, with the names of its products by theirs. */
+/** An import with its id and its products' names by id. */
 interface Import extends ImportSteps {
   readonly id: string;
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * Step 2 of an invoice's import (STOCK-9): the imported units come into the warehouse record, and what orders and bags
- * get goes out of it; boxes change by signed units. One transaction, all of it or nothing, and every refusal names
- * product and place. Places are locked in the order order, bag, warehouse, box. Answers the import's id, which its
- * movements name.
+ * Step 2 of an invoice import (STOCK-9): the imported units go into the warehouse, the units for orders and bags out of
+ * it, and boxes change by signed units. One transaction, all or nothing; every refusal names product and place. The
+ * locks are taken in the order order, bag, warehouse, box. Answers the import's id, which its movements refer to.
  */
 export const importInSteps = async (step: Step, steps: ImportSteps): Promise<{ id: string }> => {
   const { tx, actor } = step;
@@ -48,7 +47,7 @@ export const importInSteps = async (step: Step, steps: ImportSteps): Promise<{ i
   return { id };
 };
 
-/** An imported product stands there once, an order's line and a bag's too; all updates are about what is imported. */
+/** Each imported product, order line and bag may occur once, and all updates must be about imported products. */
 const checkSteps = ({ importedProducts, bagUpdates, boxUpdates, orderUpdates }: ImportSteps): void => {
   refuseTwice([
     ...importedProducts.map(({ productId }, at) => ({ name: productId, path: `importedProducts.${at}.productId` })),
@@ -67,7 +66,10 @@ const checkSteps = ({ importedProducts, bagUpdates, boxUpdates, orderUpdates }: 
   });
 };
 
-/** Imported units into the warehouse record, passed ones out of it; refused where there are too few (STOCK-11). */
+/**
+ * Puts the imported units into the warehouse and takes the distributed ones out; refused if there are too few
+ * (STOCK-11).
+ */
 const passThroughWarehouse = async (
   step: Step,
   { id, names, importedProducts }: Import,

@@ -11,8 +11,8 @@ import { type Query, textOf } from './query';
 import { refuseRows } from './refused-rows';
 
 /**
- * Step 1 of an invoice's import (STOCK-9): what the file brings, by product, in the file's order. It changes nothing.
- * All of the file or nothing: bad rows and codes that no product has are refused by their row numbers (decisions 31).
+ * Step 1 of an invoice import (STOCK-9): the units by product, in the file's order. Changes nothing. All or nothing:
+ * invalid rows and unknown codes are refused with their row numbers (decisions 31).
  */
 export const readInvoice = async (
   tx: Tx,
@@ -39,7 +39,7 @@ export const readInvoice = async (
   return [...matched.items];
 };
 
-/** The imports so far of a file with this content, newest first; none = it is new. */
+/** Earlier imports of a file with this content, newest first. */
 export const importsOf = async (tx: Tx, content: string): Promise<PastImport[]> => {
   if (!invoiceContent.safeParse(content).success) {
     throw refusePlace(400, 'invalid-query', 'content', 'must be a SHA-256 in 64 hex digits');

@@ -7,18 +7,18 @@ import { typeOfId } from '../storage/ids';
 import { audienceOf, type LockableType, lockItem, readItems, type StoredItem } from '../storage/items';
 import type { Step } from './run';
 
-type Asker = Pick<Step, 'tx' | 'actor'>;
+type Caller = Pick<Step, 'tx' | 'actor'>;
 
-/** One item of any kind; what is out of sight is not found, so that nobody learns which ids exist (SYNC-12). */
+/** An item of any type; one that the caller may not see is 'not found', so that its id is not disclosed (SYNC-12). */
 export const readItem = async (tx: Tx, actor: Actor, id: string): Promise<StoredItem> => {
   const type = typeOfId(id);
   if (type === undefined) throw notFound(id);
   return readInSight({ tx, actor }, type, id);
 };
 
-/** The item, of this kind alone; 404 when this actor does not see it. */
+/** An item of this type; 404 if this actor may not see it. */
 export const readInSight = async <Type extends ItemType>(
-  { tx, actor }: Asker,
+  { tx, actor }: Caller,
   type: Type,
   id: string,
   read = async () => (await readItems(tx, type, [id])).get(id),
@@ -29,12 +29,12 @@ export const readInSight = async <Type extends ItemType>(
   return item;
 };
 
-/** The item, locked until the transaction ends; 404 when this actor does not see it. */
-export const lockInSight = <Type extends LockableType>(asker: Asker, type: Type, id: string): Promise<Item<Type>> =>
-  readInSight(asker, type, id, () => lockItem(asker.tx, type, id));
+/** The item, locked until the transaction ends; 404 if this actor may not see it. */
+export const lockInSight = <Type extends LockableType>(caller: Caller, type: Type, id: string): Promise<Item<Type>> =>
+  readInSight(caller, type, id, () => lockItem(caller.tx, type, id));
 
-/** For an item that is not there, and for one that is out of sight. */
+/** The refusal for a missing item, and for one that the caller may not see. */
 export const notFound = (id: string): Refusal => new Refusal(404, 'not-found', `There is no item ${id}.`);
 
-/** For a server without a warehouse record, which is an operator's affair. */
+/** The refusal of a server without a warehouse, which only the operator can repair. */
 export const noWarehouse = (): Refusal => new Refusal(409, 'conflict', { say: 'no-warehouse' });

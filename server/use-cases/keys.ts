@@ -2,13 +2,13 @@ import { problemOf, Refusal, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { keepAnswer, type StoredKey } from '../storage/idempotency';
 
-/** The Idempotency-Key that stands at this place of what was sent; refused when it cannot be one. */
+/** The Idempotency-Key at this place of the request; refused if it is not a valid one. */
 export const checkedKey = (key: unknown, path: string): string => {
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw refusePlace(400, 'invalid-body', path, 'A key has 1 to 200 visible ASCII characters.');
 };
 
-/** What a write is answered whose key is stored already: as the first time, or refused. */
+/** The answer to a write whose key is stored: the stored answer, or a refusal. */
 export const repeated = (
   { state, fingerprint, status, json }: StoredKey,
   its: string,
@@ -21,14 +21,14 @@ export const repeated = (
   return { status, json };
 };
 
-/** Of a mail that another request is sending just now. */
+/** The refusal while another request sends a mail under the same key. */
 export const beingSent = (): Refusal =>
   new Refusal(409, 'being-sent', 'The message is being sent just now. Ask again in a moment.');
 
-/** A mail ends long before (`mailPatienceMs`): what is still 'sending' then was left by a process that ended. */
+/** Far longer than a mail takes (`mailPatienceMs`): a key that is still 'sending' then was left by a killed process. */
 const longestSendingSeconds = 120;
 
-/** What is stored; a mail whose process ended has its answer from now on: nobody can know whether it was sent. */
+/** The stored key; a mail whose process was killed gets the answer that its outcome is unknown. */
 export const withoutTheKilled = async (tx: Tx, account: string, key: string, stored: StoredKey): Promise<StoredKey> => {
   if (stored.state !== 'sending' || stored.ageSeconds < longestSendingSeconds) return stored;
   const refusal = new Refusal(409, 'mail-failed', { say: 'mail-unknown' });

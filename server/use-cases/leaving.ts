@@ -23,10 +23,10 @@ import { changePerson, giveBag, readPerson } from './people';
 import type { Sent, Step } from './run';
 import { moveInWarehouse } from './warehouse-units';
 
-// An agent leaves: what they hold goes to others, with movements, and they are disabled, in one transaction
+// An agent leaves: their holdings go to others, with movements, and their account is disabled, in one transaction
 // (STOCK-15).
 
-/** What a person holds, as it is now; 404 where there is none. */
+/** What a person holds now; 404 for an unknown person. */
 export const holdingsOf = async (tx: Tx, id: string): Promise<Holdings> => {
   const { role, disabled } = await readPerson(tx, id);
   const [bag] = await readBags(tx, { agent: id });
@@ -43,27 +43,27 @@ export const holdingsOf = async (tx: Tx, id: string): Promise<Holdings> => {
   };
 };
 
-/** Stands for what a bag holds and for these orders in these versions: what was looked at is known by it. */
+/** A hash of a bag's contents and of these orders' versions, by which a change since the admin looked is detected. */
 const seenOf = (bag: Bag | undefined, orders: readonly { readonly id: string; readonly version: number }[]): string => {
   const seen = [bag === undefined ? [] : unitsIn(bag), orders.map(({ id, version }) => [id, version])];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 };
 
-/** The products that a bag holds one of. */
+/** The products that a bag holds. */
 const unitsIn = ({ products }: Bag): string[] =>
   products.filter(({ quantity }) => quantity > 0).map(({ product }) => product);
 
 interface Left {
   readonly id: string;
-  /** Products that went into the other bag, and back to the warehouse; open orders. */
+  /** Counts: products moved to the other bag and back to the warehouse, and open orders. */
   readonly bagged: number;
   readonly returned: number;
   readonly orders: number;
 }
 
 /**
- * `POST people/:id/leave`. What has changed since it was looked at is refused (412), with the holdings as they are now.
- * Also for who is disabled already: what they hold may still be theirs.
+ * `POST people/:id/leave`. Refused (412) with the current holdings if they have changed since the admin looked. Allowed
+ * for a disabled account too, which may still hold something.
  */
 export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Leave, { id }: Sent): Promise<Left> => {
   const { tx, actor } = step;
@@ -76,7 +76,7 @@ export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Lea
   const ordersAgent = ordersTo === null ? undefined : await receiver(tx, 'ordersTo', person, ordersTo);
   if (bagAgent !== undefined) await giveBag(step, bagAgent.id);
 
-  // Orders, bags, then the warehouse, as everybody locks them.
+  // The common order of locks: orders, bags, the warehouse.
   await lockOpenOrdersOf(tx, id);
   const orders = await openOrdersOf(tx, id);
   const { from, to } = await lockBoth(tx, id, bagAgent?.id);
@@ -105,7 +105,7 @@ export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Lea
   return { id, ...left };
 };
 
-/** Who gets it: an agent who can sign in. */
+/** The receiver: an agent who can sign in. */
 const receiver = async (tx: Tx, path: 'bagTo' | 'ordersTo', leaver: Person, id: string): Promise<Person> => {
   const refused = (reason: Said): Refusal => refusePlace(409, 'conflict', path, reason);
   if (id === leaver.id) throw refused({ say: 'receiver-is-leaver', person: fullName(leaver) });
@@ -116,7 +116,7 @@ const receiver = async (tx: Tx, path: 'bagTo' | 'ordersTo', leaver: Person, id: 
   return person;
 };
 
-/** Both bags, as far as there are two, nobody else able to change them. */
+/** Locks both bags, if there are two. */
 const lockBoth = async (tx: Tx, leaver: string, other: string | undefined): Promise<{ from?: Bag; to?: Bag }> => {
   const ids = [...(await readBags(tx, { agent: leaver })), ...(other ? await readBags(tx, { agent: other }) : [])];
   const bags = await lockBags(
@@ -137,15 +137,15 @@ const sameProducts = (one: readonly string[], other: readonly string[]): boolean
 
 interface Emptied {
   readonly from: Bag;
-  /** The bag that gets what it does not hold; without one, all goes back to the warehouse. */
+  /** The bag that gets the products that it does not hold; without one, all units go back to the warehouse. */
   readonly to: Bag | undefined;
   readonly units: readonly string[];
   readonly back: ReadonlySet<string>;
 }
 
-/** A bag's units into another one (STOCK-4: it holds 0 or 1) and back to the warehouse; none of its lines is left. */
+/** Moves a bag's units into another bag (STOCK-4: it holds 0 or 1) and to the warehouse, and removes its lines. */
 const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise<void> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   if (from.products.length === 0) return;
   const into = units.filter((product) => !back.has(product));
   const movements: Movement[] = [];
@@ -159,7 +159,7 @@ const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise
     );
     for (const product of into) {
       moved(product, 'bag', to.id, 1);
-      note({ type: 'bag', id: to.id, line: product, audience: to.agent });
+      logChange({ type: 'bag', id: to.id, line: product, audience: to.agent });
     }
     const had = quantitiesIn(to);
     const got = into.map((product) => ({ product, before: had.get(product) ?? null, after: 1 }));
@@ -176,14 +176,14 @@ const emptyBag = async (step: Step, { from, to, units, back }: Emptied): Promise
     from.id,
     from.products.map(({ product }) => ({ product, quantity: null })),
   );
-  for (const { product } of from.products) note({ type: 'bag', id: from.id, line: product, audience: from.agent });
+  for (const { product } of from.products) logChange({ type: 'bag', id: from.id, line: product, audience: from.agent });
   await recordMovements(tx, actor.accountId, movements);
   const gone = from.products.map(({ product, quantity }) => ({ product, before: quantity, after: null }));
   record({ act: 'handed over', kind: 'bag', id: from.id, ...changedFigures('quantities', gone) });
 };
 
 const handOverOrders = async (
-  { tx, note, record }: Step,
+  { tx, logChange, record }: Step,
   orders: readonly { readonly id: string }[],
   from: string,
   to: string,
@@ -194,7 +194,7 @@ const handOverOrders = async (
     to,
   );
   for (const { id } of orders) {
-    note({ type: 'order', id, audience: to, leaves: from });
+    logChange({ type: 'order', id, audience: to, leaves: from });
     record({ act: 'handed over', kind: 'order', id, before: { agent: from }, after: { agent: to } });
   }
 };

@@ -13,10 +13,10 @@ import { warehouseWith } from './warehouse';
 import { moveInWarehouse } from './warehouse-units';
 
 /**
- * `PUT products/check` (STOCK-6): ticking takes what is outstanding of a product out of the warehouse record and keeps
- * the amount on the line; unticking returns exactly that amount. 409 when the warehouse has less, or the order is
- * finalized. Ticking what is ticked changes nothing; If-Match may name the order's version, so that the boxes of a
- * batch are not adjusted for a tick that somebody else made. Answers the warehouse with the lines that moved.
+ * `PUT products/check` (STOCK-6): ticking takes a product's outstanding units out of the warehouse and stores their
+ * number on the line; unticking returns exactly that number. 409 if the warehouse has fewer, or the order is finalized.
+ * Ticking a ticked line changes nothing; If-Match may name the order's version, so that a batch does not adjust boxes
+ * for a tick that another user made. Answers the warehouse with the changed lines.
  */
 export const checkLine = async (
   step: Step,
@@ -38,14 +38,14 @@ export const checkLine = async (
   const units = await (checked ? tickLines : untickLines)(step.tx, order.id, productId);
   await nextVersionOfOrders(step.tx, [order.id]);
   if (units > 0) await moveUnits(step, order, productId, checked ? -units : units);
-  step.note({ type: 'order', id: order.id, audience: order.agent });
+  step.logChange({ type: 'order', id: order.id, audience: order.agent });
   const act = checked ? 'ticked' : 'unticked';
   step.record({ act, kind: 'order', id: order.id, about: { product: productId, units } });
   step.record({ act, kind: 'product', id: productId, about: { order: order.id, units } });
   return warehouseWith(step, units > 0 ? [productId] : []);
 };
 
-/** Units of a ticked line out of the warehouse record (negative), or of an unticked one back into it. */
+/** Moves a ticked line's units out of the warehouse (negative), or an unticked one's back. */
 const moveUnits = async (step: Step, order: Order, product: string, units: number): Promise<void> => {
   const warehouse = await moveInWarehouse(step, [{ product, units }], async (short) => {
     const { held = 0, wanted = 0 } = short.get(product) ?? {};

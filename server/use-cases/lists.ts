@@ -15,7 +15,7 @@ import { readOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
 import { readWarehouses } from '../storage/warehouse';
 
-/** `agent`: whose items only, undefined: everybody's. */
+/** `agent`: only this agent's items; undefined: all items. */
 interface List {
   readonly type: ItemType;
   agent(actor: Actor, query: string): string | undefined;
@@ -23,10 +23,10 @@ interface List {
 }
 
 const everybody = (): undefined => undefined;
-/** An agent has only what is their own (SYNC-12). */
+/** The agent's own id, to which their lists are limited; undefined for an admin (SYNC-12). */
 const ownOfAgent = (actor: Actor): string | undefined => (actor.role === 'agent' ? actor.accountId : undefined);
 
-/** The one spoql query that is served; an agent may ask for no orders but their own. */
+/** The agent of the only supported spoql query; an agent may query only their own orders. */
 const agentAskedFor = (actor: Actor, query: string): string => {
   const agent = agentOfQuery(query);
   if (agent === undefined || !/^[\w-]+$/.test(agent)) {
@@ -54,8 +54,8 @@ export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
 /**
- * One list of spec §7; without items where it has not changed since the asker's `known` tag. The tag is made of the
- * newest change that the list could show, read before the items: it may be older than they are, never newer.
+ * One list of spec §7; without items if it has not changed since the caller's `known` tag. The tag is derived from the
+ * newest change of these types, read before the items: it may be older than they are, never newer.
  */
 export const readList = async (
   tx: Tx,
@@ -67,7 +67,7 @@ export const readList = async (
   const agent = list.agent(actor, asked.query);
   const { epoch } = await logEnd(tx);
   const newest = await newestChange(tx, { types: [list.type], agent });
-  // By its mark too: a restored copy may come to the same number by another way (SYNC-23).
+  // With its mark: a restored copy may reach the same number with other contents (SYNC-23).
   const mark = await markAt(tx, newest);
   const etag = etagOf([epoch, name, agent ?? '', String(newest), mark ?? '']);
   return { etag, items: asked.known(etag) ? undefined : await list.read(tx, agent) };

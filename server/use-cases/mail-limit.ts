@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal';
 
 interface Rule {
-  /** So many within the hour. */
+  /** Most mails within an hour. */
   readonly most: number;
-  /** Why no more, to the one who sends. */
+  /** The reason, as shown to the sender. */
   readonly say: 'mail-limit-of-person' | 'mail-limit-of-order';
 }
 
-/** Also what tests reach. */
+/** Exported for tests. */
 export const rules = {
   person: { most: 100, say: 'mail-limit-of-person' },
   order: { most: 5, say: 'mail-limit-of-order' },
@@ -16,16 +16,18 @@ export const rules = {
 const hour = 60 * 60_000;
 const minute = 60_000;
 
-/** Mails of this process: who sends as a program does has a company's mail server taken for a sender of spam. */
+/**
+ * Limits the mails of this process: a program that sends many would get the company's mail server listed as a spammer.
+ */
 export interface MailLimit {
   /**
-   * Counts a mail before it is sent; answers the way to take that back where it was not. Refuses one too many (409),
-   * with the minutes until the next may go, after `tooMany` has heard of it.
+   * Counts a mail before it is sent, and returns the function that uncounts one that was not sent. Refuses one too many
+   * (409), with the minutes until the next one is allowed, after calling `tooMany`.
    */
   begin(accountId: string, orderId: string, address: string, tooMany?: () => void): () => void;
 }
 
-/** `now`: milliseconds of a clock that is never set back. */
+/** `now`: milliseconds of a monotonic clock. */
 export const createMailLimit = (now: () => number = () => performance.now()): MailLimit => {
   const sent = new Map<string, number[]>();
 

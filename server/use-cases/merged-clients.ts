@@ -1,4 +1,4 @@
-import { type Client, type ClientField, clientFields } from '#wire/client';
+import { type Client, clientFields, fieldsOfClient } from '#wire/client';
 import type { ClientMerge } from '#wire/client-merge';
 import type { Said } from '#wire/said';
 import { Refusal, refusePlace } from '../refusal';
@@ -10,50 +10,47 @@ import { notFound } from './items';
 import type { Sent, Step } from './run';
 
 /**
- * Makes a client another one: its orders follow, finalized ones too, and a command that still names it means the other
- * one from then on. Answers the client that stays, with what was taken over from the one that goes.
+ * Merges a client into another: all its orders follow, finalized ones too, and commands that name it mean the other one
+ * from then on. Answers the client that stays, with the fields that it took over.
  */
 export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
-  const { tx, note, record } = step;
+  const { tx, logChange, record } = step;
   if (merge.into === id) throw refusePlace(400, 'invalid-body', 'into', 'A client is merged into another one.');
   const ids = [id, merge.into] as const;
   await mergeAlone(tx);
-  // Before they are locked: a client that was merged is named by orders that are being placed for the other one.
+  // Checked before the locks: orders that are being placed for the other client may name an already merged one.
   refuseUnfit(pairOf(await readItems(tx, 'client', ids), ids));
   const pair = pairOf(await lockClientRows(tx, ids), ids);
   refuseUnfit(pair);
   refuseChanged(pair, merge.versions);
 
   const { from, into } = pair;
-  for (const gone of await storeMerged(tx, from.id, into.id)) note({ type: 'client', id: gone });
+  for (const gone of await storeMerged(tx, from.id, into.id)) logChange({ type: 'client', id: gone });
   record({ act: 'merged', kind: 'client', id: from.id, about: { client: into.id } });
   for (const { id: order, agent } of await moveOrders(tx, from.id, into.id)) {
-    note({ type: 'order', id: order, audience: agent });
+    logChange({ type: 'order', id: order, audience: agent });
     const did = { before: { client: from.id }, after: { client: into.id } };
     record({ act: 'changed', kind: 'order', id: order, ...did });
   }
   return takeOver(step, pair, merge.take);
 };
 
-/** Gives the one that stays these fields of the one that goes. */
+/** Copies these fields from the merged client to the one that stays. */
 const takeOver = async (
-  { tx, note, record }: Step,
+  { tx, logChange, record }: Step,
   { from, into }: Pair,
   take: ClientMerge['take'],
 ): Promise<Client> => {
   const taken = clientFields.filter((field) => take.includes(field) && from[field] !== into[field]);
-  const wanted = { ...fieldsOf(into, clientFields), ...fieldsOf(from, taken) };
+  const wanted = { ...fieldsOfClient(into), ...Object.fromEntries(taken.map((field) => [field, from[field]])) };
   const did = changedFields(into, wanted, clientFields);
   record({ act: 'merged', kind: 'client', id: into.id, ...did, about: { client: from.id } });
   if (taken.length === 0) return into;
-  note({ type: 'client', id: into.id });
+  logChange({ type: 'client', id: into.id });
   return storeClient(tx, into.id, wanted);
 };
 
-const fieldsOf = <Field extends ClientField>(client: Client, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, client[field]])) as Record<Field, string>;
-
-/** The client that goes and the one that stays. */
+/** The merged client and the one that stays. */
 interface Pair {
   readonly from: Client;
   readonly into: Client;
@@ -66,7 +63,7 @@ const pairOf = (clients: ReadonlyMap<string, Client>, [fromId, intoId]: readonly
   return { from, into };
 };
 
-/** Refuses what cannot be merged, with what to do instead. */
+/** Refuses a merge that is not possible, with what to do instead. */
 const refuseUnfit = ({ from, into }: Pair): void => {
   const conflict = (reason: Said) => new Refusal(409, 'conflict', reason);
   if (from.mergedInto !== undefined) throw conflict({ say: 'merged-already', client: from.name });
@@ -75,7 +72,7 @@ const refuseUnfit = ({ from, into }: Pair): void => {
   if (into.archived === true) throw conflict({ say: 'merge-target-archived', client: into.name });
 };
 
-/** Refuses where either is another version than was looked at (412). */
+/** Refuses if either has changed since the admin looked (412). */
 const refuseChanged = (pair: Pair, versions: ClientMerge['versions']): void => {
   for (const side of ['from', 'into'] as const) {
     const item = pair[side];
@@ -84,7 +81,7 @@ const refuseChanged = (pair: Pair, versions: ClientMerge['versions']): void => {
   }
 };
 
-/** Refuses a change of a client that is another one since: an app that knows that makes it of the other one. */
+/** Refuses a change of a merged client: an app that knows of the merge edits the other one. */
 export const refuseMerged = ({ name, mergedInto }: Client): void => {
   if (mergedInto !== undefined) throw new Refusal(409, 'conflict', { say: 'merged-since', client: name });
 };

@@ -10,26 +10,26 @@ import { readBody } from './body';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
-/** Writes a note down, in the own name; only its writer and admins see it. */
+/** Creates an observation of the caller; only they and admins see it. */
 export const createObservation = async (
-  { tx, actor, note, record, key }: Step,
+  { tx, actor, logChange, record, key }: Step,
   observation: NewObservation,
 ): Promise<Observation> => {
   if (observation.agent !== actor.accountId) {
     throw refusePlace(403, 'forbidden', 'agent', 'An observation is made in the own name.');
   }
   const created = await insertObservation(tx, observation, key);
-  note({ type: 'observation', id: created.id, audience: created.agent, created: true });
+  logChange({ type: 'observation', id: created.id, audience: created.agent, created: true });
   record({ act: 'added', kind: 'observation', id: created.id, after: { title: created.title } });
   return created;
 };
 
 /**
- * Marks a note completed, or not completed again (spec §7); admins alone. The whole observation is sent: whatever else
- * it says must be as it is stored, what is absent stays. What changes nothing is answered and leaves no trace.
+ * Completes or reopens an observation (spec §7); admins only. The whole observation is sent: other fields must be as
+ * stored, absent ones stay. An update that changes nothing is not recorded.
  */
 export const updateObservation = async (step: Step, stored: Observation, sent: Sent): Promise<Observation> => {
-  const { tx, note, record } = step;
+  const { tx, logChange, record } = step;
   checkVersion(stored, sent);
   const update = readBody(observationUpdate, sent.body);
   const read = readBody(observationSchema, { ...stored, ...update });
@@ -38,15 +38,18 @@ export const updateObservation = async (step: Step, stored: Observation, sent: S
   });
   if (read.completed === stored.completed) return stored;
   const changed = await storeCompletion(tx, stored.id, read.completed);
-  note({ type: 'observation', id: stored.id, audience: stored.agent });
+  logChange({ type: 'observation', id: stored.id, audience: stored.agent });
   record({ act: read.completed ? 'completed' : 'reopened', kind: 'observation', id: stored.id });
   return changed;
 };
 
-/** Takes a note away. */
-export const deleteObservation = async ({ tx, note, record }: Step, stored: Observation, sent: Sent): Promise<void> => {
+export const deleteObservation = async (
+  { tx, logChange, record }: Step,
+  stored: Observation,
+  sent: Sent,
+): Promise<void> => {
   checkVersion(stored, sent);
   await removeObservation(tx, stored.id);
-  note({ type: 'observation', id: stored.id, audience: stored.agent, deleted: true });
+  logChange({ type: 'observation', id: stored.id, audience: stored.agent, deleted: true });
   record({ act: 'deleted', kind: 'observation', id: stored.id, before: { title: stored.title } });
 };

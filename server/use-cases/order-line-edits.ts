@@ -9,7 +9,7 @@ import { readProducts } from '../storage/products';
 import { readBody } from './body';
 import { checkTotal, refuseBelowFloor } from './orders';
 
-/** One line as sent, where it stands in the body, and the line that it is about; undefined: a new one. */
+/** A line of the body with its path, and the order's line with the same product; undefined: a new line. */
 interface Sent {
   readonly update: OrderLineUpdate;
   readonly at: string;
@@ -17,9 +17,9 @@ interface Sent {
 }
 
 /**
- * What an admin's lines make of an order's (decisions 18), with all lines as they are afterwards. Lines are known by
- * their products: one that is not sent is taken away, one that was not there is appended; undefined when all stay as
- * they are. A ticked line stays as it is (409), nothing goes below what was delivered.
+ * Applies an admin's lines to an order (decisions 18) and returns all lines; undefined if nothing changes. A line is
+ * identified by its product: an absent one is removed, a new one appended. A ticked line must not change (409), and no
+ * quantity may fall below what was delivered.
  */
 export const editLines = async (
   tx: Tx,
@@ -56,7 +56,7 @@ const isChanged = ({ update, before }: Sent): boolean =>
   ((update.quantity ?? before.quantity) !== before.quantity ||
     toBani(update.unitprice ?? before.unitprice) !== toBani(before.unitprice));
 
-/** What each line is held to by itself, one rule after the other. `prices`: of the products that exist. */
+/** The rules for single lines. `prices`: of the existing products. */
 const refuseWrong = (sent: readonly Sent[], prices: ReadonlyMap<string, number>): void => {
   const products = sent.map(({ update }) => update.product);
   refuseEach(400, 'invalid-body', sent, ({ update, at }, index) => {
@@ -87,7 +87,7 @@ const refuseWrong = (sent: readonly Sent[], prices: ReadonlyMap<string, number>)
   });
 };
 
-/** A price that stays as it is was taken before; a new one is held to today's floor (STOCK-14). */
+/** An unchanged price was accepted before; a new one must be above the current floor (STOCK-14). */
 const refuseLow = async (tx: Tx, sent: readonly Sent[], prices: ReadonlyMap<string, number>): Promise<void> => {
   const quoted = sent.flatMap(({ update: { product, unitprice }, before, at }) => {
     const isNew = unitprice !== undefined && toBani(unitprice) !== toBani(before?.unitprice ?? -1);
@@ -98,7 +98,10 @@ const refuseLow = async (tx: Tx, sent: readonly Sent[], prices: ReadonlyMap<stri
   refuseBelowFloor(quoted, await readPriceFloor(tx), list, ({ at }) => at);
 };
 
-/** The line after its update. A new price is compared with today's list (STOCK-13); an old one keeps its comparison. */
+/**
+ * The updated line. A new price is compared with the current list price (STOCK-13); an unchanged one keeps its
+ * comparison.
+ */
 const edited = ({ update, before }: Sent, list: number): OrderLine => {
   const unitprice = update.unitprice ?? before?.unitprice ?? 0;
   const quantity = update.quantity ?? before?.quantity ?? 0;

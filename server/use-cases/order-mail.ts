@@ -12,31 +12,31 @@ import type { Tx } from '../storage/database';
 import { recordHistory } from '../storage/history';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { readItems } from '../storage/items';
-import { lastSentMail, noteSentMail } from '../storage/sent-mails';
+import { lastSentMail, storeSentMail } from '../storage/sent-mails';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { readInSight } from './items';
 import { repeated, withoutTheKilled } from './keys';
 import { createMailLimit, type MailLimit } from './mail-limit';
-import { ask, type Context, type Write, type WriteAnswer } from './run';
+import { type Context, runRead, type Write, type WriteAnswer } from './run';
 import { requireThisLog } from './this-log';
 
-/** `PUT mailing/order` (spec §7): like `run`, but no transaction is open while a mail server is waited for. */
+/** `PUT mailing/order` (spec §7): like `run`, but without an open transaction while it waits for the mail server. */
 export type MailOrder = (context: Context, write: Write) => Promise<WriteAnswer>;
 
 /**
- * Sends orders by this mailer, each key once: two at once with one key share one sending, at another process the second
- * is told that it is 'being-sent', a repeat gets the stored answer. The key is claimed before the mail server is asked,
- * so that it cannot be withdrawn any more. Where nobody can know whether the message arrived, that is kept as the key's
- * answer, so that only a person sends it again; also where the process ended in between.
+ * Mails orders, once per key: two simultaneous requests with one key share one sending; in another process the second
+ * is refused as 'being-sent'; a repeat gets the stored answer. The key is claimed before the mail server is called, so
+ * that it can no longer be withdrawn. If the outcome is unknown, also because the process was killed, that is stored as
+ * the key's answer, so that only a person can send it again.
  */
 export const mailsOrders = (mailer: Mailer | undefined, limit = createMailLimit()): MailOrder => {
   const sendOne = (context: Context, actor: Actor, write: Write) => send({ mailer, limit }, context, actor, write);
   const underWay = new Map<string, { readonly fingerprint: string; readonly answer: Promise<WriteAnswer> }>();
 
   return async (context, write) => {
-    // 1. Who asks. The sender asks the rest, so that nobody sends what another has just finished sending.
-    const actor = await ask(context, 'mailOrder', async (_tx, found) => found);
+    // 1. Authenticate. The rest is checked later by the request that sends, after any other sending of this key.
+    const actor = await runRead(context, 'mailOrder', async (_tx, found) => found);
     if (write.key === undefined) return sendOne(context, actor, write);
 
     // 2. One sending per key.
@@ -67,14 +67,14 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
   const { accountId } = actor;
   const fingerprint = fingerprintOf(write);
 
-  // 3. Was it sent already? If not, it is being sent from here on: what, and through what?
-  const prepared = await ask(context, 'mailOrder', async (tx) => {
+  // 3. Return a stored answer, or claim the key and read what to send.
+  const prepared = await runRead(context, 'mailOrder', async (tx) => {
     const stored = key === undefined ? undefined : await claimKey(tx, accountId, key, fingerprint, 'sending');
     if (key !== undefined && stored !== undefined)
       return { stored: await withoutTheKilled(tx, accountId, key, stored) };
     await requireThisLog(tx, write);
     const body = readBody(orderMail, write.body);
-    // An agent mails own orders alone; another's is not there (SYNC-12).
+    // An agent may mail only their own orders; others are not found (SYNC-12).
     const facts = await factsOf(tx, await readInSight({ tx, actor }, 'order', body.orderId));
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
@@ -85,7 +85,7 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
 
-  // 4. Send, then keep what came of it.
+  // 4. Send, then store the outcome.
   const { body, facts } = prepared;
   const about = {
     sender: prepared.mailer.sender,
@@ -102,7 +102,7 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
       const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
       return keep(context, actor, write, answer, { body, arrived: false });
     }
-    // A mail that was not sent takes its key back, and counts for nothing.
+    // A mail that was not sent frees its key and is not counted.
     prepared.takeBack();
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
@@ -127,19 +127,19 @@ const keep = async (
   const { key } = write;
   const { orderId: id, emailAddress: to } = body;
   return database.transaction(async (tx) => {
-    if (arrived) await noteSentMail(tx, id, to);
-    // Also where nobody can know: somebody will ask who wrote to that address.
+    if (arrived) await storeSentMail(tx, id, to);
+    // Also if the outcome is unknown: somebody may ask who wrote to that address.
     const about = { to, ...(arrived ? {} : { uncertain: true }) };
     await recordHistory(tx, { account: accountId, session, key }, [{ act: 'mailed', kind: 'order', id, about }]);
     if (key === undefined) return answer;
     if (await keepAnswer(tx, accountId, key, answer)) return answer;
-    // Another request had to take this process for dead in the meantime.
+    // Another request has meanwhile taken this process for dead.
     const stored = await readKey(tx, accountId, key);
     return stored === undefined ? answer : repeated(stored, fingerprintOf(write));
   });
 };
 
-/** What a setting is called is for the office, not for an agent in a shop. */
+/** Only admins see which setting is wrong. */
 const mailFailed = (failure: MailFailure, { role }: Actor): Refusal =>
   new Refusal(409, 'mail-failed', failure.reasons[role]);
 
@@ -163,5 +163,5 @@ const messageId = ({ accountId }: Actor, key: string | undefined): string =>
     ? randomUUID()
     : createHash('sha256').update(`${accountId}\n${key}`).digest('hex').slice(0, longestMessageId);
 
-/** Signs of a hash that make a Message-ID nobody else's. */
+/** Characters of the hash in a Message-ID, enough to be unique. */
 const longestMessageId = 40;

@@ -1,7 +1,7 @@
 import { orderTotal, toBani } from '#domain/money';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
 import { Refusal, refuseEach } from '../refusal';
-import type { HistoryNote } from '../storage/history';
+import type { HistoryEntry } from '../storage/history';
 import { nameToday } from '../storage/merged-clients';
 import { storeLines } from '../storage/order-lines';
 import { storeOrder } from '../storage/orders';
@@ -14,24 +14,23 @@ import type { Sent, Step } from './run';
 import { restored } from './this-log';
 import { checkVersion } from './versions';
 
-/** A finalized order takes nothing, from nobody (STOCK-10). */
+/** A finalized order cannot be changed by anyone (STOCK-10). */
 export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
   if (order.isFinalized) throw new Refusal(409, 'order-finalized', { say: 'order-finalized' });
 };
 
 /**
- * Changes an open order by the whole of it (spec §7, decisions 18): its observations and their stamp by everybody who
- * sees it; by admins its lines that are not ticked, and `isFinalized: true`. Whatever else the body says must be as it
- * is stored, or the write is refused with the places that differ. What is absent stays; the price is the sum of the
- * lines.
+ * Updates an open order with the whole of it (spec §7, decisions 18): its observations and their time, by everyone who
+ * sees it; lines that are not ticked and `isFinalized: true`, by admins. All other fields must be as stored, or the
+ * write is refused with the places that differ. Absent fields stay; the price is the sum of the lines.
  */
 export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
   const update = readBody(orderUpdate, sent.body);
-  // Read by the schema that reads orders; which fields it has, the body itself says.
+  // Parsed with the schema for reading orders; only the fields in the body count.
   const said = readBody(orderSchema, { id: stored.id, ...update });
-  // Its client may have been merged since its sender looked.
+  // The client may have been merged since the caller's device last pulled.
   const read = said.client === stored.client ? said : { ...said, client: await nameToday(step.tx, said.client) };
-  // A form that was open over a restore: its order had this number in the other log (SYNC-23).
+  // The form was open over a restore: in the other log this number belonged to another order (SYNC-23).
   if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
   refuseFinalized(stored);
   checkVersion(stored, sent);
@@ -60,7 +59,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   if (same && edits === undefined) return stored;
   if (edits !== undefined) await storeLines(step.tx, stored.id, edits);
   await storeOrder(step.tx, stored.id, wanted);
-  step.note({ type: 'order', id: stored.id, audience: stored.agent });
+  step.logChange({ type: 'order', id: stored.id, audience: stored.agent });
   const act = wanted.isFinalized && !stored.isFinalized ? 'finalized' : 'changed';
   step.record({
     act,
@@ -71,7 +70,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   return readItem(step.tx, step.actor, stored.id);
 };
 
-const whatChanged = (before: Order, after: Order): Required<Pick<HistoryNote, 'before' | 'after'>> => {
+const whatChanged = (before: Order, after: Order): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
   const fields = changedFields(before, after, ['observations', 'price']);
   const figures = (name: 'quantities' | 'prices', figure: 'quantity' | 'unitprice') => {
     const of = ({ products }: Order) => new Map(products.map((line) => [line.product, line[figure]]));
@@ -97,12 +96,12 @@ const lineFields = [
   'added',
 ] as const satisfies readonly (keyof OrderLine)[];
 
-/** What nobody changes by this call: `added` is ticking's, `deliveredQuantity` is the samples'. */
+/** Fields that this call cannot change: `added` changes by ticking, `deliveredQuantity` by samples. */
 const isFixed = (path: string): boolean => fixedFields.some((field) => field === path);
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Where an order as sent says something else than the stored one, in the fields that it has. */
+/** The places where the sent order differs from the stored one, among the fields that it has. */
 const placesThatDiffer = (stored: Order, read: Order, sent: Body): string[] => {
   const differing: string[] = [...fixedFields, 'isFinalized' as const].filter(
     (field) => field in sent && read[field] !== stored[field],

@@ -11,13 +11,12 @@ import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
 
 /**
- * Places an agent's order (spec §7). The price must be the sum of the lines, exactly; a quoted price that is not the
- * list price is kept and the list price put beside it (STOCK-13, decisions 16); one below the company's floor is
- * refused (STOCK-14). A date far from today is kept and marked. What is left as a sample comes out of
- * the agent's bag (STOCK-5).
+ * Places an agent's order (spec §7). The price must be exactly the sum of the lines; a quoted price other than the list
+ * price is stored beside it (STOCK-13, decisions 16); one below the company's floor is refused (STOCK-14). A date far
+ * from today is accepted and marked. Samples come out of the agent's bag (STOCK-5).
  */
 export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> => {
-  const { tx, actor, note, record } = step;
+  const { tx, actor, logChange, record } = step;
   if (order.agent !== actor.accountId) {
     throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
   }
@@ -40,13 +39,13 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
     dateMark: dateMarkOf(order.date, localDay(new Date())),
   });
   if (samples !== undefined) await recordSamples(step, samples, placed.id);
-  note({ type: 'order', id: placed.id, audience: order.agent, created: true });
+  logChange({ type: 'order', id: placed.id, audience: order.agent, created: true });
   const after = { price: placed.price, lines: placed.products.length };
   record({ act: 'placed', kind: 'order', id: placed.id, after, about: { client: placed.client } });
   return placed;
 };
 
-/** Who an order is for: the client that it names, or the one that this was merged into, as a phone may not know yet. */
+/** The order's client, or the one that it was merged into, which the phone may not know yet. */
 const clientOf = async (tx: Tx, named: OrderFacts['client']): Promise<string> => {
   const client = named?.into ? await namedClient(tx, named.into) : named;
   if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', { say: 'no-such-client' });
@@ -68,7 +67,7 @@ const checkLines = (order: NewOrder): void => {
   checkPrice(order.products, order.price);
 };
 
-/** Refuses lines that come to more than an order may, naming those that do so alone. */
+/** Refuses lines whose sum is above the limit, naming the lines that are alone. */
 export const checkTotal = (lines: Parameters<typeof orderTotal>[0]): void => {
   const above = (some: typeof lines) => orderTotal(some) > mostTotal;
   const reason = { say: 'total-too-high', most: mostTotal } as const;
@@ -88,7 +87,7 @@ interface Quoted {
   readonly unitprice: number;
 }
 
-/** Refuses lines below so many percent of their list prices in Lei, naming each of them (STOCK-14). */
+/** Refuses lines below this percentage of their list prices, naming each (STOCK-14). */
 export const refuseBelowFloor = <Line extends Quoted>(
   lines: readonly Line[],
   floor: number | undefined,
@@ -102,5 +101,5 @@ export const refuseBelowFloor = <Line extends Quoted>(
     return { path: `${at(line, index)}.unitprice`, reason };
   });
 
-/** Amounts nearer than this, in Lei, are the same number of bani: binary fractions are not exact. */
+/** Half a ban, in Lei: closer amounts are equal, because binary fractions are not exact. */
 const halfBan = 0.005;

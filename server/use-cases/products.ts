@@ -13,37 +13,37 @@ import { refuseRows } from './refused-rows';
 import type { Sent, Step } from './run';
 import { checkVersion } from './versions';
 
-/** Adds a product to the catalogue; a code that exists is refused (409). */
-export const createProduct = async ({ tx, note, record }: Step, product: NewProduct): Promise<Product> => {
+/** Adds a product to the catalogue; an existing code is refused (409). */
+export const createProduct = async ({ tx, logChange, record }: Step, product: NewProduct): Promise<Product> => {
   const created = await insertProduct(tx, product);
   if (created === undefined) throw duplicateCode(product.code);
-  note({ type: 'product', id: created.id, created: true });
+  logChange({ type: 'product', id: created.id, created: true });
   record({ act: 'added', kind: 'product', id: created.id, after: filledFields(created, recorded) });
   return created;
 };
 
 /**
- * Gives a product the body's fields (spec §7) or an edit's; what the body does not name stays, so that an app that does
- * not know it takes it from nobody. What is as it was is answered and leaves no trace.
+ * Updates a product with the body (spec §7) or an edit. Absent fields stay, so that an older app does not clear fields
+ * that it does not know. An update that changes nothing is not recorded.
  */
 export const updateProduct = async (step: Step, stored: Product, sent: Sent): Promise<Product> => {
-  const { tx, note, record } = step;
+  const { tx, logChange, record } = step;
   checkVersion(stored, sent);
   const edit = readEdit('product', sent.body);
-  // A mark that is not told is not set.
+  // An absent mark counts as not set.
   const item = edit?.fields?.['archived'] === undefined ? stored : { ...stored, archived: stored.archived === true };
   if (edit !== undefined) await refuseConflicts(tx, { type: 'product', item, edit });
   const product = readBody(newProduct, edit === undefined ? sent.body : withEdit('product', item, edit));
   if (isSame(stored, product)) return stored;
   const changed = await storeProduct(tx, stored.id, product);
   if (changed === undefined) throw duplicateCode(product.code);
-  note({ type: 'product', id: stored.id });
+  logChange({ type: 'product', id: stored.id });
   const act = archivingOr('changed', stored.archived === true, changed.archived === true);
   record({ act, kind: 'product', id: stored.id, ...changedFields(stored, changed, recorded) });
   return changed;
 };
 
-/** The fields that the history tells of. */
+/** The fields in the history. */
 const recorded = editedFields.product.filter((field) => field !== 'archived');
 
 const isSame = (stored: Product, { price, archived = stored.archived === true, ...fields }: NewProduct): boolean =>
@@ -57,11 +57,11 @@ const duplicateCode = (code: string): Refusal =>
   refusePlace(409, 'duplicate-code', 'code', { say: 'code-taken', code });
 
 /**
- * Takes a catalogue file: new codes are added, known codes get what the file says, the rest stays. All of it or
- * nothing (decisions 31); the same file a second time changes nothing.
+ * Imports a catalogue file: new codes are added, the file's values replace the known ones', the rest stays. All or
+ * nothing (decisions 31); importing the same file again changes nothing.
  */
 export const importProducts = async (step: Step, file: Uint8Array | string): Promise<ImportAnswer> => {
-  const { tx, note } = step;
+  const { tx, logChange } = step;
   const { rows, problems } = parseCatalogueCsv(typeof file === 'string' ? file : decodeCsv(file).text);
   refuseRows(problems, rows.length);
   const before = await lockProductsOf(
@@ -72,13 +72,13 @@ export const importProducts = async (step: Step, file: Uint8Array | string): Pro
   if (stored === undefined) {
     throw new Refusal(409, 'duplicate-code', 'Two codes differ in a capital letter alone. Nothing was imported.');
   }
-  for (const { id, added } of stored) note({ type: 'product', id, created: added });
+  for (const { id, added } of stored) logChange({ type: 'product', id, created: added });
   await recordImported(step, before, stored);
   const added = stored.filter((product) => product.added).length;
   return { added, changed: stored.length - added, unchanged: rows.length - stored.length };
 };
 
-/** What an import made of each product that it added or changed. */
+/** Records each product that an import has added or changed. */
 const recordImported = async (
   { tx, record }: Step,
   before: readonly Product[],

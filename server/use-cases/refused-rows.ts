@@ -1,6 +1,6 @@
 import { placeOf, type Reason, Refusal } from '../refusal';
 
-/** Most bad rows that one refusal names. */
+/** Most invalid rows that a refusal names. */
 const mostPlaces = 100;
 
 interface WrongRow {
@@ -8,7 +8,7 @@ interface WrongRow {
   readonly reason: Reason;
 }
 
-/** Refuses a file with bad rows, naming each of them and why, up to a hundred; and one that brings nothing. */
+/** Refuses a file with invalid rows, naming up to a hundred of them with their reasons, and an empty file. */
 export const refuseRows = (
   problems: readonly WrongRow[],
   rows: number,

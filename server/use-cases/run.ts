@@ -3,9 +3,9 @@ import type { EndpointName } from '#wire/endpoints';
 import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
 import type { SecurityEvent } from '../security-log';
-import { type ChangeNote, recordChanges } from '../storage/changes';
+import { type ChangeToLog, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
-import { type HistoryNote, recordHistory } from '../storage/history';
+import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer } from '../storage/idempotency';
 import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
@@ -13,50 +13,50 @@ import { requireFreeSpace } from './free-space';
 import { repeated } from './keys';
 import { requireThisLog } from './this-log';
 
-/** Where a call is answered, and the way to find out who makes it; both inside the call's one transaction. */
+/** The server's parts for a call, and how its caller is found inside the call's transaction. */
 export interface Context {
   readonly database: Database;
   actor(tx: Tx): Promise<Actor>;
-  /** Writes are refused while less than this is free where the database writes; 0: never. */
+  /** Writes are refused while the database's disk has less free space than this; 0: never. */
   readonly leastFreeMegabytes: number;
-  /** Keeps what is worth a security line, of this call. */
+  /** Logs a security event of this call. */
   secure(event: SecurityEvent): void;
 }
 
-/** What a verb is given: the body as sent, and which item it is about. */
+/** The request as a verb gets it: the body, and the item's id. */
 export interface Sent {
   readonly body: unknown;
-  /** The id in the path; '' where the path has none. */
+  /** The id in the path; '' without one. */
   readonly id: string;
-  /** The versions that the item may have, as If-Match names them; undefined: any. */
+  /** The versions in If-Match; undefined: any. */
   readonly ifMatch: readonly string[] | undefined;
 }
 
-/** A write as it came: `path` is the endpoint's path with its ids, `key` the Idempotency-Key if there was one. */
+/** A write: `path` is the endpoint's path with its ids, `key` the Idempotency-Key, if any. */
 export interface Write extends Sent {
   readonly endpoint: EndpointName;
   readonly path: string;
   readonly key: string | undefined;
-  /** The commits of the log that its device knows of. */
+  /** The commits of the log that the caller's device knows. */
   readonly marks: readonly string[];
 }
 
-/** What a verb works with. It notes whatever it changes; the log, locked until the commit, is written last. */
+/** What a verb works with. It reports every change; the log, which is locked until the commit, is written last. */
 export interface Step {
   readonly tx: Tx;
   readonly actor: Actor;
-  /** The Idempotency-Key, where it is of this verb alone. */
+  /** The Idempotency-Key, unless several verbs of a batch share it. */
   readonly key: string | undefined;
-  /** The write's Idempotency-Key, '' without one; what the ledger names where no item is the reason. */
+  /** The write's Idempotency-Key, '' without one; the ledger's reference of movements that belong to no item. */
   readonly command: string;
-  note(change: ChangeNote): void;
-  /** Takes down who did what, a note for each item that it was done to. */
-  record(done: HistoryNote): void;
-  /** Says what is worth a security line, once it is stored. */
+  logChange(change: ChangeToLog): void;
+  /** Adds a record to the history, one per affected item. */
+  record(done: HistoryEntry): void;
+  /** Logs a security event after the commit. */
   secure(event: SecurityEvent): void;
 }
 
-/** A write's answer; `json` is the body, byte for byte the same for every repeat of the key. */
+/** A write's answer; `json` is the body, identical for every repeat of the key. */
 export interface WriteAnswer {
   readonly status: number;
   readonly json: string;
@@ -64,16 +64,16 @@ export interface WriteAnswer {
   readonly mark?: string | undefined;
 }
 
-/** A verb: what it does in its step, and the HTTP status of having done it. */
+/** A verb: its effect, and the HTTP status of its success. */
 export interface Verb {
   readonly status: 200 | 201;
   act(step: Step, sent: Sent): Promise<unknown>;
 }
 
 /**
- * Does a write once (SYNC-2): one transaction holds the role check, the key, the effect, its changes and the stored
- * answer. A repeat of the key gets the stored answer; a refusal takes everything back, the key too, so that a repaired
- * write may use it again (decisions 26).
+ * Executes a write once (SYNC-2): role check, key, effect, changes and stored answer are one transaction. A repeat of
+ * the key gets the stored answer; a refusal rolls everything back, the key too, so that a repaired write may use it
+ * again (decisions 26).
  */
 export const run = async (context: Context, write: Write, verb: Verb): Promise<WriteAnswer> => {
   const events: SecurityEvent[] = [];
@@ -89,28 +89,28 @@ const runIn = async (
   verb: Verb,
   events: SecurityEvent[],
 ): Promise<WriteAnswer> => {
-  // 1. Who asks?
+  // 1. Authenticate.
   const actor = await context.actor(tx);
-  // 2. Was it done already, or withdrawn? A role that has changed since takes no answer away.
+  // 2. Return a stored answer. A later change of role does not withhold it.
   const { key } = write;
   if (key !== undefined) {
     const fingerprint = fingerprintOf(write);
     const stored = await claimKey(tx, actor.accountId, key, fingerprint);
     if (stored !== undefined) return { ...repeated(stored, fingerprint), mark: await newestMark(tx) };
   }
-  // 3. May this role call this at all, and does it mean what is here?
+  // 3. Check the role, and that the write belongs to this log.
   checkRole(actor, write.endpoint);
   await requireThisLog(tx, write);
   await requireFreeSpace(context.database, context.leastFreeMegabytes);
-  // 4. The effect, who did it, then the log.
-  const changes: ChangeNote[] = [];
-  const done: HistoryNote[] = [];
+  // 4. The effect, its history, then the log.
+  const changes: ChangeToLog[] = [];
+  const done: HistoryEntry[] = [];
   const step: Step = {
     tx,
     actor,
     key,
     command: key ?? '',
-    note: (change) => changes.push(change),
+    logChange: (change) => changes.push(change),
     record: (one) => done.push(one),
     secure: (event) => events.push({ by: actor.accountId, ...event }),
   };
@@ -122,17 +122,16 @@ const runIn = async (
   return { ...answer, mark };
 };
 
-export type Question<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
+export type ReadVerb<Result> = (tx: Tx, actor: Actor) => Promise<Result>;
 
-/** Asks a question in a transaction of its own, after the same check of the role (SESSION-5). */
-export const ask = <Result>(context: Context, endpoint: EndpointName, question: Question<Result>): Promise<Result> =>
+/** Executes a read in a transaction of its own, after the same role check (SESSION-5). */
+export const runRead = <Result>(context: Context, endpoint: EndpointName, read: ReadVerb<Result>): Promise<Result> =>
   context.database.transaction(async (tx) => {
     const actor = await context.actor(tx);
     checkRole(actor, endpoint);
-    return question(tx, actor);
+    return read(tx, actor);
   });
 
-/** Refuses a call that this role may not make (SESSION-5). */
 export const checkRole = (actor: Actor, endpoint: EndpointName): void => {
   if (!mayCall(actor.role, endpoint)) throw new Refusal(403, 'forbidden', { say: 'role-may-not', role: actor.role });
 };

@@ -6,12 +6,12 @@ import { changedFigures } from './changed-fields';
 import type { Step } from './run';
 
 /**
- * Takes what an order leaves at the client out of its agent's bag (STOCK-5); undefined when it leaves nothing. 409 when
- * the bag does not hold it, naming each line: of two orders for one sample only one succeeds (STOCK-11). The bag's
- * lines are noted here, so before the order: who sees the order has seen the bag without the sample.
+ * Takes an order's samples out of its agent's bag (STOCK-5); undefined if it has none. 409 if the bag does not hold
+ * them, naming each line: of two orders for one sample only one succeeds (STOCK-11). The bag's changes are logged here,
+ * before the order's, so that a reader of the order has already seen the bag without the sample.
  */
 export const takeSamples = async (
-  { tx, note }: Step,
+  { tx, logChange }: Step,
   order: NewOrder,
 ): Promise<{ bag: string; products: string[] } | undefined> => {
   const products = order.products.filter((line) => line.deliveredQuantity > 0).map((line) => line.product);
@@ -23,11 +23,11 @@ export const takeSamples = async (
     return deliveredQuantity > 0 && !taken.has(product) && { path: `products.${index}.deliveredQuantity`, reason };
   });
   if (bag === undefined) throw new Error('Samples came out of no bag.');
-  for (const line of products) note({ type: 'bag', id: bag, line, audience: order.agent });
+  for (const line of products) logChange({ type: 'bag', id: bag, line, audience: order.agent });
   return { bag, products };
 };
 
-/** Writes the samples of an order that has its number into the ledger (STOCK-3). */
+/** Writes an order's samples into the ledger, once it has its number (STOCK-3). */
 export const recordSamples = (
   { tx, actor, record }: Step,
   { bag, products }: { readonly bag: string; readonly products: readonly string[] },

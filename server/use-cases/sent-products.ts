@@ -2,7 +2,7 @@ import { refuseEach } from '../refusal';
 import type { Tx } from '../storage/database';
 import { readProducts } from '../storage/products';
 
-/** The names by id of products that a body has at these places; refused with the places of those that are not there. */
+/** The names, by id, of the products at these places of a body; refuses unknown ones with their places. */
 export const namesOf = async (
   tx: Tx,
   sent: readonly { readonly product: string; readonly path: string }[],
@@ -15,14 +15,14 @@ export const namesOf = async (
   return names;
 };
 
-/** Refuses what names a thing a second time, at each such place. */
+/** Refuses duplicates, at each place after the first. */
 export const refuseTwice = (sent: readonly { readonly name: string; readonly path: string }[]): void => {
   const seen = new Set<string>();
   const again = sent.filter(({ name }) => seen.has(name) || !seen.add(name));
   refuseEach(400, 'invalid-body', again, ({ path }) => ({ path, reason: { say: 'there-twice' } }));
 };
 
-/** The names of the products of a body's lines by id; refused where one is not there, or there twice. */
+/** The names, by id, of the products of a body's lines; refuses unknown and duplicate ones. */
 export const namesOfLines = (
   tx: Tx,
   lines: readonly { readonly product: string }[],

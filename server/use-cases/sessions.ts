@@ -9,36 +9,32 @@ import type { Tx } from '../storage/database';
 import { accountOfSession, readOverSessions, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
 import { storeUnsent } from '../storage/unsent';
-import { askForWipe } from '../storage/wipes';
+import { requestWipe } from '../storage/wipes';
 import { readBody } from './body';
 import { requireConfirmed } from './confirmed';
 import { notFound } from './items';
 import { type PeopleStep, readPerson } from './people';
 import type { Sent, Step } from './run';
 
-/** What names an ended session, or whose sessions were ended. */
+/** Identifies an ended session, or the account whose sessions were ended. */
 interface Ended {
   readonly id: string;
   readonly ended: true;
 }
 
-/**
- * The live sessions of a person; 404 where there is none. `over`: with those that ended while their devices may not
- * know.
- */
+/** The live sessions of a person; 404 for an unknown person. `over`: also ended ones whose devices may not know yet. */
 export const sessionsOf = async (tx: Tx, actor: Actor, id: string, over: boolean): Promise<PersonSession[]> => {
   await readPerson(tx, id);
   const live = await readSessions(tx, id, actor.sessionId);
   return over ? [...live, ...(await readOverSessions(tx, id))] : live;
 };
 
-/** The own live sessions. */
 export const ownSessions = (tx: Tx, actor: Actor): Promise<PersonSession[]> =>
   readSessions(tx, actor.accountId, actor.sessionId);
 
 /**
- * Ends one session: an admin any, everybody else an own one. One that is over already is answered in the same way. An
- * admin may have its device wiped as well, also where it was over already (SESSION-11).
+ * Ends a session: an admin any, others their own; one that has ended already is answered in the same way. An admin may
+ * have its device wiped as well, also after its end (SESSION-11).
  */
 export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended> => {
   const { tx, actor } = step;
@@ -49,56 +45,56 @@ export const endSession = async (step: Step, { id, body }: Sent): Promise<Ended>
   if (account === actor.accountId && id !== actor.sessionId) await requireConfirmed(step);
   await endSessionOf(step, account, id);
   if (wipe) {
-    await askForWipe(tx, id);
+    await requestWipe(tx, id);
     step.record({ act: 'wipe asked', kind: 'account', id: account });
     step.secure({ security: 'wipe asked', account });
   }
   return { id, ended: true };
 };
 
-/** Ends one session of that account; 404 where it is another's. */
+/** Ends a session of that account; 404 for another account's. */
 export const endSessionOf = async (step: PeopleStep, account: string, id: string): Promise<void> => {
-  const { tx, note, record, secure } = step;
+  const { tx, logChange, record, secure } = step;
   if ((await accountOfSession(tx, id)) !== account) throw notFound(id);
   await endStored(tx, id);
-  note({ type: 'account', id: account });
+  logChange({ type: 'account', id: account });
   record({ act: 'signed out', kind: 'account', id: account, about: { sessions: 'one' } });
   secure({ security: 'session ended', account });
 };
 
-/** Ends all sessions of a person; 404 where there is none. */
+/** Ends all sessions of a person; 404 for an unknown person. */
 export const endSessions = async (step: PeopleStep, id: string): Promise<Ended> => {
-  const { tx, note, record, secure } = step;
+  const { tx, logChange, record, secure } = step;
   await readPerson(tx, id);
   await endSessionsOf(tx, id);
-  note({ type: 'account', id });
+  logChange({ type: 'account', id });
   record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
 };
 
-/** Ends every own session but the one that asks. */
+/** Ends all the caller's sessions except the calling one. */
 export const endOtherSessions = async (step: Step): Promise<Ended> => {
   await requireConfirmed(step);
-  const { tx, actor, note, record, secure } = step;
+  const { tx, actor, logChange, record, secure } = step;
   const { accountId: id, sessionId } = actor;
   await endSessionsOf(tx, id, sessionId);
-  note({ type: 'account', id });
+  logChange({ type: 'account', id });
   record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all others' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
 };
 
 /**
- * `POST me/unsent`: notes what the device that asks has not sent, for an administrator who looks at its session; no
- * device hears of it.
+ * `POST me/unsent`: stores what the calling device has not sent, for the administrators' list of sessions; not in the
+ * change log.
  */
 export const reportUnsent = async ({ tx, actor }: Step, report: UnsentReport): Promise<{ readonly id: string }> => {
   await storeUnsent(tx, actor.sessionId, report);
   return { id: actor.sessionId };
 };
 
-/** `POST me/language`: keeps it for the next sign-in of this person, on whatever device; no device hears of it. */
+/** `POST me/language`: stores the language for this person's next sign-in on any device; not in the change log. */
 export const chooseLanguage = async ({ tx, actor }: Step, { language }: LanguageChoice): Promise<{ id: string }> => {
   await storeLanguage(tx, actor.accountId, language);
   return { id: actor.accountId };

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { hasMarks } from '../storage/log-marks';
 
-/** Refuses a write that may name another item since a restore. */
+/** The refusal of a write whose ids may belong to other items since a restore. */
 export const restored = (): Refusal =>
   new Refusal(
     409,
@@ -11,8 +11,8 @@ export const restored = (): Refusal =>
   );
 
 /**
- * Refuses a write whose device knows of commits that this log does not have: the server was restored from a copy, and
- * the ids that the write names may be other items' now (SYNC-23).
+ * Refuses a write whose device knows commits that this log does not have: the server was restored from a copy, and the
+ * ids in the write may belong to other items now (SYNC-23).
  */
 export const requireThisLog = async (tx: Tx, { marks }: { readonly marks: readonly string[] }): Promise<void> => {
   if (!(await hasMarks(tx, marks))) throw restored();

@@ -12,12 +12,12 @@ import type { Step } from './run';
 type Shortage = ReadonlyMap<string, { readonly held: number; readonly wanted: number }>;
 
 /**
- * Moves units into the warehouse record (positive) and out of it (negative), all or nothing; what comes in may go out
- * again. Where there are too few of a product, `refuse` learns which, with what is held and wanted, and throws.
- * Answers the warehouse; the ledger is its caller's affair.
+ * Moves units into the warehouse (positive) and out of it (negative), all or nothing; incoming units may go out again.
+ * If there are too few of a product, `refuse` is called with the held and wanted units, and throws. Returns the
+ * warehouse; the caller writes the ledger.
  */
 export const moveInWarehouse = async (
-  { tx, note }: Step,
+  { tx, logChange }: Step,
   moved: readonly ProductUnits[],
   refuse: (short: Shortage) => void | Promise<void>,
 ): Promise<string> => {
@@ -34,11 +34,12 @@ export const moveInWarehouse = async (
     await refuse(new Map(short.map((product) => [product, amounts(product)])));
     throw new Error('The warehouse has too few of a product, and nobody said so.');
   }
-  for (const line of new Set(moved.map(({ product }) => product))) note({ type: 'warehouse', id: warehouse, line });
+  for (const line of new Set(moved.map(({ product }) => product)))
+    logChange({ type: 'warehouse', id: warehouse, line });
   return warehouse;
 };
 
-/** The units that go this way, by product. */
+/** The units in one direction, by product. */
 const sumsOf = (moved: readonly ProductUnits[], way: 1 | -1): Units => {
   const sums = new Map<string, number>();
   for (const { product, units } of moved) {

@@ -21,13 +21,13 @@ import { namesOfLines } from './sent-products';
 import { checkVersion, isStale } from './versions';
 
 /**
- * `PUT item/:id` of the warehouse (STOCK-8): sets the quantities of the lines that are sent, the others stay, and no
- * other place changes. An edit is refused whole where one of its lines, there or in all boxes, is no longer as it was
- * seen (412, STOCK-11). What changes nothing leaves no trace. Answers the lines that moved, to an edit all of its own.
+ * `PUT item/:id` of the warehouse (STOCK-8): sets the quantities of the sent lines; other lines and places stay. A
+ * conflict in one line, or in the sum of all boxes, refuses an edit whole (412, STOCK-11). A save that changes nothing
+ * is not recorded. Answers the changed lines, to an edit all of its own.
  */
 export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> => {
-  const { tx, actor, note, record } = step;
-  // Everything that moves units in the warehouse locks its row first: what is read now stays until the commit.
+  const { tx, actor, logChange, record } = step;
+  // All movements of warehouse units lock its row first, so the quantities read here stay until the commit.
   const head = await lockWarehouseHead(tx);
   if (head?.id !== sent.id) throw notFound(sent.id);
   if (isStale(head, sent)) for (const warehouse of await readWarehouses(tx, [head.id])) checkVersion(warehouse, sent);
@@ -54,7 +54,7 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
     }),
   );
   for (const { product, quantity } of changed) {
-    note({ type: 'warehouse', id: head.id, line: product });
+    logChange({ type: 'warehouse', id: head.id, line: product });
     const did = { before: { quantity: held.get(product) ?? 0 }, after: { quantity }, ...aboutReason(edit?.reason) };
     record({ act: 'stock set', kind: 'product', id: product, ...did });
   }
@@ -64,9 +64,8 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
 const wantedIn = ({ lines = [] }: ItemEdit) => lines.map(({ product, wanted }) => ({ product, quantity: wanted ?? 0 }));
 
 /**
- * Refuses an edit that saw other quantities, there or in the boxes together: of two who put one irregularity into
- * different boxes, the second learns of the first. Corrections wait for each other at the warehouse's row, which each
- * of them locks.
+ * Refuses an edit with conflicts in the warehouse or in the sum of the boxes: of two users who correct one irregularity
+ * with different boxes, the second is refused. Corrections wait for each other, because each locks the warehouse's row.
  */
 const refuseUnseen = async (tx: Tx, item: Warehouse, edit: ItemEdit): Promise<void> => {
   const names = await refuseConflicts(tx, { type: 'warehouse', item, edit });
@@ -82,7 +81,7 @@ const refuseUnseen = async (tx: Tx, item: Warehouse, edit: ItemEdit): Promise<vo
   });
 };
 
-/** The warehouse record with the lines of these products alone. */
+/** The warehouse with only these products' lines. */
 export const warehouseWith = async ({ tx }: Step, products: readonly string[]): Promise<Warehouse> => {
   const warehouse = await readWarehouseHead(tx);
   if (warehouse === undefined) throw noWarehouse();

@@ -15,32 +15,32 @@ import { saveWarehouse } from './warehouse';
 type Act = (step: Step, sent: Sent) => Promise<unknown>;
 type Acts = { readonly [Type in ItemType]?: Act };
 
-/** A verb that gets its item locked, and in its changer's sight. */
+/** A verb whose item is locked, and visible to the caller. */
 const locked =
   <Type extends LockableType>(type: Type, act: (step: Step, stored: Item<Type>, sent: Sent) => Promise<unknown>): Act =>
   async (step, sent) =>
     act(step, await lockInSight(step, type, sent.id), sent);
 
-/** How an item of each kind is changed whole. */
+/** How each type of item is updated as a whole. */
 const changes: Acts = {
   product: locked('product', updateProduct),
   client: locked('client', updateClient),
   order: locked('order', updateOrder),
   observation: locked('observation', updateObservation),
   box: locked('box', updateBox),
-  // Reads of its thousands of lines only those that it is asked about.
+  // Reads only the named ones of its thousands of lines.
   warehouse: saveWarehouse,
 };
 
-/** How an item of each kind is deleted. */
+/** How each type of item is deleted. */
 const deletions: Acts = {
   observation: locked('observation', deleteObservation),
   box: locked('box', deleteBox),
 };
 
 /**
- * `PUT item/:id`: the whole item (spec §7). Out of sight is 404, a kind of item that this role does not change is 403,
- * another version than If-Match names is 412. What changes nothing is answered and leaves no trace.
+ * `PUT item/:id`: the whole item (spec §7). 404 if it is not visible, 403 if this role may not change the type, 412 for
+ * another version than If-Match. An update that changes nothing is not recorded.
  */
 export const updateItem: Act = async (step, sent) => {
   const type = typeOfId(sent.id);
@@ -49,7 +49,7 @@ export const updateItem: Act = async (step, sent) => {
   return act(step, sent);
 };
 
-/** `DELETE item/:id`; answers the id, so that its sender knows what the answer is of (SYNC-22). */
+/** `DELETE item/:id`; answers the id, which identifies the answer (SYNC-22). */
 export const deleteItem: Act = async (step, sent) => {
   const type = typeOfId(sent.id);
   const act = type !== undefined && mayDelete(step.actor.role, type) ? deletions[type] : undefined;

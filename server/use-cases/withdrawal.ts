@@ -4,30 +4,29 @@ import { limitLockWaits, type StoredKey, voidKey } from '../storage/idempotency'
 import { newestMark } from '../storage/log-marks';
 import { readBody } from './body';
 import { beingSent, checkedKey, withoutTheKilled } from './keys';
-import { ask, type Context } from './run';
+import { type Context, runRead } from './run';
 
-/** `POST withdraw` as a call. `mark`: a commit of the log at or after that of what was done (SYNC-23). */
+/** `POST withdraw` as a call. `mark`: a commit of the log at or after that of the write's effect (SYNC-23). */
 export type Withdraw = (
   context: Context,
   body: unknown,
 ) => Promise<{ readonly answer: Withdrawn; readonly mark?: string | undefined }>;
 
 export interface WithdrawalParts {
-  /** Makes a key void, or answers what is stored under it. */
+  /** Makes a key void, or returns what is stored under it. */
   readonly makeVoid?: (tx: Tx, account: string, key: string) => Promise<StoredKey | undefined>;
-  /** How long a write that holds the key is waited for. */
+  /** How long to wait for a write that holds the key. */
   readonly patienceMs?: number;
 }
 
 /**
- * Takes a key back, in one transaction (SYNC-20): what it stands for already is its answer for good; if that is
- * nothing, it never will be anything. Asked again it answers the same. A write that holds the key just now is waited
- * for.
+ * Withdraws a key in one transaction (SYNC-20): a stored answer is returned, otherwise the key becomes void for good.
+ * Idempotent. Waits for a write that holds the key.
  */
 export const withdraws =
   ({ makeVoid = voidKey, patienceMs = 5_000 }: WithdrawalParts = {}): Withdraw =>
   (context, body) =>
-    ask(context, 'withdraw', async (tx, { accountId }) => {
+    runRead(context, 'withdraw', async (tx, { accountId }) => {
       const key = checkedKey(readBody(withdrawal, body).key, 'key');
       await limitLockWaits(tx, patienceMs);
       const found = await makeVoid(tx, accountId, key);

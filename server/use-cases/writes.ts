@@ -20,7 +20,7 @@ import type { Sent, Step, Verb } from './run';
 import { chooseLanguage, endOtherSessions, endSession, endSessions, reportUnsent } from './sessions';
 import { deleteItem, updateItem } from './whole-items';
 
-/** A verb that gets its body as the schema reads it. */
+/** A verb that gets its parsed body. */
 const reading = <Body>(
   status: Verb['status'],
   schema: Schema<Body>,
@@ -36,7 +36,7 @@ const readingFile = (act: (step: Step, file: Uint8Array | string) => Promise<unk
   },
 });
 
-/** A verb about a person, who shows their password first where that is who asks. */
+/** A verb about a person; one about the caller's own account needs the confirmed password. */
 const ofPerson = ({ status, act }: Verb): Verb => ({
   status,
   act: async (step, sent) => {
@@ -45,7 +45,7 @@ const ofPerson = ({ status, act }: Verb): Verb => ({
   },
 });
 
-/** Every write of the endpoints table with what it does, but for `batch`, whose members these are. */
+/** All writes of the endpoints table with their verbs, except `batch`, whose members they are. */
 export const writes = {
   createClient: reading(201, bodies.createClient, createClient),
   mergeClient: reading(200, bodies.mergeClient, mergeClient),

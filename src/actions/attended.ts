@@ -6,7 +6,7 @@ import { type DeskOutcome, deskOf } from './desk';
 
 export type { Attendant } from '../port/port';
 
-/** Makes a write at once, as the user who is signed in; resolves with its outcome, never throws for a failed call. */
+/** Makes an attended write as the signed-in user; resolves with its outcome, never throws for a failed call. */
 export const attend = async <Name extends EndpointName>(
   device: Device,
   command: Command,

@@ -11,8 +11,8 @@ import { type DeskOutcome, deskOf } from './desk';
 import type { EditOf } from './item-edit';
 
 /**
- * One unit of a product into a bag, as this device sees the bag; undefined where it has one already. Exact: what goes
- * with it would be done a second time where somebody else has put one in meanwhile.
+ * The edit that adds one unit to a bag; undefined if it has one already. Exact, because the writes that go with it
+ * would be done twice if another user has added one meanwhile.
  */
 export const unitIntoBag = ({ mirror }: OpenAccount, bagId: string, product: string): EditOf | undefined => {
   const seen = quantitiesByPlace(mirror).read().get(`bag:${bagId}`)?.get(product) ?? null;
@@ -20,7 +20,7 @@ export const unitIntoBag = ({ mirror }: OpenAccount, bagId: string, product: str
   return { type: 'bag', id: bagId, name: '', edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
 };
 
-/** One unit of a product out of a box and into an agent's bag. */
+/** One unit of a product, from a box to an agent's bag. */
 export interface MoveToBag {
   readonly boxId: string;
   readonly bagId: string;
@@ -28,8 +28,8 @@ export interface MoveToBag {
 }
 
 /**
- * Moves one unit of a product from a box into an agent's bag (spec §2 Boxes, 'Add to Bag'), which takes it out of the
- * warehouse too (STOCK-4). `inBag()`: the bag has it, and only its box is still to be adjusted.
+ * Moves one unit of a product from a box into an agent's bag (spec §2 Boxes, 'Add to Bag'), which also takes it out of
+ * the warehouse (STOCK-4). `inBag()`: the bag has it, and only its box still has to be adjusted.
  */
 export const beginMoveToBag = (device: Device) => {
   let inBag = false;
@@ -51,7 +51,7 @@ export const beginMoveToBag = (device: Device) => {
       }
       const body = [{ boxId, products: [{ product, quantity: -1 }] }];
       steps.push({ command: adjustBoxes.of({ products: name }), write: { name: 'adjustBoxes', body } });
-      const { outcome, done } = await desk.together(moveToBag.of({ product: name }), steps, attendant);
+      const { outcome, done } = await desk.writeTogether(moveToBag.of({ product: name }), steps, attendant);
       inBag = outcome.kind !== 'done' && (inBag || done.length > 0);
       return outcome;
     },

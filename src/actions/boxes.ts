@@ -7,7 +7,7 @@ import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 
-/** Makes a new box on the server, at once (spec §7 `POST items/box`); it answers the box's id. */
+/** Creates a box on the server (spec §7 `POST items/box`), attended; returns its id. */
 export const createBox = (
   device: Device,
   box: NewBox,
@@ -16,8 +16,8 @@ export const createBox = (
   attend(device, making.of({ name: box.name }), { name: 'createBox', body: box }, attendant);
 
 /**
- * Moves units of these products into boxes and out of them (signed, STOCK-7), at once; all of it or nothing. `follows`:
- * the key of the save that the boxes follow by it.
+ * Moves units into and out of boxes (signed, STOCK-7), attended, all or nothing. `follows`: the key of the save that
+ * these box changes follow.
  */
 export const adjustBoxes = (
   device: Device,
@@ -28,12 +28,12 @@ export const adjustBoxes = (
 ): Promise<DeskOutcome<Answer<'adjustBoxes'>>> =>
   attend(device, boxesOf.of({ products, follows }), { name: 'adjustBoxes', body: adjustments }, attendant);
 
-/** The user leaves the boxes as they are after a save: the difference shows as an irregularity (decisions 10). */
+/** The user leaves the boxes unchanged after a save: the difference becomes an irregularity (decisions 10). */
 export const leaveBoxes = async (device: Device, saveKey: string): Promise<void> => {
   await device.account.read()?.mirror.forgetBoxesToFollow(saveKey);
 };
 
-/** Deletes a box for good, at once (spec §7 `DELETE item/{id}`); refused where something lies in it (spec §5). */
+/** Deletes a box (spec §7 `DELETE item/{id}`), attended; refused unless it is empty (spec §5). */
 export const deleteBox = (
   device: Device,
   { id, name }: Pick<Box, 'id' | 'name'>,

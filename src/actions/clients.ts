@@ -2,8 +2,9 @@ import { planEdit } from '#domain/changing';
 import { archiveClient as archiving, type ClientAct } from '#domain/commands/archive-client';
 import { createClient as createClientCommand } from '#domain/commands/create-client';
 import { editClient as editClientCommand } from '#domain/commands/edit-client';
+import { wholeBody } from '#domain/commands/whole-body';
 import { clientChanges } from '#domain/edits';
-import { type Client, clientFields, type NewClient } from '#wire/client';
+import type { Client, NewClient } from '#wire/client';
 import type { Answer } from '#wire/endpoints';
 import { localIdPrefix } from '#wire/id';
 import type { Device } from '../device/device';
@@ -16,8 +17,8 @@ type CreateClientOutcome =
   | (Extract<MakeOutcome, { readonly kind: 'saved' }> & { readonly localId: string });
 
 /**
- * Saves a new client on this device under a local id that stays good after its acceptance (SYNC-8); never waits for the
- * network.
+ * Saves a new client on this device under a local id, which stays valid after its acceptance (SYNC-8); never waits for
+ * the network.
  */
 export const createClient = async (
   device: Device,
@@ -30,8 +31,8 @@ export const createClient = async (
 };
 
 /**
- * Saves what was changed of a client (by id or local id) on this device; only the changed fields travel, and are laid
- * over whatever the client is then.
+ * Saves an edit of a client (by id or local id) on this device; only the changed fields are sent, and merged into the
+ * current client.
  */
 export const editClient = (
   device: Device,
@@ -45,8 +46,7 @@ export const editClient = (
   });
 
 /**
- * Archives a client or brings it back, at once. `client`: as the server told it; refused with 412 where somebody has
- * changed it since.
+ * Archives or restores a client, attended. `client`: as the server sent it; refused with 412 if it has changed since.
  */
 export const archiveClient = (
   device: Device,
@@ -60,7 +60,7 @@ export const archiveClient = (
     {
       name: 'updateItem',
       params: { id: client.id },
-      body: { id: client.id, ...Object.fromEntries(clientFields.map((field) => [field, client[field]])), archived },
+      body: wholeBody(client, { archived }),
       ifMatch: client.version,
     },
     attendant,

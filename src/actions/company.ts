@@ -4,17 +4,15 @@ import type { Company } from '#wire/company';
 import type { Answer } from '#wire/endpoints';
 import type { NewCompany } from '#wire/founding';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
+import { type ReadResult, readResult } from './read-result';
 
-/** Asks whose server this is, as an administrator. Never throws for a failed call. */
-export const readCompany = async (device: Device, signal?: AbortSignal): Promise<Answered<Company>> =>
-  answeredBy(await deskOf(device)?.company(signal));
+/** Reads the company's data, as an administrator. Never throws for a failed call. */
+export const readCompany = async (device: Device, signal?: AbortSignal): Promise<ReadResult<Company>> =>
+  readResult(await deskOf(device)?.company(signal));
 
-/**
- * Saves what is wanted of the company otherwise than it was seen; refused with 412 `conflict` where that has changed.
- */
+/** Saves an edit of the company; refused with 412 `conflict` if an edited field has changed. */
 export const editCompany = (
   device: Device,
   seen: Company,

@@ -1,28 +1,28 @@
 import { adjustBoxes } from '#domain/commands/adjust-boxes';
 import { editItem } from '#domain/commands/edit-item';
 import { irregularityBalance } from '#domain/irregularity';
-import type { CorrectionParts } from '#domain/sync-resolution';
+import type { CorrectionParts } from '#domain/stock-correction';
 import type { Irregularity } from '#wire/irregularity';
-import { syncCorrection } from '#wire/stock';
+import { stockCorrection } from '#wire/stock';
 import type { Step } from '../port/port';
 import type { EditOf } from './item-edit';
 
-/** One of the parts that a correction consists of. */
+/** The parts of a correction. */
 export type CorrectionPart = 'warehouse' | 'box' | 'bag';
 
-/** What is to be saved, and what it is made from. */
+/** The correction to save, and its base. */
 interface Planned {
   readonly irregularity: Irregularity;
   readonly parts: CorrectionParts;
-  /** Id of the warehouse record. */
+  /** The warehouse's id. */
   readonly warehouse: string;
-  /** The unit that a bag gets. */
+  /** The edit that adds a unit to a bag. */
   readonly bag: EditOf | undefined;
 }
 
 /**
- * A correction as edits. The warehouse's line is among them even where it stays as it is, with what all boxes together
- * held: what others changed between looking and saving refuses the whole (STOCK-11).
+ * A correction as edits. The warehouse's line is included even if it does not change, with the sum of all boxes, so
+ * that any change since the user looked is a conflict that refuses the whole (STOCK-11).
  */
 export const correctionEdits = ({ irregularity, parts, warehouse, bag }: Planned): readonly EditOf[] => {
   const { id: product, name } = irregularity.product;
@@ -34,10 +34,10 @@ export const correctionEdits = ({ irregularity, parts, warehouse, bag }: Planned
     ),
     ...(bag === undefined ? [] : [bag]),
   ];
-  return edits.map((one) => ({ ...one, edit: { ...one.edit, exact: true, reason: syncCorrection } }));
+  return edits.map((one) => ({ ...one, edit: { ...one.edit, exact: true, reason: stockCorrection } }));
 };
 
-/** One of the writes that save a correction (decisions 22). */
+/** One write of a correction (decisions 22). */
 export interface CorrectionStep extends Step {
   readonly part: CorrectionPart;
 }

@@ -2,9 +2,9 @@ import type { Device } from '../device/device';
 import { openDesk } from '../port/open-desk';
 import type { Desk } from '../port/port';
 
-export type { DeskOutcome, Undone } from '../port/desk-outcome';
+export type { DeskFailure, DeskOutcome } from '../port/desk-outcome';
 
-/** The desk of who is signed in, for writes that are made at once (`src/port`). */
+/** The signed-in user's desk for attended writes (`src/port`). */
 export const deskOf = ({ environment, account }: Device): Desk | undefined => {
   const open = account.read();
   return open && openDesk({ environment, account: open });

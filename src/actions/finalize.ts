@@ -5,9 +5,8 @@ import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 
 /**
- * Finalizes an order (spec §4), at once and for good: the whole order as it is here with `isFinalized`. 412 when
- * somebody has changed it meanwhile; the mirror has the newer one then. An order that is finalized already is done,
- * whoever did it.
+ * Finalizes an order for good (spec §4), attended: the whole order as this device has it, with `isFinalized`. 412 if it
+ * has changed meanwhile; the mirror then has the newer one. An order that is already finalized counts as done.
  */
 export const finalizeOrder = async (
   device: Device,

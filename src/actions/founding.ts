@@ -6,20 +6,20 @@ import { type NotSet, notSet } from './password';
 import { signIn } from './session';
 
 /**
- * Asks what stands at the server, before anybody is signed in. Undefined where that is not known: without a connection,
- * and at a plain backend, which has no such call. Never throws for a failed call.
+ * Reads whether the server has a company, before any sign-in. Undefined if that is unknown: without a connection, and
+ * at a plain backend. Never throws for a failed call.
  */
 export const readStanding = async (device: Device, signal?: AbortSignal): Promise<Standing | undefined> => {
   const outcome = await device.http.call('founding', signal === undefined ? {} : { signal });
   return outcome.kind === 'accepted' ? outcome.answer : undefined;
 };
 
-/** What came of a founding. `set`: the company stands, but signing in to it failed. */
+/** The result of founding. `set`: the company exists, but signing in to it failed. */
 type Founded = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
 
 /**
- * Founds the company and signs its first administrator in with what was typed, of which nothing is kept. To make it
- * again after a lost answer is harmless. Never throws for a failed call.
+ * Founds the company and signs its first administrator in; the typed data are not stored. Repeating it after a lost
+ * answer is harmless. Never throws for a failed call.
  */
 export const setUpCompany = async (device: Device, request: FoundingRequest): Promise<Founded> => {
   const outcome = await device.http.call('found', { body: request });

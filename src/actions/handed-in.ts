@@ -3,25 +3,25 @@ import type { Command } from '#wire/command';
 import type { Answer } from '#wire/endpoints';
 import { type HandedIn, handedIn } from '#wire/handed-in';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
+import { type ReadResult, readResult } from './read-result';
 
 /**
- * Asks what phones handed in before they were wiped (SESSION-12), in the order of each phone. One that cannot be read,
- * of a newer server, is left out. Never throws for a failed call.
+ * Reads what phones handed in before they were wiped (SESSION-12), in each phone's order. Entries of a newer format are
+ * left out. Never throws for a failed call.
  */
-export const readHandedIn = async (device: Device, signal?: AbortSignal): Promise<Answered<readonly HandedIn[]>> => {
-  const answered = answeredBy(await deskOf(device)?.handedIn(signal));
+export const readHandedIn = async (device: Device, signal?: AbortSignal): Promise<ReadResult<readonly HandedIn[]>> => {
+  const answered = readResult(await deskOf(device)?.handedIn(signal));
   if (answered.kind !== 'answered') return answered;
-  const said = answered.said.flatMap((one) => {
+  const value = answered.value.flatMap((one) => {
     const read = handedIn.safeParse(one);
     return read.success ? [read.data] : [];
   });
-  return { kind: 'answered', said };
+  return { kind: 'answered', value };
 };
 
-/** An administrator's yes or no to what was handed in. */
+/** An administrator accepts or refuses a handed-in entry. */
 export const decideHandedIn = (
   device: Device,
   { id, command }: Pick<HandedIn, 'id' | 'command'>,

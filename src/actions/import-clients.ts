@@ -5,7 +5,6 @@ import type { Attendant } from './attended';
 import type { DeskOutcome } from './desk';
 import { type FileToSend, importFile } from './import-file';
 
-/** Imports the confirmed rows of a file of clients. */
 export const importClients = (
   device: Device,
   file: FileToSend,

@@ -7,16 +7,16 @@ import { notSendable } from '../port/attending';
 import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 
-/** Rows that were confirmed, as a clean file. */
+/** The confirmed rows as a clean file. */
 export interface FileToSend {
   readonly csv: string;
-  /** For each of its rows after the header, the row of the file that the person has. */
+  /** For each row after the header, its row in the user's own file. */
   readonly fileRows: ArrayLike<number>;
 }
 
 /**
- * Resolves when this device has what the server has by now of these kinds, or cannot have it: a file is compared with
- * what there is today, also right after an import of thousands of rows, which take a while to arrive.
+ * Resolves when this device has the server's current items of these kinds, or cannot get them: a file must be compared
+ * with the current data, also right after an import of thousands of rows, which take a while to arrive.
  */
 export const upToDate = async (device: Device, types: readonly ItemType[]): Promise<void> => {
   const account = device.account.read();
@@ -24,8 +24,7 @@ export const upToDate = async (device: Device, types: readonly ItemType[]): Prom
 };
 
 /**
- * Imports the confirmed rows of a file, all of them or none (decisions 31). A refusal names the rows of the person's
- * own file.
+ * Imports the confirmed rows of a file, all or none (decisions 31). A refusal names the rows of the user's own file.
  */
 export const importFile = async (
   device: Device,

@@ -5,7 +5,7 @@ import type { Attendant } from './attended';
 import type { DeskOutcome } from './desk';
 import { type FileToSend, importFile } from './import-file';
 
-/** Imports the confirmed rows of a catalogue file. Again they change nothing, also where a backend knows no keys. */
+/** Imports the confirmed rows of a catalogue file. Repeating it changes nothing, even at a backend without keys. */
 export const importProducts = (
   device: Device,
   file: FileToSend,

@@ -5,7 +5,7 @@ import type { Answer } from '#wire/endpoints';
 import type { ImportSteps } from '#wire/import-steps';
 import { type ImportItem, type PastImport, updateStockParameter } from '#wire/invoice';
 import type { Device, OpenAccount } from '../device/device';
-import { importNoteName } from '../drafts/import-note';
+import { importDraftKey } from '../drafts/import-draft-key';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import { notSendable } from '../port/attending';
 import { answered } from '../port/desk-outcome';
@@ -13,24 +13,23 @@ import { warehouseIdOf } from '../views/warehouse';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 
-/** Name in the account's database of the import that is being worked on. */
-const keptImport = 'invoice-import';
+/** The import draft's name in the account's database. */
+export const keptImport = 'invoice-import';
 
 const drafts = new WeakMap<OpenAccount, ImportDraft>();
 
-/** The import that this account works on, kept in its database on this device: it outlives reloads, restarts and logging out. */
+/** The account's import draft, stored in its database on this device: it survives reloads, restarts and signing out. */
 export const importDraftOf = ({ environment }: Device, account: OpenAccount): ImportDraft => {
   const known = drafts.get(account);
   if (known !== undefined) return known;
   const { mirror } = account;
   const { localStorage } = environment;
-  const name = importNoteName(account.user.id);
+  const name = importDraftKey(account.user.id);
   const draft = openImportDraft({
     read: () => mirror.aside(keptImport),
     write: (value) => mirror.putAside(keptImport, value),
     jotted: () => localStorage.getItem(name),
     jot: (text) => (text === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, text)),
-    openChannel: () => environment.openChannel(name),
     warn: (message, details) => environment.warn(message, details),
   });
   mirror.onRescue((told) => {
@@ -41,8 +40,8 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
 };
 
 /**
- * Has the server read the confirmed lines of an invoice (spec §7, `updateStock=false`): it answers what they bring by product and changes
- * nothing (STOCK-9, step 1). A refusal names the rows of the person's own file.
+ * Has the server parse the confirmed lines of an invoice (spec §7, `updateStock=false`): it answers the units by
+ * product and changes nothing (STOCK-9, step 1). A refusal names the rows of the user's own file.
  */
 export const readInvoice = async (
   device: Device,
@@ -69,11 +68,11 @@ export const readInvoice = async (
   return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
 };
 
-/** The imports of this content so far, newest first; none at a backend that keeps none. */
+/** Earlier imports of this content, newest first; empty at a plain backend. */
 export const importsBefore = async (device: Device, content: string): Promise<DeskOutcome<readonly PastImport[]>> =>
   (await deskOf(device)?.importsBefore(content)) ?? { kind: 'signed-out' };
 
-/** Everything that an import decided, at once and under its key; all of it or nothing (STOCK-9, step 2). */
+/** Executes an import's decisions in one call under its key; all or nothing (STOCK-9, step 2). */
 export const sendImport = (
   device: Device,
   steps: ImportSteps,
@@ -83,11 +82,11 @@ export const sendImport = (
   return attend(device, command, { name: 'importSteps', body: steps }, attendant);
 };
 
-/** What became of an import that was sent before this page was opened; undefined where that cannot be known now. */
+/** The outcome of an import that an earlier page sent; undefined if it cannot be known now. */
 export const importSent = async (
   device: Device,
   key: string,
-): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.whatBecame('importSteps', key);
+): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.outcomeOf('importSteps', key);
 
-/** Who says what became of such an import: the server, or the user who looks. */
-export const whoTellsOfImport = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.whoTells();
+/** Who knows the outcome of such an import: the server, or only the user, who has to check. */
+export const importOutcomeKnownBy = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.outcomeKnownBy();

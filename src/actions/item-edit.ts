@@ -8,8 +8,8 @@ import { type DeskOutcome, deskOf } from './desk';
 export type { EditOf } from '../port/item-edit';
 
 /**
- * Saves an edit of a bag, a box, the warehouse or a product, which others edit too, at once (STOCK-11). Refused with
- * 412 `conflict` where what it changes is no longer as it was seen; the mirror then has the current item.
+ * Saves an edit of a bag, a box, the warehouse or a product, attended (STOCK-11). Refused with 412 `conflict` if an
+ * edited part has changed; the mirror then has the current item.
  */
 export const saveEdit = async (
   device: Device,

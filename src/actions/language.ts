@@ -1,23 +1,23 @@
 import type { Language } from '#wire/language';
-import { forgetUntold, keepLanguage, keepUntold, untoldChoice } from '#words/choice';
+import { forgetUnsentChoice, keepLanguage, keepUnsentChoice, unsentChoice } from '#words/choice';
 import { currentLanguage } from '#words/words';
 import type { Device } from '../device/device';
 import type { SessionUser } from '../session/session';
 
 /**
- * What became of a choice. `later`: pending entries are in this page's memory alone (`StorageState` 'lost'), so it must
- * not reload; the next page speaks the language. `no-room`: the device cannot keep the choice; nothing has changed.
+ * The result of a choice. `later`: pending entries exist only in this page's memory (`StorageState` 'lost'), so it must
+ * not reload; the next page uses the language. `no-room`: the choice could not be stored, and nothing has changed.
  */
 type Chosen = 'now' | 'later' | 'no-room';
 
-/** A reload would lose what no disk has. */
+/** Not while a reload would lose entries that are on no disk. */
 const mayReload = ({ environment, storage }: Device): boolean =>
   environment.reload !== undefined && storage.read() !== 'lost';
 
-/** This language from now on, on this device at once and on the server when it answers (WORDS-2). */
+/** Uses this language from now on: on this device at once, on the server when it answers (WORDS-2). */
 export const chooseLanguage = (device: Device, language: Language): Chosen => {
   const { environment, session } = device;
-  if (!keepUntold(environment, { language, chooser: session.state.user?.id ?? '' })) return 'no-room';
+  if (!keepUnsentChoice(environment, { language, chooser: session.state.user?.id ?? '' })) return 'no-room';
   if (!keepLanguage(environment, language)) return 'no-room';
   if (!mayReload(device)) return 'later';
   environment.reload?.();
@@ -25,27 +25,27 @@ export const chooseLanguage = (device: Device, language: Language): Chosen => {
 };
 
 /**
- * Takes the language that the server has for the user who has just signed in, unless they chose one on this device that
- * the server has not heard of. True: the page is about to reload in it.
+ * Takes the language stored at the server for the user who has just signed in, unless they chose one on this device
+ * that was not sent yet. True: the page is about to reload in it.
  */
 export const adoptLanguage = (device: Device, { id, language }: SessionUser): boolean => {
   const { environment } = device;
-  const untold = untoldChoice(environment);
-  if (language === undefined || untold?.chooser === '' || untold?.chooser === id) return false;
+  const unsent = unsentChoice(environment);
+  if (language === undefined || unsent?.chooser === '' || unsent?.chooser === id) return false;
   if (!keepLanguage(environment, language) || language === currentLanguage() || !mayReload(device)) return false;
   environment.reload?.();
   return true;
 };
 
 /** Sends a choice that our server has not received; without an answer it is sent again at the next connection. */
-export const tellLanguage = async ({ environment, account }: Device): Promise<void> => {
+export const sendLanguage = async ({ environment, account }: Device): Promise<void> => {
   const open = account.read();
-  const untold = untoldChoice(environment);
-  if (untold === undefined || open?.user.companyId === undefined) return;
-  if (untold.chooser !== '' && untold.chooser !== open.user.id) return;
-  const { kind } = await open.http.call('chooseLanguage', { body: { language: untold.language } });
+  const unsent = unsentChoice(environment);
+  if (unsent === undefined || open?.user.companyId === undefined) return;
+  if (unsent.chooser !== '' && unsent.chooser !== open.user.id) return;
+  const { kind } = await open.http.call('chooseLanguage', { body: { language: unsent.language } });
   // An older server refuses the call; a choice made since then is sent next.
-  const current = untoldChoice(environment);
-  const isSame = current?.language === untold.language && current.chooser === untold.chooser;
-  if (isSame && (kind === 'accepted' || kind === 'refused')) forgetUntold(environment);
+  const current = unsentChoice(environment);
+  const isSame = current?.language === unsent.language && current.chooser === unsent.chooser;
+  if (isSame && (kind === 'accepted' || kind === 'refused')) forgetUnsentChoice(environment);
 };

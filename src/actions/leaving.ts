@@ -5,25 +5,25 @@ import type { Answer } from '#wire/endpoints';
 import { type Holdings, holdings, type Leave } from '#wire/leaving';
 import type { Person } from '#wire/person';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
+import { type ReadResult, readResult } from './read-result';
 
-/** Asks what a person holds (STOCK-15). Never throws for a failed call. */
+/** Reads what a person holds (STOCK-15). Never throws for a failed call. */
 export const readHoldings = async (
   device: Device,
   person: string,
   signal?: AbortSignal,
-): Promise<Answered<Holdings>> => {
-  const answered = answeredBy(await deskOf(device)?.holdings(person, signal));
+): Promise<ReadResult<Holdings>> => {
+  const answered = readResult(await deskOf(device)?.holdings(person, signal));
   if (answered.kind !== 'answered') return answered;
-  const read = holdings.safeParse(answered.said);
-  return read.success ? { kind: 'answered', said: read.data } : { kind: 'refused' };
+  const read = holdings.safeParse(answered.value);
+  return read.success ? { kind: 'answered', value: read.data } : { kind: 'refused' };
 };
 
 /**
- * Hands over what a person was seen to hold and disables them, all or nothing; refused with 412 `conflict` where it is
- * not so any more. The boxes follow what goes back to the warehouse.
+ * Hands over a person's holdings as the admin saw them, and disables the account, all or nothing; 412 `conflict` if
+ * they have changed. Units that go back to the warehouse need box changes.
  */
 export const handOver = (
   device: Device,

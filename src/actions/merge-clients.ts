@@ -7,8 +7,8 @@ import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 
 /**
- * Makes the client `from` the client `into`, which takes these fields from it. Both as the server told them: refused
- * with 412 where somebody has changed either since.
+ * Merges the client `from` into `into`, which takes these fields from it. Both as the server sent them: refused with
+ * 412 if either has changed.
  */
 export const mergeClients = (
   device: Device,
@@ -27,7 +27,7 @@ export const mergeClients = (
   );
 };
 
-/** Erases the personal data of a client for good; refused with 412 where somebody has changed it since it was told. */
+/** Erases the personal data of a client for good; refused with 412 if it has changed since it was read. */
 export const eraseClient = (
   device: Device,
   client: Client,
@@ -35,7 +35,7 @@ export const eraseClient = (
 ): Promise<DeskOutcome<Answer<'eraseClient'>>> =>
   attend(
     device,
-    // Without the name, which is to be nowhere afterwards.
+    // Without the name, which must not be stored anywhere afterwards.
     archiveClient.of({ client: '', what: 'erase' satisfies ClientAct }),
     { name: 'eraseClient', params: { id: client.id }, body: {}, ifMatch: client.version },
     attendant,

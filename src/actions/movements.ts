@@ -1,31 +1,31 @@
 import { type Movement, mostMovements } from '#wire/movement';
 import type { MovementQuery } from '#wire/movement-query';
 import type { Device } from '../device/device';
-import { answeredBy, type Unanswered } from './asked';
 import { deskOf } from './desk';
+import { type ReadFailure, readResult } from './read-result';
 
-/** Which movements: all that fit everything given. */
+/** A filter of movements; all conditions must hold. */
 export type MovementWish = { readonly [Name in keyof MovementQuery]?: MovementQuery[Name] | undefined };
 
-/** What came of asking for movements. `read`: newest first; `more`: there are older ones. */
+/** A page of movements, newest first; `more`: older ones exist. */
 export type ReadMovements =
   | { readonly kind: 'read'; readonly movements: readonly Movement[]; readonly more: boolean }
-  | Unanswered;
+  | ReadFailure;
 
 const queryOf = (wish: MovementWish): Record<string, string | number> =>
   Object.fromEntries(Object.entries(wish).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** Reads a page of the ledger of stock (STOCK-3); `signal` gives it up. Never throws for a failed call. */
+/** Reads a page of the ledger of stock (STOCK-3); `signal` aborts it. Never throws for a failed call. */
 export const readMovements = async (
   device: Device,
   wish: MovementWish,
   signal?: AbortSignal,
 ): Promise<ReadMovements> => {
-  const answer = answeredBy(await deskOf(device)?.movements(queryOf(wish), signal));
-  return answer.kind === 'answered' ? { ...answer.said, kind: 'read' } : answer;
+  const answer = readResult(await deskOf(device)?.movements(queryOf(wish), signal));
+  return answer.kind === 'answered' ? { ...answer.value, kind: 'read' } : answer;
 };
 
-/** Reads all movements that fit, page by page; one page that fails fails the whole, so that no file is ever half of it. */
+/** Reads all matching movements page by page; if one page fails, all fail, so that no exported file is incomplete. */
 export const readEveryMovement = async (
   device: Device,
   wish: MovementWish,

@@ -8,7 +8,7 @@ import type { Device } from '../device/device';
 import { nameInDeletion } from '../views/waiting';
 import { type ChangeOutcome, changeBy, type MakeOutcome, make } from './save';
 
-/** Saves a new observation of this agent on this device under a local id; never waits for the network. */
+/** Saves a new observation on this device under a local id; never waits for the network. */
 export const createObservation = (
   device: Device,
   { title, description }: { readonly title: string; readonly description: string },
@@ -20,8 +20,8 @@ export const createObservation = (
   });
 
 /**
- * Marks an observation (by id or local id) as completed, or as not completed again, on this device; it is laid over
- * whatever the observation is then.
+ * Completes or reopens an observation (by id or local id) on this device; the mark is merged into the current
+ * observation.
  */
 export const completeObservation = (
   device: Device,
@@ -34,7 +34,7 @@ export const completeObservation = (
       : completeObservationCommand.of({ observation: id, before: completed, after, title }),
   );
 
-/** Deletes an observation, by id or local id; one that never left this device is only taken out of the outbox. */
+/** Deletes an observation by id or local id; one that was never sent is only removed from the outbox. */
 export const deleteObservation = (device: Device, observationId: string, title: string): Promise<ChangeOutcome> =>
   changeBy(device, planDeletion, (_now, { mirror }) =>
     deleteObservationCommand.of({ observation: nameInDeletion(mirror, observationId), title }),

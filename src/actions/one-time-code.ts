@@ -1,14 +1,14 @@
 import { hashOfCode, newCode } from '#domain/one-time-code';
 
-/** A code that this device has made. `text` is for the person alone, `hash` for the server. */
+/** A new one-time code. `text` is for the person, `hash` for the server. */
 interface MadeCode {
   readonly text: string;
   readonly hash: string;
 }
 
 /**
- * Makes a one-time code. It is kept nowhere: who called it shows it and lets it go. Undefined where the browser hashes
- * nothing, as at an address without https.
+ * Creates a one-time code, which is stored nowhere: the caller shows it once. Undefined if the browser cannot hash, as
+ * at an address without https.
  */
 export const makeCode = async (): Promise<MadeCode | undefined> => {
   const { crypto } = globalThis;

@@ -6,43 +6,42 @@ import type { BoxAdjustments } from '#wire/stock';
 import type { Device } from '../device/device';
 import type { Step } from '../port/port';
 import type { Attendant } from './attended';
-import { deskOf, type Undone } from './desk';
+import { type DeskFailure, deskOf } from './desk';
 
-/** A product of an order that somebody ticks or unticks, as it stood when they began. */
+/** A tick or untick of a product in an order, as the order was when its dialog opened. */
 export interface LineTick {
   readonly orderId: string;
   readonly productId: string;
   readonly checked: boolean;
-  /** Units that go out of the warehouse by it, or back into it. */
+  /** Units that the tick takes out of the warehouse, or the untick returns. */
   readonly units: number;
 }
 
 /**
- * How far a tick came.
+ * The result of a tick.
  *
  * - `done`: line, warehouse and boxes.
- * - `undone`: nothing is known to be done.
- * - `boxes-undone`: the line and the warehouse are done, the boxes are not (a plain backend); trying again tries the
- *   boxes alone.
- * - `overtaken`: nothing was sent, because the line is as wanted already (`already`), takes other units now
+ * - `failed`: nothing is known to be done.
+ * - `boxes-failed`: line and warehouse are done, the boxes are not (plain backend); a retry changes only the boxes.
+ * - `overtaken`: nothing was sent, because the line already has the wanted state (`already`), needs other units now
  *   (`changed`), or is gone.
  */
 export type TickOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'undone'; readonly outcome: Undone }
-  | { readonly kind: 'boxes-undone'; readonly outcome: Undone }
+  | { readonly kind: 'failed'; readonly outcome: DeskFailure }
+  | { readonly kind: 'boxes-failed'; readonly outcome: DeskFailure }
   | { readonly kind: 'overtaken'; readonly by: 'already' | 'changed' | 'gone'; readonly units: number };
 
-/** One tick, from the moment its dialog opens until it is done. */
+/** One tick, from the opening of its dialog to its end. */
 export interface Ticking {
-  /** Ticks or unticks, and adjusts the boxes by these signed units (STOCK-7), none where that is empty. */
+  /** Ticks or unticks, and adjusts the boxes by these signed units (STOCK-7), if there are any. */
   complete(adjustments: BoxAdjustments, attendant?: Attendant): Promise<TickOutcome>;
 }
 
-/** How often a tick is made anew from a newer order within one try. */
+/** How often a tick is repeated on a newer order within one try. */
 const mostOvertaken = 3;
 
-/** Begins the ticking or unticking of a product in an order (STOCK-6), together with its boxes. */
+/** Starts ticking or unticking a product in an order (STOCK-6), together with its boxes. */
 export const beginTick = (device: Device, tick: LineTick): Ticking => {
   const { orderId, productId, checked } = tick;
   let lineDone = false;
@@ -50,7 +49,7 @@ export const beginTick = (device: Device, tick: LineTick): Ticking => {
   const orderNow = (): Order | undefined => device.account.read()?.mirror.tables.orders.rows.get(orderId);
   const lineNow = () => lineCheckOf(orderNow() ?? { products: [] }, productId, checked);
 
-  /** What stands against ticking the line as the mirror has it. */
+  /** Why the tick no longer fits the order in the mirror. */
   const overtakenBy = (): TickOutcome | undefined => {
     const { needed, units } = lineNow();
     if (needed) return units === tick.units ? undefined : { kind: 'overtaken', by: 'changed', units };
@@ -58,7 +57,10 @@ export const beginTick = (device: Device, tick: LineTick): Ticking => {
     return { kind: 'overtaken', by: there ? 'already' : 'gone', units };
   };
 
-  /** The line, refused where the order is another then, unless it is done; and the boxes, where there are any. */
+  /**
+   * The line's step, refused if the order has changed, unless it is done already; then the boxes' step, if there are
+   * any.
+   */
   const stepsOf = (adjustments: BoxAdjustments): [Step, ...Step[]] | [] => {
     const product = device.account.read()?.mirror.tables.products.rows.get(productId)?.name ?? productId;
     const line: Step = {
@@ -82,13 +84,13 @@ export const beginTick = (device: Device, tick: LineTick): Ticking => {
         const steps = stepsOf(adjustments);
         const [first] = steps;
         if (first === undefined) return { kind: 'done' };
-        const came = await deskOf(device)?.together(first.command, steps, attendant);
+        const came = await deskOf(device)?.writeTogether(first.command, steps, attendant);
         const outcome = came?.outcome ?? { kind: 'signed-out' };
         if (outcome.kind === 'done') return { kind: 'done' };
         lineDone ||= came !== undefined && came.done.length > 0;
-        if (lineDone) return { kind: 'boxes-undone', outcome };
+        if (lineDone) return { kind: 'boxes-failed', outcome };
         const isNewer = outcome.kind === 'refused' && outcome.status === 412;
-        if (!isNewer || tries === mostOvertaken) return { kind: 'undone', outcome };
+        if (!isNewer || tries === mostOvertaken) return { kind: 'failed', outcome };
       }
     },
   };

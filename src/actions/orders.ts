@@ -15,16 +15,16 @@ import { idsOf } from '../views/waiting';
 import { type ChangeOutcome, changeBy, type SaveRefusal, save } from './save';
 
 type PlaceOrderOutcome =
-  /** 'placed-already': with something else in it, as in another tab; what was typed since is the cart now. */
+  /** 'placed-already': with other contents, in another tab; what was typed since is the cart now. */
   | { readonly kind: 'refused'; readonly code: PlaceOrderRefusal | SaveRefusal | 'placed-already' }
   | {
       readonly kind: 'saved';
       readonly key: string;
-      /** How it ended; never resolves for an entry that the user discards. */
+      /** How it ended; never resolves if the user discards the entry. */
       readonly settled: Promise<'accepted' | 'refused'>;
     };
 
-/** Whether two orders ask for the same, whenever they were placed. */
+/** Whether two orders have the same contents, whenever they were placed. */
 const sameWish = (one: Command, other: Command): boolean => {
   const wish = (command: Command) => {
     const { client, products, observations } = placeOrderCommand.read(command)?.order ?? {};
@@ -34,16 +34,16 @@ const sameWish = (one: Command, other: Command): boolean => {
 };
 
 /**
- * Places the cart as an order: checks it (spec §5), saves it on this device, clears the cart. Never waits for the
- * network (SYNC-1). `delivered` are the ids of the products of which one was left as a sample (STOCK-5). On
- * 'storage-full' and 'storage-failed' nothing was saved and the cart is as it was.
+ * Places the cart as an order: checks it (spec §5), saves the order on this device, clears the cart. Never waits for
+ * the network (SYNC-1). `delivered`: the ids of products left as samples (STOCK-5). On 'storage-full' and
+ * 'storage-failed' nothing was saved and the cart is unchanged.
  */
 export const placeOrder = async (
   device: Device,
   { delivered = new Set() }: { readonly delivered?: ReadonlySet<string> } = {},
 ): Promise<PlaceOrderOutcome> => {
   const { cart, environment } = device;
-  // 1. The checks of spec §5, over the cart as it is now.
+  // 1. The checks of spec §5 on the current cart.
   const { items, client, observations, key } = cart.state;
   const mark = cart.mark();
   const account = device.account.read();
@@ -53,30 +53,27 @@ export const placeOrder = async (
   if (!check.ok) return { kind: 'refused', code: check.code };
   if (account === undefined) return { kind: 'refused', code: 'no-token' };
 
-  // 2. Saved under the cart's own key, so that a second tap places nothing twice (decisions 27).
+  // 2. Save under the cart's own key, so that a second tap does not place it twice (decisions 27).
   const now = environment.now();
   const order = orderOf(
-    // The cart may still name a client by the local id that it had, or of a new client for which another was picked
-    // (SYNC-8).
+    // The cart may name a client by its former local id, or one that was replaced by an existing client (SYNC-8).
     { client: client === undefined ? client : resolveId(client, idsOf(account.mirror).read()), items, observations },
     { agent: account.user.id, today: localDay(now), placedAt: now.toISOString() },
     delivered,
   );
   const command = placeOrderCommand.of({ order });
-  //    In one transaction with the emptying of the cart: a kill leaves either of them, never both.
+  // In one transaction with emptying the cart, so that a kill never leaves both.
   const saved = await cart.place(mark, (left, seen) =>
     save(account, command, key, environment.warn, { name: cartName, draft: left, seen }),
   );
   if (saved.kind === 'refused') return saved;
-  // The same is a second tap. Anything else was typed after the cart had become an order, in another tab or here.
+  // The same contents mean a second tap. Other contents were typed after the cart had become an order.
   if (saved.known !== undefined && !sameWish(saved.known.stored, saved.known.wanted))
     return { kind: 'refused', code: 'placed-already' };
   return { kind: 'saved', key: saved.key, settled: saved.settled };
 };
 
-/**
- * Saves the observations of an order (by id or local id) on this device, with their stamp; never waits for the network.
- */
+/** Saves an order's observations (by id or local id) on this device, with their time; never waits for the network. */
 export const editOrderObservations = (
   device: Device,
   order: string,
@@ -88,8 +85,8 @@ export const editOrderObservations = (
   );
 
 /**
- * What 'Order again' did: lines put in the cart, lines whose product is no longer there or archived, and lines at
- * another price than then.
+ * The result of 'Order again': lines added to the cart, lines whose product is missing or archived, and lines with
+ * another price than before.
  */
 interface OrderedAgain {
   readonly added: number;
@@ -98,8 +95,8 @@ interface OrderedAgain {
 }
 
 /**
- * Fills the cart with an order's lines at today's prices; a line with the same code is replaced (spec §4), and a client
- * is kept.
+ * Fills the cart with an order's lines at current prices; a line with the same code is replaced (spec §4), and a chosen
+ * client is kept.
  */
 export const orderAgain = ({ cart, account }: Device, order: Pick<Order, 'client' | 'products'>): OrderedAgain => {
   const open = account.read();

@@ -4,22 +4,21 @@ import type { Device } from '../device/device';
 import type { Outcome } from '../http/outcome';
 import { signIn } from './session';
 
-// Calls that carry a password. None of them is a command: nothing of them is ever on the disk, and to make one again
-// after a lost answer is harmless.
+// Calls with a password. None is a command, so nothing of them is stored; repeating one after a lost answer is
+// harmless.
 
 /**
  * Why a password was not set.
  *
  * - `refused`: the problem says why.
- * - `rate-limited`: there were too many attempts.
- * - `unanswered`: no answer came; it may have been set all the same, and to try again is harmless.
- * - `signed-out`: nobody is signed in any more.
+ * - `rate-limited`: too many attempts.
+ * - `unanswered`: no answer came; it may have been set, and a retry is harmless.
+ * - `signed-out`: the session has ended.
  */
 export type NotSet =
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'rate-limited' | 'unanswered' | 'signed-out' };
 
-/** Why a call that carries a password was not done. */
 export const notSet = (outcome: Exclude<Outcome<unknown>, { readonly kind: 'accepted' }>): NotSet => {
   switch (outcome.kind) {
     case 'refused':
@@ -31,9 +30,7 @@ export const notSet = (outcome: Exclude<Outcome<unknown>, { readonly kind: 'acce
   }
 };
 
-/**
- * Changes the password of who is signed in; everywhere else they are signed out by it. Never throws for a failed call.
- */
+/** Changes the user's password; all their other sessions end. Never throws for a failed call. */
 export const changePassword = async (
   device: Device,
   current: string,
@@ -46,8 +43,8 @@ export const changePassword = async (
 };
 
 /**
- * Shows the password of who is signed in once more, for what is refused as `confirm-first` without it (SESSION-10).
- * Never throws for a failed call.
+ * Confirms the user's password, for calls that are refused as `confirm-first` without it (SESSION-10). Never throws for
+ * a failed call.
  */
 export const confirmPassword = async (
   device: Device,
@@ -59,10 +56,10 @@ export const confirmPassword = async (
   return outcome.kind === 'accepted' ? { kind: 'confirmed' } : notSet(outcome);
 };
 
-/** What came of a one-time code. `set`: the password is set, but signing in with it failed. */
+/** The result of a one-time code. `set`: the password is set, but signing in with it failed. */
 type Redeemed = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };
 
-/** Chooses a password with a one-time code, and signs in with it at once. Never throws for a failed call. */
+/** Sets a password with a one-time code, and signs in with it. Never throws for a failed call. */
 export const redeemCode = async (
   device: Device,
   { username, code, password }: { readonly username: string; readonly code: string; readonly password: string },

@@ -6,48 +6,48 @@ import type { NewPerson, PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
 import type { Silence } from '#wire/silence';
 import type { Device } from '../device/device';
-import { type Answered, answeredBy } from './asked';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 import { makeCode } from './one-time-code';
+import { type ReadResult, readResult } from './read-result';
 
-/** Asks for everybody of the company, those who are disabled too. Never throws for a failed call. */
-export const readPeople = async (device: Device, signal?: AbortSignal): Promise<Answered<readonly Person[]>> =>
-  answeredBy(await deskOf(device)?.people(signal));
+/** Reads all accounts of the company, disabled ones included. Never throws for a failed call. */
+export const readPeople = async (device: Device, signal?: AbortSignal): Promise<ReadResult<readonly Person[]>> =>
+  readResult(await deskOf(device)?.people(signal));
 
 /**
- * Asks where a person is signed in, with the sessions that are over while their devices may not know, or where the user
- * is. Never throws for a failed call.
+ * Reads a person's sessions, including ended ones that their devices may not know of, or the user's own sessions. Never
+ * throws for a failed call.
  */
 export const readSessions = async (
   device: Device,
   person: string | undefined,
   signal?: AbortSignal,
-): Promise<Answered<readonly PersonSession[]>> => answeredBy(await deskOf(device)?.sessions(person, signal));
+): Promise<ReadResult<readonly PersonSession[]>> => readResult(await deskOf(device)?.sessions(person, signal));
 
-/** What comes of a write that gives a person a one-time code, with the code in words: nobody else has it. */
+/** The result of a write that creates a one-time code, with its text, which is nowhere else. */
 export type CodeOutcome =
   | { readonly kind: 'given'; readonly code: string; readonly person: Person | undefined }
-  | { readonly kind: 'undone'; readonly outcome: Exclude<DeskOutcome<Person>, { readonly kind: 'done' }> };
+  | { readonly kind: 'failed'; readonly outcome: Exclude<DeskOutcome<Person>, { readonly kind: 'done' }> };
 
 const noCode: CodeOutcome = {
-  kind: 'undone',
+  kind: 'failed',
   outcome: { kind: 'not-sent', reason: 'no-codes-here' satisfies Silence },
 };
 
 const doing = (what: PeopleAct, who?: string) => managePeople.of({ what, ...(who === undefined ? {} : { who }) });
 
-/** Makes a code and the write that tells the server its hash. */
+/** Creates a code and makes the write that sends its hash. */
 const withCode = async (write: (codeHash: string) => Promise<DeskOutcome<Person>>): Promise<CodeOutcome> => {
   const code = await makeCode();
   if (code === undefined) return noCode;
   const outcome = await write(code.hash);
   return outcome.kind === 'done'
     ? { kind: 'given', code: code.text, person: outcome.answer }
-    : { kind: 'undone', outcome };
+    : { kind: 'failed', outcome };
 };
 
-/** Adds a person, who chooses a password by the code that comes of it. */
+/** Adds a person; the returned code lets them choose a password. */
 export const addPerson = (
   device: Device,
   person: Omit<NewPerson, 'codeHash'>,
@@ -58,7 +58,7 @@ export const addPerson = (
     return attend(device, doing('new-person', person.username), { name: 'createPerson', body }, attendant);
   });
 
-/** Gives a person a code by which another password is chosen; the one before it is good no more. */
+/** Gives a person a new code for choosing a password; the previous one becomes invalid. */
 export const giveCode = (device: Device, person: Person, attendant?: Attendant): Promise<CodeOutcome> =>
   withCode((codeHash) =>
     attend(
@@ -69,7 +69,7 @@ export const giveCode = (device: Device, person: Person, attendant?: Attendant):
     ),
   );
 
-/** Saves what is wanted of a person otherwise than it was seen; refused with 412 `conflict` where that has changed. */
+/** Saves an edit of a person; refused with 412 `conflict` if an edited field has changed. */
 export const editPerson = (
   device: Device,
   seen: Person,
@@ -83,7 +83,7 @@ export const editPerson = (
     attendant,
   );
 
-/** Ends one session; `whose`: the name of its person, undefined for the user's own. */
+/** Ends one session; `whose`: the person's name, undefined for the user's own. */
 export const endSession = (
   device: Device,
   id: string,
@@ -97,7 +97,7 @@ export const endSession = (
     attendant,
   );
 
-/** Ends one session, where it has not ended, and has its device wiped when that next asks (SESSION-11). */
+/** Ends a session that is still live, and has its device wiped at its next request (SESSION-11). */
 export const endAndWipe = (
   device: Device,
   id: string,
@@ -106,7 +106,7 @@ export const endAndWipe = (
 ): Promise<DeskOutcome<Answer<'endSession'>>> =>
   attend(device, doing('wipe-session', whose), { name: 'endSession', params: { id }, body: { wipe: true } }, attendant);
 
-/** Ends every session of a person, or every other one of the user. */
+/** Ends all sessions of a person, or all other ones of the user. */
 export const endSessions = (
   device: Device,
   person: Person | undefined,

@@ -9,11 +9,11 @@ import { type Attendant, attend } from './attended';
 import type { DeskOutcome } from './desk';
 import { saveEdit } from './item-edit';
 
-/** What a product has: what it has none of is not said to a backend that may not know it. */
+/** A product without its empty fields, which a plain backend may not know. */
 const had = (product: NewProduct): NewProduct =>
   Object.fromEntries(Object.entries(product).filter(([, value]) => value !== '' && value !== false)) as NewProduct;
 
-/** Adds a product to the catalogue at once (spec §7 `POST products/new`); a code that exists is refused. */
+/** Adds a product to the catalogue, attended (spec §7 `POST products/new`); an existing code is refused. */
 export const addProduct = (
   device: Device,
   product: NewProduct,
@@ -21,7 +21,7 @@ export const addProduct = (
 ): Promise<DeskOutcome<Answer<'createProduct'>>> =>
   attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: had(product) }, attendant);
 
-/** Puts what a server told of a product into the mirror, where the screen finds it; false when it told nothing. */
+/** Stores a product from a server's answer in the mirror; false if the answer has none. */
 const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise<boolean> => {
   if (!(told instanceof Object)) return false;
   await mirror.apply.item('product', { ...told, id });
@@ -29,8 +29,8 @@ const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise
 };
 
 /**
- * Gives a product other fields, at once. `before`: the product as the form last showed it. Refused with
- * 412 where a changed field is no longer that; the mirror then has the current product.
+ * Edits a product, attended. `before`: the product as the form last showed it. Refused with 412 if a changed field has
+ * another value; the mirror then has the current product.
  */
 export const editProduct = (
   device: Device,
@@ -50,8 +50,8 @@ export const editProduct = (
   );
 
 /**
- * Asks the server for a product as it is now (spec §7 `GET item/{id}`), so that an edit begins from that. 'failed': the server answered
- * with an error; 'gone': there is no such product; 'unasked': there is no connection, which is no error (decisions 14).
+ * Reads the current product from the server (spec §7 `GET item/{id}`) before an edit starts. 'failed': the server
+ * answered with an error; 'gone': it does not exist; 'unasked': no connection, which is not an error (decisions 14).
  */
 export const freshProduct = async (device: Device, id: string): Promise<'fresh' | 'failed' | 'gone' | 'unasked'> => {
   const account = device.account.read();

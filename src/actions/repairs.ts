@@ -1,14 +1,14 @@
 import type { CartItem } from '#domain/cart';
-import { type Mended, type Plan, planMend, planPick, planTake } from '#domain/changing';
+import { type EntryChangeResult, type Plan, planClientPick, planEntryChange, planTakeBack } from '#domain/changing';
 import { editClient } from '#domain/commands/edit-client';
 import { editOrderObservations } from '#domain/commands/edit-order-observations';
 import { placeOrder } from '#domain/commands/place-order';
 import { editOf, localIdOf, makerOf } from '#domain/commands/table';
-import { goesWith, mayChange } from '#domain/dependants';
+import { dependentChanges, mayChange } from '#domain/dependants';
 import { clashesOf, withChoices } from '#domain/edits';
 import { orderTotal } from '#domain/money';
 import { type OutboxEntry, resolveId } from '#domain/pending';
-import { type Begun, planWithdrawal } from '#domain/withdrawing';
+import { planWithdrawal, type WithdrawalStart } from '#domain/withdrawing';
 import type { NewClient } from '#wire/client';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
@@ -18,14 +18,17 @@ import type { Device, OpenAccount } from '../device/device';
 import { cartName, type KeptCart } from '../drafts/kept-cart';
 import { productsById } from '../views/products';
 
-// What a person does about an entry that was refused, or that shall not go as it is. Each is one transaction on disk,
-// keeps the entry's key (decisions 26), unless that was withdrawn, and leaves alone what is being sent. A disk that
-// fails throws, and nothing was changed.
+// The user's repairs of entries that were refused or must not go out as they are. Each is one transaction, keeps the
+// entry's key (decisions 26) unless it was withdrawn, and leaves an entry that is being sent alone. A failing disk
+// throws, and nothing has changed.
 
 type Entries = readonly OutboxEntry[];
 type Ids = ReadonlyMap<string, string>;
 
-const rewrite = async (device: Device, plan: (entries: Entries, ids: Ids) => Plan<Mended>): Promise<Mended> => {
+const rewrite = async (
+  device: Device,
+  plan: (entries: Entries, ids: Ids) => Plan<EntryChangeResult>,
+): Promise<EntryChangeResult> => {
   const account = device.account.read();
   if (account === undefined) return 'gone';
   const outcome = await account.mirror.outbox.rewrite(plan);
@@ -37,17 +40,17 @@ const mend = (
   device: Device,
   entryId: number,
   make: (command: Command, entry: OutboxEntry) => Command | undefined,
-): Promise<Mended> => rewrite(device, (entries) => planMend(entries, entryId, make));
+): Promise<EntryChangeResult> => rewrite(device, (entries) => planEntryChange(entries, entryId, make));
 
-/** Sends a client's entry, or the change of one, as the form has it now. */
-export const repairClient = async (device: Device, entryId: number, client: NewClient): Promise<Mended> => {
+/** Changes a new client's entry, or the edit of one, to the form's current fields. */
+export const repairClient = async (device: Device, entryId: number, client: NewClient): Promise<EntryChangeResult> => {
   const rows = device.account.read()?.mirror.tables.clients.rows;
   return rewrite(device, (entries, ids) =>
-    planMend(entries, entryId, (command) => {
+    planEntryChange(entries, entryId, (command) => {
       const maker = makerOf(command);
       const edit = editClient.read(command);
       if (edit === undefined) return maker?.item === 'client' ? maker.making(command, client) : command;
-      // What stood there before the user's first change, or stands there now.
+      // The value before the user's first change, or else the current one.
       const here = rows?.get(resolveId(edit.client, ids));
       const before: Partial<NewClient> = {};
       const after: Partial<NewClient> = {};
@@ -62,29 +65,28 @@ export const repairClient = async (device: Device, entryId: number, client: NewC
   );
 };
 
-/** Sends an observation as its dialog has it now. */
+/** Changes an observation's entry to the dialog's current texts. */
 export const repairObservation = (
   device: Device,
   entryId: number,
   text: { readonly title: string; readonly description: string },
-): Promise<Mended> =>
+): Promise<EntryChangeResult> =>
   mend(device, entryId, (command) => {
     const maker = makerOf(command);
     return maker?.item === 'observation' ? maker.making(command, { ...maker.thing(command), ...text }) : command;
   });
 
 /**
- * Takes a client that is there already, for a refused new one and the orders that wait for it, or for one order
- * (SYNC-8).
+ * Uses an existing client instead of a refused new one and for the orders that wait for it, or for one order (SYNC-8).
  */
-export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<Mended> =>
-  rewrite(device, (entries, ids) => planPick(entries, ids, entryId, clientId));
+export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<EntryChangeResult> =>
+  rewrite(device, (entries, ids) => planClientPick(entries, ids, entryId, clientId));
 
-/** Places of the lines whose sample the bag hasn't got: 'products.2.deliveredQuantity'. */
+/** The lines whose sample is not in the bag: 'products.2.deliveredQuantity'. */
 const missingSamples = ({ problem }: OutboxEntry): ReadonlySet<number> =>
   linesNamed(problem?.details?.places ?? [], 'deliveredQuantity');
 
-/** The lines of an order that places name by this field, from 0. */
+/** The indexes of the order lines that the places name by this field. */
 const linesNamed = (places: readonly ProblemPlace[], field: string): ReadonlySet<number> =>
   new Set(
     places.flatMap(({ path }) => {
@@ -100,21 +102,19 @@ const withoutSamples = (order: NewOrder, missing: ReadonlySet<number>): NewOrder
   ),
 });
 
-/** Sends an order without the samples that the server did not find in the bag; without any where it named none. */
-export const sendWithoutSamples = (device: Device, entryId: number): Promise<Mended> =>
+/** Sends an order without the samples that are not in the bag; without any if the server named none. */
+export const sendWithoutSamples = (device: Device, entryId: number): Promise<EntryChangeResult> =>
   mend(device, entryId, (command, entry) => {
     const placed = placeOrder.read(command);
     return placed ? placeOrder.of({ ...placed, order: withoutSamples(placed.order, missingSamples(entry)) }) : command;
   });
 
-/** Places of the lines whose price is too low: 'products.2.unitprice'. */
+/** The lines whose price is too low: 'products.2.unitprice'. */
 const lowPrices = ({ problem }: OutboxEntry): ReadonlySet<number> =>
   linesNamed(problem?.details?.places ?? [], 'unitprice');
 
-/**
- * Sends an order with the list prices, as they are known here, of the lines that the server found too cheap (STOCK-14).
- */
-export const sendAtListPrices = (device: Device, entryId: number): Promise<Mended> => {
+/** Sends an order with this device's list prices for the lines below the price floor (STOCK-14). */
+export const sendAtListPrices = (device: Device, entryId: number): Promise<EntryChangeResult> => {
   const account = device.account.read();
   const known = account === undefined ? undefined : productsById(account.mirror).read();
   return mend(device, entryId, (command, entry) => {
@@ -128,27 +128,24 @@ export const sendAtListPrices = (device: Device, entryId: number): Promise<Mende
   });
 };
 
-/**
- * Sends an edit with the user's choice for each field that somebody else has changed too; nothing is sent when none is
- * theirs to keep.
- */
+/** Sends an edit with the user's choice for each conflict; nothing is sent if no field keeps the user's value. */
 export const resolveClash = (
   device: Device,
   entryId: number,
   choices: Readonly<Record<string, 'mine' | 'theirs'>>,
-): Promise<Mended> =>
+): Promise<EntryChangeResult> =>
   mend(device, entryId, (command, entry) => {
     const edit = editOf(command);
     const left = edit && withChoices(edit.changes(command), clashesOf(entry.problem), choices);
     return left && edit?.changing(command, left);
   });
 
-/** The cart that an order becomes again: its lines at the prices that were quoted, under its key. */
+/** The cart made from an order: its lines at the quoted prices, under its key. */
 const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, entries: Entries, ids: Ids): KeptCart => {
   const products = productsById(mirror).read();
   const items = order.products.map((line): CartItem => {
     const product = products.get(line.product);
-    // One that is no longer there stays in sight, to be taken out by hand.
+    // A product that no longer exists stays in the cart, to be removed by hand.
     const { code = line.product, name = '', price = line.unitprice } = product ?? {};
     return {
       product: { id: line.product, code, name, price },
@@ -156,7 +153,7 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
       unitPrice: line.unitprice,
     };
   });
-  const last = goesWith(entry, entries)
+  const last = dependentChanges(entry, entries)
     .flatMap(({ command }) => editOrderObservations.read(command) ?? [])
     .at(-1);
   const client = resolveId(order.client, ids);
@@ -171,10 +168,10 @@ const cartOf = ({ mirror }: OpenAccount, entry: OutboxEntry, order: NewOrder, en
 };
 
 /**
- * Before an entry is changed: 'known' where nothing of it was done, so that it may be; 'withdrawing' where the server
- * may have it and is asked first. If it was not done, it then waits for the user under a new key (SYNC-20).
+ * Called before an entry is edited: 'known' if it was not sent, so that it may change; 'withdrawing' if the server may
+ * have it and is asked first. If it was not done, it then waits for the user under a new key (SYNC-20).
  */
-export const beginEdit = async (device: Device, entryId: number): Promise<Begun> => {
+export const beginEdit = async (device: Device, entryId: number): Promise<WithdrawalStart> => {
   const account = device.account.read();
   if (account === undefined) return 'gone';
   const key = device.environment.newKey();
@@ -186,8 +183,8 @@ export const beginEdit = async (device: Device, entryId: number): Promise<Begun>
 type EditOrderOutcome = 'in-cart' | 'cart-busy' | 'withdrawing' | 'gone' | 'being-sent';
 
 /**
- * Puts an order back into the cart, under its key; the entry goes once the cart is stored. 'cart-busy': another order
- * is being made there. 'withdrawing': as `beginEdit`. Throws when the disk refuses it; cart and entry are as they were.
+ * Moves an order back to the cart, under its key; the entry is removed when the cart is stored. 'cart-busy': the cart
+ * has another order. 'withdrawing': as in `beginEdit`. Throws if the disk fails; cart and entry are unchanged then.
  */
 export const editOrderAgain = async (device: Device, entryId: number): Promise<EditOrderOutcome> => {
   const account = device.account.read();
@@ -203,9 +200,10 @@ export const editOrderAgain = async (device: Device, entryId: number): Promise<E
   if (!cart.isEmpty() && cart.state.key !== entry.key) return 'cart-busy';
   const { outbox } = account.mirror;
   const again = cartOf(account, entry, order, entries, await outbox.ids());
-  // The cart comes as the entry goes, in one transaction (decisions 27), unless that is being sent since.
+  // The cart is filled and the entry removed in one transaction (decisions 27), unless the entry is being sent
+  // meanwhile.
   const outcome = await cart.fill(again, (draft) =>
-    outbox.rewrite((now, _ids, cartKey) => planTake(now, entryId, cartKey), { name: cartName, draft }),
+    outbox.rewrite((now, _ids, cartKey) => planTakeBack(now, entryId, cartKey), { name: cartName, draft }),
   );
   return outcome === 'done' ? 'in-cart' : outcome;
 };

@@ -12,12 +12,12 @@ type Saved =
   | {
       readonly kind: 'saved';
       readonly key: string;
-      /** An entry with this key was there before: what that is, and what was to be saved. */
+      /** An entry with this key exists already: its command, and the one that was to be saved. */
       readonly known?: { readonly stored: Command; readonly wanted: Command };
       readonly settled: Promise<'accepted' | 'refused'>;
     };
 
-/** Dexie wraps what IndexedDB threw, sometimes twice. */
+/** Dexie wraps IndexedDB's error, sometimes twice. */
 const isFull = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Object; cause = (cause as { inner?: unknown }).inner)
     if ((cause as { name?: unknown }).name === 'QuotaExceededError') return true;
@@ -25,8 +25,8 @@ const isFull = (error: unknown): boolean => {
 };
 
 /**
- * How the entry of a key ends, never for one that the user takes back; listened for before anything is written, so that
- * an acceptance cannot slip between.
+ * Resolves with the end of an entry, never if the user takes it back; subscribed before anything is written, so that no
+ * acceptance is missed.
  */
 const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => boolean) => {
   let settle: (outcome: 'accepted' | 'refused') => void = () => undefined;
@@ -41,7 +41,7 @@ const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => bo
   return { settled, settle, stop };
 };
 
-/** Puts a command into the outbox; a full or failing disk is an outcome, since nothing was saved then (SYNC-14). */
+/** Puts a command into the outbox; a full or failing disk is a result, because nothing was saved (SYNC-14). */
 export const save = async (
   { sync, mirror }: OpenAccount,
   command: Command,
@@ -65,18 +65,15 @@ export const save = async (
 };
 
 /**
- * Of an edit or a deletion: `settled` resolves at once when nothing was left to send, and never for an entry that the
- * user discards.
+ * The result of an edit or deletion: `settled` resolves at once if nothing was left to send, and never if the user
+ * discards the entry.
  */
 export type ChangeOutcome =
   | { readonly kind: 'saved'; readonly key: string; readonly settled: Promise<'accepted' | 'refused'> }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused'; readonly code: SaveRefusal | 'no-token' };
 
-/**
- * Does what is planned from the entries as they are on disk, and begins to send it. `minted` is the key of an entry
- * that is made.
- */
+/** Executes a plan on the entries on disk, and starts sending. `minted` is the key of a new entry. */
 export const change = async (
   { sync, mirror }: OpenAccount,
   minted: string,
@@ -109,7 +106,7 @@ export const change = async (
 };
 
 /**
- * Saves an edit or a deletion of who is signed in, joined by `plan` to what waits already. Never waits for the network.
+ * Saves an edit or deletion of the signed-in user, merged by `plan` into pending entries. Never waits for the network.
  */
 export const changeBy = async (
   { account, environment }: Device,
@@ -127,7 +124,7 @@ export const changeBy = async (
 
 export type MakeOutcome = Exclude<ChangeOutcome, { readonly kind: 'unchanged' }>;
 
-/** Saves what who is signed in makes, under the key of its form: whatever is submitted twice is saved once. */
+/** Saves a creation of the signed-in user under its form's key, so that a double submit saves it once. */
 export const make = async (
   { account, environment }: Device,
   key: string,

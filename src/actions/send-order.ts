@@ -5,14 +5,17 @@ import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 
-/** What is wrong with an address before anything is sent; undefined: it may be sent to. */
+/** The problem of an address that can be detected before sending; undefined if there is none. */
 export const addressProblem = (emailAddress: string): RowReason | undefined => {
   const read = orderMail.shape.emailAddress.safeParse(emailAddress.trim());
   if (read.success) return undefined;
   return { say: emailAddress.trim() === '' ? 'email-address-wrong' : 'email-wrong' };
 };
 
-/** Mails an order to one address, at once; done when the mail server has taken it. The address must have no `addressProblem`. */
+/**
+ * Mails an order to one address, attended; done when the mail server has accepted it. The address must have no
+ * `addressProblem`.
+ */
 export const sendOrder = (
   device: Device,
   { emailAddress, ...mail }: OrderMail,
@@ -23,6 +26,6 @@ export const sendOrder = (
   return attend(device, command, { name: 'mailOrder', body: { ...mail, emailAddress: address } }, attendant);
 };
 
-/** What a mail tells of the order's observations: as it is asked to, or perhaps all of them. */
+/** Whether a mail contains the order's observations as chosen, or perhaps always. */
 export const observationsInMail = (device: Device): 'as asked' | 'perhaps' | undefined =>
   deskOf(device)?.observationsInMail();

@@ -1,12 +1,12 @@
 import type { Device } from '../device/device';
 import type { Unreadable } from '../mirror/memory';
 
-/** Takes an entry that cannot be read off this device, by the user's own hand. */
+/** Removes an unreadable entry from this device, at the user's request. */
 export const removeUnreadable = async (device: Device, row: Unreadable): Promise<void> => {
   await device.account.read()?.mirror.removeUnreadable(row);
 };
 
-/** What the server told and this device cannot read any more is told again. */
+/** Loads the server's data again, because this device cannot read a part of them. */
 export const loadAgain = async (device: Device): Promise<void> => {
   const account = device.account.read();
   if (account === undefined) return;

@@ -5,10 +5,7 @@ import type { Attendant } from './attended';
 import type { DeskOutcome } from './desk';
 import { saveEdit } from './item-edit';
 
-/**
- * Saves edited quantities of the warehouse, at once (spec §7, STOCK-8): those that were changed alone. `boxes`: what
- * boxes have to follow then.
- */
+/** Saves the changed quantities of the warehouse, attended (spec §7, STOCK-8). `boxes`: the box changes that follow. */
 export const saveStock = async (
   device: Device,
   edits: StockEdits,

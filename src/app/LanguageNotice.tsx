@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { chosenLanguage, keepLanguage } from '#words/choice';
 import { languageOffer } from '#words/language';
-import { chooseLanguage, tellLanguage } from '../actions/language';
+import { chooseLanguage, sendLanguage } from '../actions/language';
 import { useConnection, useDevice, useOpenAccount } from '../device/context';
 import { sayUnlessNow } from '../features/language/LanguageSwitch';
 
@@ -18,7 +18,7 @@ export function LanguageNotice() {
   const [offered, setOffered] = useState(() => chosenLanguage(device.environment) === undefined && speaksRomanian());
   useEffect(() => {
     if (account === undefined || !connected) return;
-    tellLanguage(device).catch((error: unknown) => device.environment.warn('the language could not be told', error));
+    sendLanguage(device).catch((error: unknown) => device.environment.warn('the language could not be told', error));
   }, [device, account, connected]);
   if (!offered) return null;
   return (

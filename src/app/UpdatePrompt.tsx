@@ -85,9 +85,9 @@ const inThisPage = (
   controlled: navigator.serviceWorker.controller !== null,
   onWake: (callback) => environment.onWake(callback),
   onMessage: (callback) => {
-    const hear = ({ data }: MessageEvent<unknown>) => callback(data);
-    navigator.serviceWorker.addEventListener('message', hear);
-    return () => navigator.serviceWorker.removeEventListener('message', hear);
+    const onMessage = ({ data }: MessageEvent<unknown>) => callback(data);
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
   },
   checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
   sayReady: () => toast.success(words.notices['ready-without-signal']),
@@ -128,12 +128,12 @@ const useUpdates = (busy: boolean, sending: boolean) => {
       setChanged,
     });
     watch.current = watching;
-    const stopHearing = environment.onOutdated?.(() => {
+    const stopListening = environment.onOutdated?.(() => {
       setRequired(true);
       watching.require();
     });
     return () => {
-      stopHearing?.();
+      stopListening?.();
       watching.stop();
     };
   }, [device]);

@@ -12,7 +12,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
  * Asks the browser to wake the service worker for the outbox whenever something begins to wait, so that it is sent with every page closed.
  * Where the browser cannot do that, the pages send it themselves as they always do. Returns the end of it.
  */
-export const askForBackgroundSync = (
+export const registerBackgroundSync = (
   device: Pick<Device, 'account' | 'environment'>,
   container: Pick<ServiceWorkerContainer, 'ready'>,
 ): (() => void) => {

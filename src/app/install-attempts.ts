@@ -21,7 +21,7 @@ interface InstallAttempts {
   /** The browser has given a try up, or could not begin one. */
   failed(error?: unknown): void;
   /** What the worker said; anything else is left alone. */
-  heard(data: unknown): void;
+  received(data: unknown): void;
   /** Whether all files are known to be on the device; until then they are asked for. */
   areKept(): boolean;
   stop(): void;
@@ -64,7 +64,7 @@ export const countAttempts = ({ again, setChanged, warn }: Options): InstallAtte
   return {
     begin,
     failed,
-    heard(data) {
+    received(data) {
       const message = filesMessage(data);
       if (message?.type === 'FILES_KEPT') {
         begin();

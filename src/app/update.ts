@@ -117,7 +117,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   workbox.addEventListener('redundant', onRedundant);
   look();
   const stopWaking = options.onWake(look);
-  const stopHearing = options.onMessage(attempts.heard);
+  const stopListening = options.onMessage(attempts.received);
   const clock = setInterval(look, lookEveryMs);
 
   return {
@@ -136,7 +136,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
       workbox.removeEventListener('controlling', onControlling);
       workbox.removeEventListener('redundant', onRedundant);
       stopWaking();
-      stopHearing();
+      stopListening();
       clearInterval(clock);
       attempts.stop();
     },

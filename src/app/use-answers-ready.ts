@@ -12,8 +12,8 @@ export const useAnswersReady = (role: Role): void => {
   useEffect(() => {
     if (role !== 'admin' || !complete) return undefined;
     const left = new AbortController();
-    import('../views/stock-questions').then(
-      ({ answerInTurn }) => answerInTurn(mirror, environment.setTimer, left.signal),
+    import('../views/stock-queries').then(
+      ({ prepareQueries }) => prepareQueries(mirror, environment.setTimer, left.signal),
       (error: unknown) => environment.warn('The answers about stock could not be got ready', error),
     );
     return () => left.abort();

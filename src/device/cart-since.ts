@@ -1,7 +1,7 @@
 import { placeOrder } from '#domain/commands/place-order';
 import type { Content } from '#domain/merged-cart';
 import { resolveId } from '#domain/pending';
-import { putTo, typedSince } from '#domain/typed-since';
+import { addedTo, typedSince } from '#domain/typed-since';
 import type { CartSince } from '../drafts/cart-draft';
 import { contentOf, emptyCart, isEmptyCart, type KeptCart, readKeptCart } from '../drafts/kept-cart';
 import { isReadable } from '../mirror/readable';
@@ -38,7 +38,7 @@ export const cartSince = async (
   const isStored = isOver && shown.revision === stored.revision && later !== undefined;
   const typed = isContained || isStored ? undefined : typedInto(shown);
   if (typed === undefined) return { cart: next, stored, changed: later !== undefined };
-  const cart = { ...next, ...withoutGaps(putTo(contentOf(next), typed)) };
+  const cart = { ...next, ...withoutGaps(addedTo(contentOf(next), typed)) };
   return { cart: !isOver && isEmptyCart(typed) ? stored : cart, stored, changed: true };
 };
 

@@ -1,4 +1,4 @@
-import { importNoteName } from '../drafts/import-note';
+import { importDraftKey } from '../drafts/import-draft-key';
 import { cartName, emptyCart } from '../drafts/kept-cart';
 import type { Leaving } from '../mirror/device-database';
 import type { Left, leaveAccount } from '../outbox/leaving';
@@ -62,7 +62,7 @@ const tidyAfter = (
     const left = await leave(
       { ...environment, accountId, sealKey, sealing },
       [{ name: cartName, draft: emptyCart(0) }],
-      [importNoteName(accountId)],
+      [importDraftKey(accountId)],
     );
     if (left === 'sealed' || left === 'plain')
       await tokens

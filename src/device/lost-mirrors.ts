@@ -1,4 +1,4 @@
-import type { RescueTold } from '../mirror/rescue';
+import type { RescueResult } from '../mirror/rescue';
 import type { Mirror } from '../outbox/account-mirror';
 
 /** Pause before the next attempt to write pending entries back. */
@@ -19,7 +19,7 @@ export const createLostMirrors = ({ setTimer }: { setTimer(callback: () => void,
      * Records the result of an attempt, which is repeated while it fails; answers the state of all lost mirrors
      * together.
      */
-    tried(mirror: Mirror, rescue: RescueTold): RescueTold {
+    tried(mirror: Mirror, rescue: RescueResult): RescueResult {
       lost.get(mirror)?.();
       if (rescue === 'rescued') lost.delete(mirror);
       else

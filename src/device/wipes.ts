@@ -1,6 +1,6 @@
-import { forgetUntold, untoldChoice } from '#words/choice';
+import { forgetUnsentChoice, unsentChoice } from '#words/choice';
 import type { CartDraft } from '../drafts/cart-draft';
-import { importNoteName } from '../drafts/import-note';
+import { importDraftKey } from '../drafts/import-draft-key';
 import type { Environment } from '../session/environment';
 import type { Tokens } from '../session/tokens';
 
@@ -13,14 +13,12 @@ interface WipesOptions {
   readonly cart: Pick<CartDraft, 'copy' | 'forget'>;
   /** Whether this page still has the account open, or holds its pending entries in memory only. */
   isBusy(accountId: string): boolean;
-  /** Gets the number of entries that were handed in, once that is done and the account is wiped. */
-  readonly told: { handedIn?: number };
 }
 
 /**
  * Wipes that admins have ordered (SESSION-11): started when the session has ended, and continued until they are done.
  */
-export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOptions) => {
+export const createWipes = ({ environment, tokens, cart, isBusy }: WipesOptions) => {
   let cancel: () => void = () => undefined;
   let running = Promise.resolve();
 
@@ -34,11 +32,10 @@ export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOp
       if (isBusy(accountId) || !(await wipeAccount(environment, tokens, wiping))) continue;
       // Copies outside the database that belong to the account.
       if (cart.copy()?.account === accountId) cart.forget();
-      environment.localStorage.removeItem(importNoteName(accountId));
-      if (untoldChoice(environment)?.chooser === accountId) forgetUntold(environment);
+      environment.localStorage.removeItem(importDraftKey(accountId));
+      if (unsentChoice(environment)?.chooser === accountId) forgetUnsentChoice(environment);
     }
     const left = await tokens.wipings();
-    for (const { handedIn } of left) if (handedIn !== undefined) told.handedIn = handedIn;
     cancel();
     if (left.some(({ handedIn }) => handedIn === undefined)) cancel = environment.setTimer(finish, againMs);
   };

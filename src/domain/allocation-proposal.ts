@@ -1,6 +1,6 @@
 import { type Allocation, type AllocationStep, type BoxAtStep, mostUnitsOf, requirementOf } from './allocation';
 
-// What the box allocation wizard fills in by itself, to be changed by whoever knows the shelves better.
+// The proposal that the box allocation wizard starts with; the user may change all of it.
 
 interface Room {
   readonly box: BoxAtStep;
@@ -8,7 +8,7 @@ interface Room {
 }
 
 /**
- * The box that takes all `units` by itself: one that holds the product already before any other, the tightest of them.
+ * One box that takes all `units`: a box that already holds the product comes first, then the one with least space left.
  */
 const tightest = (rooms: readonly Room[], units: number): Room | undefined => {
   const fitting = rooms.filter(({ most }) => most >= units);
@@ -52,7 +52,8 @@ const proposeOutOf = (rooms: readonly Room[], units: number): Allocation => {
 };
 
 /**
- * A good allocation of all that the step requires; boxes that are equally good in the order in which they are given.
+ * An allocation of all units that the step requires. Boxes that are equally good keep the order in which they were
+ * passed.
  */
 export const proposeAllocation = (step: AllocationStep, boxes: readonly BoxAtStep[]): Allocation => {
   const rooms = boxes.map((box) => ({ box, most: mostUnitsOf(step, box) })).filter(({ most }) => most > 0);

@@ -3,7 +3,7 @@ import type { BoxAdjustments } from '#wire/stock';
 // The box allocation wizard (spec §2 Boxes, §5): which boxes a product's units go into or come out of, one product at a
 // time.
 
-/** What is to be done with one product: `units` > 0 go into boxes, `units` < 0 come out of them. */
+/** The units of one product to allocate: `units` > 0 go into boxes, `units` < 0 come out of them. */
 export interface AllocationStep {
   readonly product: { readonly id: string; readonly name: string; readonly code: string };
   readonly units: number;
@@ -21,13 +21,13 @@ export interface BoxAtStep {
 /** Units by box id, each above 0, in the step's direction. */
 export type Allocation = ReadonlyMap<string, number>;
 
-/** A step and what was chosen for it. */
+/** A step with its allocation. */
 export interface AllocatedStep {
   readonly step: AllocationStep;
   readonly allocation: Allocation;
 }
 
-/** The steps worth asking about: one a product, none of 0 units, and what comes out first, because it makes room. */
+/** The steps that need an allocation: one per product, none of 0 units. Removals come first, because they make room. */
 export const allocationSteps = (wanted: readonly AllocationStep[]): readonly AllocationStep[] => {
   const steps = new Map<string, AllocationStep>();
   for (const { product, units } of wanted)
@@ -77,19 +77,17 @@ export const refusedUnits = (step: AllocationStep, box: BoxAtStep, units: number
   return { code: step.units > 0 ? 'beyond-capacity' : 'beyond-stock', most };
 };
 
-/** How a step's allocation stands against what it has to be. */
+/** An allocation compared with what the step requires. */
 export interface AllocationState extends Requirement {
   /** Units still to allocate; below 0 = too many. */
   readonly remaining: number;
-  /**
-   * Boxes, by id, that can no longer take or give what was put down for them, because others changed them meanwhile.
-   */
+  /** Boxes, by id, that cannot take or give the allocated units any more, because another user changed them. */
   readonly refused: ReadonlyMap<string, AllocationRefusal>;
-  /** The total equals what is required and no box is asked too much: Next is enabled (spec §5). */
+  /** The total is what is required and no box is over its limit: Next is enabled (spec §5). */
   readonly complete: boolean;
 }
 
-/** Judges an allocation against the boxes as they are now. */
+/** Checks an allocation against the current boxes. */
 export const allocationState = (
   step: AllocationStep,
   boxes: readonly BoxAtStep[],
@@ -105,7 +103,7 @@ export const allocationState = (
   return { ...requirement, remaining, refused, complete: remaining === 0 && refused.size === 0 };
 };
 
-/** An allocation with other units for one box; none or 0 takes the box out of it. */
+/** The allocation with other units for one box; null or 0 removes the box. */
 export const withUnits = (allocation: Allocation, boxId: string, units: number | null): Allocation => {
   const next = new Map(allocation);
   if (units === null || units <= 0) next.delete(boxId);
@@ -113,14 +111,14 @@ export const withUnits = (allocation: Allocation, boxId: string, units: number |
   return next;
 };
 
-/** An allocation without the boxes that are gone. */
+/** The allocation without boxes that no longer exist. */
 export const amongBoxes = (allocation: Allocation, boxes: readonly Pick<BoxAtStep, 'id'>[]): Allocation => {
   const there = new Set(boxes.map(({ id }) => id));
   const kept = [...allocation].filter(([boxId]) => there.has(boxId));
   return kept.length === allocation.size ? allocation : new Map(kept);
 };
 
-/** The boxes as a step finds them once the steps before it are done: what they put in and took out counts (spec §5). */
+/** The boxes at a step, with the allocations of the earlier steps applied (spec §5). */
 export const boxesAtStep = (
   boxes: readonly Omit<BoxAtStep, 'inBox'>[],
   productInBoxes: ReadonlyMap<string, number>,
@@ -138,7 +136,7 @@ export const boxesAtStep = (
   }));
 };
 
-/** All steps as the one call that carries them out (STOCK-7): signed units, a box once; empty when nothing moves. */
+/** All allocations as one call (STOCK-7): signed units, one entry per box and product; empty when nothing moves. */
 export const adjustmentsOf = (done: readonly AllocatedStep[]): BoxAdjustments => {
   const boxes = new Map<string, { product: string; quantity: number }[]>();
   for (const { step, allocation } of done)

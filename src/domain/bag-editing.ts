@@ -1,16 +1,16 @@
 import { type AllocationStep, allocationSteps } from './allocation';
 
-// An agent's bag while an admin edits it (spec §4 Bag): toggles between 0 and 1, products added and deleted, until Save
-// or Cancel.
+// The draft of an agent's bag (spec §4 Bag): an admin toggles quantities between 0 and 1, adds and deletes products,
+// then presses Save or Cancel.
 
 interface BagDraftLine {
   readonly product: string;
   readonly quantity: 0 | 1;
 }
-/** In the order in which they are listed. */
+/** In display order. */
 export type BagDraft = readonly BagDraftLine[];
 
-/** A bag's lines as a draft; of a quantity that no bag of ours has (STOCK-1) one unit is taken for granted. */
+/** A bag's lines as a draft. Any quantity above 0 becomes one unit, because a bag holds at most one (STOCK-1). */
 export const bagDraftOf = (lines: Iterable<readonly [product: string, quantity: number]>): BagDraft =>
   [...lines].map(([product, quantity]) => ({ product, quantity: quantity >= 1 ? 1 : 0 }));
 
@@ -21,18 +21,14 @@ export const toggled = (draft: BagDraft, product: string): BagDraft =>
 /** Whether a product is in the draft: 'This product is already in the bag' (spec §5). */
 export const isInDraft = (draft: BagDraft, product: string): boolean => draft.some((line) => line.product === product);
 
-/** The draft with a product more, quantity 0 (spec §4). One that is in it already changes nothing. */
+/** Adds a product with quantity 0 (spec §4); a product that is in the draft stays as it is. */
 export const withBagProduct = (draft: BagDraft, product: string): BagDraft =>
   isInDraft(draft, product) ? draft : [...draft, { product, quantity: 0 }];
 
-/** The draft without a product. */
 export const withoutBagProduct = (draft: BagDraft, product: string): BagDraft =>
   draft.filter((line) => line.product !== product);
 
-/**
- * What the boxes have to follow after a save: what went into the bag comes out of them, what came back goes into them
- * (STOCK-4).
- */
+/** The box changes that follow a save: units that went into the bag come out of boxes, and the reverse (STOCK-4). */
 export const allocationOfBag = (
   before: BagDraft,
   after: BagDraft,

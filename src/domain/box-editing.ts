@@ -4,22 +4,22 @@ import { fieldsEdited, linesEdited } from './item-edit';
 
 // The box dialog and Move Product (spec §2 Boxes, §5 Box capacity). Each refusal is a code; its words are spec §5's.
 
-/** A box as its dialog has it. */
+/** The fields of the box dialog. */
 export interface BoxDraft {
   readonly name: string;
-  /** Units; null for a field that was cleared. */
+  /** Units; null after the field was cleared. */
   readonly capacity: number | null;
-  /** Units by product, each above 0, in the order in which they are listed. */
+  /** Units by product, each above 0, in display order. */
   readonly units: ReadonlyMap<string, number>;
 }
 
 /**
- * - `box-full`: 'Box Full', a product more than there is room for.
- * - `beyond-capacity`: 'Exceeds Capacity', a quantity raised above it.
+ * - `box-full`: 'Box Full', a product is added beyond the free space.
+ * - `beyond-capacity`: 'Exceeds Capacity', a quantity is raised beyond it.
  */
 type BoxRefusal = 'box-full' | 'beyond-capacity';
 
-/** A draft, or why it stays as it was. */
+/** The changed draft, or the reason why it was not changed. */
 export type BoxChange =
   | { readonly ok: true; readonly draft: BoxDraft }
   | { readonly ok: false; readonly refusal: BoxRefusal };
@@ -32,28 +32,28 @@ export const usedUnits = ({ units }: Pick<BoxDraft, 'units'>): number =>
   [...units.values()].reduce((sum, quantity) => sum + quantity, 0);
 
 /**
- * Most units of a product: what is free and what it has; never less than it has, so that a box too full can be emptied.
+ * Most units of a product: the free space and what the box has of it. Never less than it has, so that an overfull box
+ * can be emptied.
  */
 export const mostUnitsIn = (draft: BoxDraft, product: string): number => {
   const own = draft.units.get(product) ?? 0;
   return Math.max(own, (draft.capacity ?? 0) - (usedUnits(draft) - own));
 };
 
-/** The draft with a product more, one unit of it (spec §5); one that is in it already stays as it is. */
+/** Adds one unit of a product (spec §5); a product that is in the draft stays as it is. */
 export const withProduct = (draft: BoxDraft, product: string): BoxChange => {
   if (draft.units.has(product)) return changed(draft);
   if (mostUnitsIn(draft, product) < 1) return refused('box-full');
   return changed({ ...draft, units: new Map(draft.units).set(product, 1) });
 };
 
-/** The draft with so many units of a product in it (spec §5); fewer are always taken, none takes the product out. */
+/** Sets the units of a product (spec §5); fewer are always allowed, 0 or null removes the product. */
 export const withBoxUnits = (draft: BoxDraft, product: string, quantity: number | null): BoxChange => {
   if (quantity === null || quantity <= 0) return changed(withoutProduct(draft, product));
   if (quantity > mostUnitsIn(draft, product)) return refused('beyond-capacity');
   return changed({ ...draft, units: new Map(draft.units).set(product, quantity) });
 };
 
-/** The draft without a product. */
 export const withoutProduct = (draft: BoxDraft, product: string): BoxDraft => {
   const units = new Map(draft.units);
   units.delete(product);
@@ -64,8 +64,8 @@ export const withoutProduct = (draft: BoxDraft, product: string): BoxDraft => {
 export type BoxSaveRefusal = 'no-name' | 'no-capacity' | 'below-used';
 
 /**
- * Whether a draft can be saved; undefined when it can. Others may have filled the box meanwhile, and lowered its
- * capacity.
+ * Why a draft cannot be saved; undefined if it can. Other users may have filled the box or lowered its capacity
+ * meanwhile.
  */
 export const refusedBox = (draft: BoxDraft): BoxSaveRefusal | undefined => {
   if (draft.name.trim() === '') return 'no-name';
@@ -73,13 +73,12 @@ export const refusedBox = (draft: BoxDraft): BoxSaveRefusal | undefined => {
   return draft.capacity < usedUnits(draft) ? 'below-used' : undefined;
 };
 
-/** What is saved (STOCK-8): what the draft changes of the box. Of a draft that is not refused. */
+/** The edit to save (STOCK-8): what the draft changes of the box. The draft must not be refused. */
 export const boxEdited = (seen: BoxDraft, { name, capacity, units }: BoxDraft): ItemEdit => ({
   fields: fieldsEdited(seen, { name: name.trim(), capacity: capacity ?? 0 }),
   lines: linesEdited(seen.units, units),
 });
 
-/** Whether a draft says something else than the box does. */
 export const isBoxChanged = (before: BoxDraft, after: BoxDraft): boolean => {
   const { fields = {}, lines = [] } = boxEdited(before, after);
   return Object.keys(fields).length + lines.length > 0;
@@ -89,22 +88,19 @@ export const isBoxChanged = (before: BoxDraft, after: BoxDraft): boolean => {
 export const mayDeleteBox = (used: number): boolean => used === 0;
 
 /**
- * `target-gone`: 'Target box not found'; `target-full`: 'Box Full', no room for what is moved; `too-few`: the box has
- * less now.
+ * `target-gone`: 'Target box not found'; `target-full`: 'Box Full', no room in the target; `too-few`: the source has
+ * fewer units now.
  */
 type MoveRefusal = 'target-gone' | 'target-full' | 'too-few';
 
-/** A box as a move finds it. */
+/** One of the two boxes of a move. */
 interface MoveEnd {
   readonly id: string;
   readonly capacity: number;
   readonly used: number;
 }
 
-/**
- * Whether so many units can be moved from a box that holds `held` of them into another (spec §5); undefined when they
- * can.
- */
+/** Why `units` cannot be moved out of a box that holds `held` of them (spec §5); undefined if they can. */
 export const refusedMove = (
   from: { readonly id: string; readonly held: number },
   target: MoveEnd | undefined,
@@ -115,7 +111,7 @@ export const refusedMove = (
   return target.used + units > target.capacity ? 'target-full' : undefined;
 };
 
-/** Units of a product from one box into another, as the one call that moves them (STOCK-7). */
+/** The call that moves units of a product from one box to another (STOCK-7). */
 export const moveOf = (from: string, target: string, product: string, units: number): BoxAdjustments => [
   { boxId: from, products: [{ product, quantity: -units }] },
   { boxId: target, products: [{ product, quantity: units }] },

@@ -2,8 +2,8 @@ import { lineTotal, orderTotal } from '#domain/money';
 import { mostUnits } from '#domain/quantity';
 import type { Product } from '#wire/product';
 
-// The cart of spec §3 and §4: pure functions over its lines; `drafts` keeps it and stores it. A line is known by its
-// product's code.
+// The cart of spec §3 and §4: pure functions over its lines; `src/drafts` stores it. The product's code identifies a
+// line.
 
 export type CartProduct = Pick<Product, 'id' | 'code' | 'name' | 'price'>;
 
@@ -11,9 +11,9 @@ export interface CartItem {
   readonly product: CartProduct;
   /** Whole units; null when the field was cleared (decisions 7): the line stays, the order is refused. */
   readonly quantity: number | null;
-  /** What stands in the field in the quantity's place and is none; it is kept, and never sent. */
+  /** The text of the quantity field when it is not a quantity; kept with the cart, never sent. */
   readonly typed?: string | undefined;
-  /** Lei, from the product's price when the line was made. */
+  /** Lei, the product's price when the line was added. */
   readonly unitPrice: number;
 }
 
@@ -26,11 +26,10 @@ export interface Cart {
   readonly key: string;
 }
 
-/** Units that an order takes. */
 export const isQuantity = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= mostUnits;
 
-/** A whole number of units from 0 to the maximum, whatever was asked for (spec §5, stepper). */
+/** A whole number from 0 to the maximum (spec §5, stepper). */
 const capped = (value: number, maximum: number): number =>
   Math.max(0, Math.min(Number.isFinite(value) ? Math.trunc(value) : 0, maximum, mostUnits));
 
@@ -47,8 +46,8 @@ export const addToCart = (items: readonly CartItem[], product: CartProduct, quan
 };
 
 /**
- * Sets a line's quantity: null clears the field and keeps the line, 0 removes the line (decisions 7). `typed` is what
- * stands in the field when that is no quantity.
+ * Sets a line's quantity: null clears the field and keeps the line, 0 removes the line (decisions 7). `typed` is the
+ * field's text when that is not a quantity.
  */
 export const setLineQuantity = (
   items: readonly CartItem[],
@@ -61,7 +60,6 @@ export const setLineQuantity = (
   return items.map((item) => (item.product.code === code ? { ...item, quantity: units, typed } : item));
 };
 
-/** The cart without that product's line. */
 export const removeLine = (items: readonly CartItem[], code: string): CartItem[] =>
   items.filter((item) => item.product.code !== code);
 
@@ -71,9 +69,9 @@ export const isInCart = (items: readonly CartItem[], code: string): boolean =>
 /** Wide screens: Add is enabled above 0 (spec §4). */
 export const canAdd = (quantity: number | null): boolean => isQuantity(quantity);
 
-/** One line's total in Lei; a cleared quantity counts nothing. */
+/** One line's total in Lei; a cleared quantity counts as 0. */
 export const cartLineTotal = (item: CartItem): number => lineTotal(item.quantity ?? 0, item.unitPrice);
 
-/** Grand total in Lei; a cleared quantity counts nothing. */
+/** Grand total in Lei; a cleared quantity counts as 0. */
 export const cartTotal = (items: readonly CartItem[]): number =>
   orderTotal(items.map((item) => ({ quantity: item.quantity ?? 0, unitprice: item.unitPrice })));

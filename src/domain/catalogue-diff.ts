@@ -4,9 +4,10 @@ import { toBani } from '#domain/money';
 import { codeKey } from '#domain/product-code';
 import type { RowReason } from '#wire/row-reason-values';
 
-// What a catalogue file would do to the catalogue, before anything is sent (spec §2 'Import Products', decisions 31).
+// The preview of a catalogue import: the differences between a file and the catalogue (spec §2 'Import Products',
+// decisions 31).
 
-/** What a product is known by and what an import may change of it. */
+/** A product's key (its code) and the fields that an import may change. */
 export interface KnownProduct extends FurtherFields {
   readonly code: string;
   readonly name: string;
@@ -18,23 +19,23 @@ export interface ChangedRow extends CatalogueRow {
   readonly nameBefore: string;
   /** Lei. */
   readonly priceBefore: number;
-  /** What stood there of what the row says otherwise of pack, VAT and category. */
+  /** The former values of pack, VAT and category, as far as the row changes them. */
   readonly furtherBefore?: FurtherFields;
-  /** Nobody can order it, and that stays so. */
+  /** The product is archived, and an import does not change that. */
   readonly archived?: true;
 }
 type Doubted = CatalogueRow & Partial<Pick<ChangedRow, 'priceBefore' | 'archived'>>;
-/** Every row of a file is in exactly one of the three. */
+/** Every row of the file is in exactly one of the three lists. */
 interface CatalogueDiff {
   readonly added: readonly CatalogueRow[];
   readonly changed: readonly ChangedRow[];
   readonly unchanged: readonly CatalogueRow[];
 }
 
-/** Whether two prices in Lei are the same to the ban. */
+/** Whether two prices in Lei are equal to the ban (0.01 Lei). */
 export const isSamePrice = (one: number, other: number): boolean => toBani(one) === toBani(other);
 
-/** Of what a row says besides, what the product has otherwise; undefined for nothing. */
+/** The former values of the further fields that a row changes; undefined if it changes none. */
 const furtherChanged = (row: CatalogueRow, before: KnownProduct): FurtherFields | undefined => {
   const columns = furtherCatalogueColumns.filter(
     (column) => row[column] !== undefined && row[column] !== before[column],
@@ -42,7 +43,7 @@ const furtherChanged = (row: CatalogueRow, before: KnownProduct): FurtherFields 
   return columns.length === 0 ? undefined : Object.fromEntries(columns.map((column) => [column, before[column]]));
 };
 
-/** The rows beside the products: new codes, known codes of which the file says something else, and the rest. */
+/** Compares the rows with the products: new codes, known codes with other values, and unchanged rows. */
 export const compareCatalogue = (rows: readonly CatalogueRow[], products: Iterable<KnownProduct>): CatalogueDiff => {
   const byCode = new Map<string, KnownProduct>();
   for (const product of products) byCode.set(codeKey(product.code), product);
@@ -67,11 +68,11 @@ export const compareCatalogue = (rows: readonly CatalogueRow[], products: Iterab
   return { added, changed, unchanged };
 };
 
-/** What would be sent: new and changed rows, in the file's order. */
+/** The rows to send: new and changed ones, in the file's order. */
 export const rowsToSend = ({ added, changed }: CatalogueDiff): CatalogueRow[] =>
   [...added, ...changed].sort((one, other) => one.row - other.row);
 
-/** A price that becomes this many times higher or lower is more often a slip of the decimal sign than a new price. */
+/** A price that changes by this factor is more often a misplaced decimal sign than a new price. */
 const bigStep = 2;
 
 const priceDoubt = (price: number, before: number | undefined): RowReason | undefined => {
@@ -81,8 +82,8 @@ const priceDoubt = (price: number, before: number | undefined): RowReason | unde
 };
 
 /**
- * Rows that are imported and that a person should look at first: a product that costs nothing, a price that at least
- * doubles or halves, a product that nobody can order.
+ * Rows that are imported but should be checked first: a price of 0, a price that at least doubles or halves, an
+ * archived product.
  */
 export const doubtsOf = ({ added, changed }: CatalogueDiff): RowProblem[] =>
   [...added.map((row): Doubted => row), ...changed]
@@ -99,8 +100,8 @@ export const doubtsOf = ({ added, changed }: CatalogueDiff): RowProblem[] =>
     });
 
 /**
- * A place that a server named in what was sent ('row 7') as the row of the person's own file; `fileRows` holds the
- * file's row of every row that was sent, whose first one is the header. Other places stay as they are.
+ * Translates a row number in a server's answer ('row 7', counted in what was sent) to the row of the user's own file.
+ * `fileRows` has the file's row of each row sent, the header first. Other texts stay as they are.
  */
 export const placeInFile = (path: string, fileRows: ArrayLike<number>): string => {
   const sent = /^row (\d+)$/.exec(path)?.[1];

@@ -8,33 +8,33 @@ import {
   subjectOf,
   withSubject,
 } from '#domain/commands/table';
-import { goesWith, mayChange, notInList, strandedBy } from '#domain/dependants';
-import { joined } from '#domain/edits';
+import { dependentChanges, dependentCreations, mayChange, notInList } from '#domain/dependants';
+import { combinedEdits } from '#domain/edits';
 import { type Minted, newEntry, withCommand } from '#domain/entry';
 import { type OutboxEntry, resolveId } from '#domain/pending';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 
-// How the user's own hand changes what waits. Each plan is made from the entries as they are on disk and done in that
-// one transaction, so a sender in another tab never sends what was just changed.
+// How the user's edits change pending entries. Each plan is computed from the entries on disk and written in the same
+// transaction, so that a sender in another tab never sends an entry that has just changed.
 
 type Ids = ReadonlyMap<string, string>;
 type Entries = readonly OutboxEntry[];
 
-/** What one transaction does to the outbox, and what came of it. */
+/** The writes of one outbox transaction, and its outcome. */
 export interface Plan<Outcome> {
   readonly put?: Entries;
   readonly add?: OutboxEntry;
   readonly remove?: Entries;
-  /** Local ids that stand for another id from now on. */
+  /** Local ids that map to another id from now on. */
   readonly ids?: readonly { readonly local: string; readonly server: string }[];
   readonly outcome: Outcome;
 }
 
-/** 'gone': accepted or discarded meanwhile; 'being-sent': nothing may be changed until its outcome is known. */
-export type Mended = 'done' | 'gone' | 'being-sent';
+/** 'gone': accepted or discarded meanwhile; 'being-sent': it must not change until its outcome is known. */
+export type EntryChangeResult = 'done' | 'gone' | 'being-sent';
 
-/** Where an edit or a deletion went: `key` names the entry, undefined when nothing is left to send. */
+/** The result of an edit or deletion; `key` names its entry, undefined when nothing is left to send. */
 export type Changed = { readonly kind: 'saved'; readonly key: string | undefined } | { readonly kind: 'unchanged' };
 
 const madeBy = (entries: Entries, localId: string): OutboxEntry | undefined =>
@@ -43,14 +43,14 @@ const madeBy = (entries: Entries, localId: string): OutboxEntry | undefined =>
 const subjectIs = (subject: string, ids: Ids) => (entry: OutboxEntry) =>
   resolveId(changedBy(entry.command) ?? '', ids) === resolveId(subject, ids);
 
-/** Two edits of one kind and item as one; undefined when nothing is left to change. */
+/** Merges two edits of the same item; undefined when they cancel out. */
 const joinedEdits = (first: Command, second: Command): Command | undefined => {
   const edit = editOf(second);
-  const both = edit && joined(edit.changes(first), edit.changes(second));
+  const both = edit && combinedEdits(edit.changes(first), edit.changes(second));
   return both && edit?.changing(second, both);
 };
 
-/** What makes something, with an edit of it already in it; undefined where it cannot be. */
+/** Merges an edit into the command that creates its item; undefined if that is not possible. */
 const madeWith = (made: Command, change: Command): Command | undefined => {
   const maker = makerOf(made);
   const edit = editOf(change);
@@ -59,17 +59,14 @@ const madeWith = (made: Command, change: Command): Command | undefined => {
   return maker.making(made, { ...maker.thing(made), ...edit.changes(change).after, ...edit.stamp?.(change) });
 };
 
-/**
- * Whether something may be joined to an entry, which then goes out as it is: not while it is open whether the server
- * has it already.
- */
+/** Whether an edit may be merged into an entry: not while the server may already have that entry. */
 const mayJoin = (entry: OutboxEntry): boolean => mayChange(entry) && entry.unknownOutcome !== true;
 
 const saved = (key: string | undefined): Changed => ({ kind: 'saved', key });
 
 /**
- * An edit: it goes into the edit of the same that still waits, or into what makes the thing, while that may be changed;
- * otherwise it waits behind both as an entry of its own. Nothing is done for what is not there any more.
+ * Plans an edit. It is merged into a pending edit of the same item, or into the item's pending creation, if that may
+ * still change; otherwise it becomes an entry behind them. An item that no longer exists is left alone.
  */
 export const planEdit = (entries: Entries, ids: Ids, edit: Command, minted: Minted): Plan<Changed> => {
   const subject = subjectOf(edit) ?? '';
@@ -83,7 +80,7 @@ export const planEdit = (entries: Entries, ids: Ids, edit: Command, minted: Mint
   const made = last === undefined && maker !== undefined && mayJoin(maker) ? madeWith(maker.command, edit) : undefined;
   if (maker !== undefined && made !== undefined) {
     const changed = withCommand(maker, made);
-    // An order whose new client was discarded needs another one as before, whatever else is said of it.
+    // An order whose new client was discarded still needs another client, whatever else is edited.
     const stranded = changed.dependsOn.some((local) => !ids.has(local) && madeBy(entries, local) === undefined);
     const { problem } = maker;
     const put: OutboxEntry = stranded && problem !== undefined ? { ...changed, state: 'refused', problem } : changed;
@@ -94,7 +91,10 @@ export const planEdit = (entries: Entries, ids: Ids, edit: Command, minted: Mint
   return { add: newEntry(withSubject(edit, target), minted), outcome: saved(minted.key) };
 };
 
-/** A deletion: what never left is only taken out of the outbox; deleting twice is deleting once. */
+/**
+ * Plans a deletion: an item that was never sent is removed from the outbox, and a second deletion is merged into the
+ * first.
+ */
 export const planDeletion = (entries: Entries, ids: Ids, deletion: Command, minted: Minted): Plan<Changed> => {
   const subject = subjectOf(deletion) ?? '';
   const already = entries.find((entry) => removalOf(entry.command) !== undefined && subjectIs(subject, ids)(entry));
@@ -110,14 +110,14 @@ export const planDeletion = (entries: Entries, ids: Ids, deletion: Command, mint
 };
 
 /**
- * Changes what an entry says; `mend` answers undefined when nothing is left to send, and the command itself when it
- * does not fit.
+ * Changes an entry's command. `mend` returns undefined when nothing is left to send, and the same command when the
+ * change does not apply.
  */
-export const planMend = (
+export const planEntryChange = (
   entries: Entries,
   id: number,
   mend: (command: Command, entry: OutboxEntry) => Command | undefined,
-): Plan<Mended> => {
+): Plan<EntryChangeResult> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };
@@ -127,13 +127,14 @@ export const planMend = (
 };
 
 /**
- * A client that is there already, in place of a refused new one or of an order's: the new one goes with the changes of
- * it, its local id stands for the other client, and the orders that waited for it are free (SYNC-8).
+ * Uses an existing client instead of a refused new one, or instead of an order's client. The new client's entry and the
+ * changes to it are removed, its local id maps to the existing client, and the orders that waited for it can be sent
+ * (SYNC-8).
  */
-export const planPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<Mended> => {
+export const planClientPick = (entries: Entries, ids: Ids, id: number, client: string): Plan<EntryChangeResult> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
-  // One that is perhaps there already is found, not changed, by picking it.
+  // A client that may have arrived is confirmed by picking it, which changes nothing at the server.
   if (!mayChange(entry) && entry.problem?.code !== notInList) return { outcome: 'being-sent' };
   const chosen = madeBy(entries, client) === undefined ? resolveId(client, ids) : client;
   const withClient = (order: OutboxEntry): OutboxEntry => withCommand(order, withSubject(order.command, chosen));
@@ -141,22 +142,22 @@ export const planPick = (entries: Entries, ids: Ids, id: number, client: string)
   if (localId === undefined) return { put: [withClient(entry)], outcome: 'done' };
   if (chosen === localId) return { outcome: 'done' };
   return {
-    remove: [entry, ...goesWith(entry, entries)],
-    // What waited was never tried, or it would not have been held.
-    put: strandedBy(entry, entries).map(withClient),
+    remove: [entry, ...dependentChanges(entry, entries)],
+    // These were never sent: they waited for the client.
+    put: dependentCreations(entry, entries).map(withClient),
     ids: [{ local: localId, server: chosen }],
     outcome: 'done',
   };
 };
 
 /**
- * Takes an order out that goes back into the cart, and the changes of its observations, which go with it. 'cart-busy':
- * the cart on the disk is another order's, of key `cartKey`.
+ * Moves an order back to the cart; the changes of its observations go with it. 'cart-busy': the stored cart belongs to
+ * another order, whose key is `cartKey`.
  */
-export const planTake = (entries: Entries, id: number, cartKey: string): Plan<Mended | 'cart-busy'> => {
+export const planTakeBack = (entries: Entries, id: number, cartKey: string): Plan<EntryChangeResult | 'cart-busy'> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (!mayChange(entry)) return { outcome: 'being-sent' };
   if (cartKey !== '' && cartKey !== entry.key) return { outcome: 'cart-busy' };
-  return { remove: [entry, ...goesWith(entry, entries)], outcome: 'done' };
+  return { remove: [entry, ...dependentChanges(entry, entries)], outcome: 'done' };
 };

@@ -4,9 +4,9 @@ import { type ClientField, clientFields, newClient } from '#wire/client';
 import { reasonIn } from '#wire/issue';
 import type { RowReason } from '#wire/row-reason-values';
 
-// A file of clients: what each row says of one. What a row is of which client, `client-diff` finds out.
+// Reads and writes a file of clients; `client-diff` matches its rows with clients.
 
-/** A row of a file of clients; '' where it says nothing, which changes nothing. */
+/** A row of a file of clients; '' means no value, which changes nothing. */
 export type ClientRow = Readonly<Record<ClientField, string>> & {
   /** As a spreadsheet counts: the first row of the file is 1, the header included. */
   readonly row: number;
@@ -16,24 +16,14 @@ interface ParsedClients {
   readonly problems: readonly RowProblem[];
 }
 
-/** Longest file that is taken, in bytes; a client's row has a hundred or two. */
+/** Longest accepted file, in bytes; a client's row has one or two hundred. */
 export const longestClients = 5 * 1_024 * 1_024;
 
-/** In the order of the form. */
-const columns: readonly ClientColumn[] = [
-  'clientName',
-  'phone',
-  'email',
-  'cui',
-  'contactPerson',
-  'deliveryAddress',
-  'observations',
-];
+const columnOf = (field: ClientField): ClientColumn => (field === 'name' ? 'clientName' : field);
+const columns = clientFields.map(columnOf);
 const needed: readonly ClientColumn[] = ['clientName', 'phone'];
 
-const columnOf = (field: ClientField): ClientColumn => (field === 'name' ? 'clientName' : field);
-
-/** One row's client, or the reason why it is none. */
+/** The client of one row, or the reason why the row is refused. */
 const readRow = (
   cells: readonly string[],
   { at, width }: Columns<ClientColumn>,
@@ -63,14 +53,14 @@ const clients: CsvShape<ClientColumn, Omit<ClientRow, 'row'>> = {
 };
 
 /**
- * A file of clients: delimiter ; tab or comma, quotes, any line ends, header in Romanian or English with at least name
- * and phone. Every row is either in `rows` or has its problem; blank rows are neither. Never throws. `onProgress` hears
- * of rows now and then.
+ * Reads a file of clients: delimiter ; tab or comma, quotes, any line end, header in Romanian or English with at least
+ * name and phone. Every row is either in `rows` or has a problem; blank rows are skipped. Never throws. `onProgress` is
+ * called from time to time.
  */
 export const parseClientsCsv = (text: string, onProgress?: (done: number, total: number) => void): ParsedClients =>
   readTable(text, clients, onProgress);
 
-/** A file of these clients that `parseClientsCsv` reads back as they are: the nth of them in row n + 1. */
+/** Writes a file that `parseClientsCsv` reads back unchanged: client n is row n + 1. */
 export const writeClientsCsv = (rows: readonly Omit<ClientRow, 'row'>[]): string =>
   writeTable(
     clientFields,

@@ -4,8 +4,8 @@ import { normalizeCui } from '#domain/cui';
 import { foldText } from '#domain/search';
 import { type Client, type ClientField, clientFields, type NewClient } from '#wire/client';
 
-// What a file of clients would do to the clients there are, asked by the app before anything is sent and by the server
-// when it is. A company may have several delivery points (decisions 17), so its CUI alone names none of them.
+// The preview of a client import, computed by the app before it sends and again by the server. A company may have
+// several delivery points (decisions 17), so its CUI alone does not identify a client.
 
 export type KnownClient = Readonly<Record<ClientField, string>> &
   Pick<Client, 'id' | 'archived'> &
@@ -14,9 +14,9 @@ export type KnownClient = Readonly<Record<ClientField, string>> &
 export interface ChangedClient extends NewClient {
   readonly row: number;
   readonly id: string;
-  /** What stood there of what the row says otherwise. */
+  /** The former values of the fields that the row changes. */
   readonly before: Readonly<Partial<Record<ClientField, string>>>;
-  /** Nobody is offered it, and that stays so. */
+  /** The client is archived, and an import does not change that. */
   readonly archived?: true;
 }
 /** Every row is in exactly one of the four. */
@@ -24,7 +24,7 @@ interface ClientDiff {
   readonly added: readonly ClientRow[];
   readonly changed: readonly ChangedClient[];
   readonly unchanged: readonly ClientRow[];
-  /** Rows that may be more than one client, and rows that are the same one. */
+  /** Rows that match several clients, and rows that match the same client. */
   readonly problems: readonly RowProblem[];
 }
 
@@ -34,7 +34,7 @@ const named = ({ name, phone }: Pick<NewClient, 'name' | 'phone'>): string =>
   JSON.stringify([plain(name), digits(phone)]);
 const addressOf = ({ deliveryAddress }: Pick<NewClient, 'deliveryAddress'>): string => plain(deliveryAddress);
 
-/** What two rows that are one client have alike. */
+/** The key by which two rows are the same new client. */
 const identityOf = (row: ClientRow): string => {
   const cui = normalizeCui(row.cui);
   return JSON.stringify([cui === '' ? named(row) : cui, addressOf(row)]);
@@ -51,7 +51,8 @@ const grouped = (clients: readonly KnownClient[], key: (client: KnownClient) => 
 };
 
 /**
- * Of clients that a row may be, those at its address; where it says none, the only one, or those without an address.
+ * Of the candidate clients, those at the row's address; if the row has none, the only candidate, or those without an
+ * address.
  */
 const atAddress = (candidates: readonly KnownClient[], row: ClientRow): readonly KnownClient[] => {
   const address = addressOf(row);
@@ -61,9 +62,9 @@ const atAddress = (candidates: readonly KnownClient[], row: ClientRow): readonly
 };
 
 /**
- * The clients that a row may be. With a CUI: the one of that CUI at that address; failing that, one without a CUI of
- * the same name and phone, at that address or at none. Without a CUI: the one of the same name and phone at that
- * address, or at none.
+ * Finds the clients that a row can mean. With a CUI: the client with that CUI at that address, else one without a CUI
+ * and with the same name and phone, at that address or without one. Without a CUI: the client with the same name and
+ * phone, at that address or without one.
  */
 const finder = (clients: readonly KnownClient[]) => {
   const withCui = clients.filter(({ cui }) => normalizeCui(cui) !== '');
@@ -79,8 +80,8 @@ const finder = (clients: readonly KnownClient[]) => {
   };
 };
 
-/** What a row makes of a client: what it does not say stays. */
-const laidOver = (row: ClientRow, client: KnownClient): NewClient =>
+/** A client with a row's values; empty values change nothing. */
+const mergedRow = (row: ClientRow, client: KnownClient): NewClient =>
   Object.fromEntries(clientFields.map((field) => [field, row[field] === '' ? client[field] : row[field]])) as NewClient;
 
 const groupRows = <Row extends { readonly row: number }>(rows: readonly Row[], key: (row: Row) => string) => {
@@ -90,8 +91,8 @@ const groupRows = <Row extends { readonly row: number }>(rows: readonly Row[], k
 };
 
 /**
- * The rows beside the clients: new ones, those that say something else, the rest, and those that cannot be told. What
- * is said of a client that was merged into another one is left: the other one has been given what was to be kept of it.
+ * Compares the rows with the clients: new, changed, unchanged and ambiguous rows. A row of a client that was merged
+ * into another is skipped, because the merge has already decided which values to keep.
  */
 export const compareClients = (rows: readonly ClientRow[], clients: readonly KnownClient[]): ClientDiff => {
   const find = finder(clients.filter(({ mergedInto, erased }) => mergedInto === undefined && erased === undefined));
@@ -115,7 +116,7 @@ export const compareClients = (rows: readonly ClientRow[], clients: readonly Kno
     else if (same.length > 1) diff.problems.push({ row, reason: { say: 'same-client', ...otherRows(same, row) } });
     else if (client === undefined) diff[findMerged(said).length > 0 ? 'unchanged' : 'added'].push(said);
     else {
-      const after = laidOver(said, client);
+      const after = mergedRow(said, client);
       const fields = clientFields.filter((field) => after[field] !== client[field]);
       if (fields.length === 0) diff.unchanged.push(said);
       else
@@ -131,12 +132,12 @@ export const compareClients = (rows: readonly ClientRow[], clients: readonly Kno
   return diff;
 };
 
-/** What would be sent: new and changed rows as the file has them, in its order. */
+/** The rows to send: new and changed ones, as they are in the file and in its order. */
 export const clientRowsToSend = (rows: readonly ClientRow[], { added, changed }: ClientDiff): readonly ClientRow[] => {
   const sent = new Set([...added, ...changed].map(({ row }) => row));
   return rows.filter(({ row }) => sent.has(row));
 };
 
-/** Rows that are imported and that a person should look at first: those of clients that are not offered any more. */
+/** Rows that are imported but should be checked first: those of archived clients. */
 export const clientDoubts = ({ changed }: ClientDiff): RowProblem[] =>
   changed.flatMap(({ row, archived }) => (archived ? [{ row, reason: { say: 'client-archived' as const } }] : []));

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Columns, CsvColumn } from '#domain/csv-text';
 import type { RowKind, RowReason } from '#wire/row-reason-values';
 
-// A CSV file as rows that are read or refused one by one; what a row means is for whoever hands in how to read it.
+// Reads the rows of a CSV file one by one; the caller's shape says what a row means.
 
 export interface RowProblem {
   /** As a spreadsheet counts: the first row of the file is 1, the header included. */
@@ -10,37 +10,37 @@ export interface RowProblem {
   readonly reason: RowReason;
 }
 
-/** What a kind of file is made of. */
+/** How one kind of file is read. */
 export interface CsvShape<Column extends CsvColumn, Read extends object> {
   readonly rows: RowKind;
-  /** What a first row announces. */
+  /** The columns that the first row names. */
   columnsOf(firstRow: readonly string[]): Columns<Column>;
-  /** Why no row of a file with these columns can be read; none when they can. */
+  /** Why a file with these columns cannot be read at all; empty if it can. */
   problemsOf(columns: Columns<Column>): readonly RowReason[];
-  /** What a row says, or the reason why it says nothing that can be used. Cells may be fewer than columns. */
+  /** Reads a row, or gives the reason why it cannot be used. A row may have fewer cells than columns. */
   readRow(cells: readonly string[], columns: Columns<Column>): Read | RowReason;
 }
 
-/** Every row that is not blank is in exactly one of the two. */
+/** Every row that is not blank is in exactly one of the two lists. */
 interface ReadTable<Read> {
   readonly rows: readonly (Read & { readonly row: number })[];
   readonly problems: readonly RowProblem[];
 }
 
-/** Rows between two words on how far it is. */
+/** Rows between two progress reports. */
 const progressRows = 2_000;
-/** Rows looked at to find out the delimiter. */
+/** Rows that are tried to find the delimiter. */
 const sampleRows = 50;
 
 /** Most lines of a file; a catalogue of 50,000 products has a quarter of them. */
 const mostLines = 200_000;
 /**
- * Most delimiters of a line, quoted ones too, and of all lines together: each makes a cell, and cells make the work.
+ * Most delimiters in a line, quoted ones included, and in the whole file: each makes a cell, and cells cost the time.
  */
 const mostInLine = 1_000;
 const mostInFile = 1_000_000;
 
-/** The first line at which a file is too much to be split, and why; undefined for none. Goes through the text once. */
+/** The first line at which the file exceeds a limit, and which limit; undefined if none. One pass over the text. */
 const tooMuch = (text: string): RowProblem | undefined => {
   let inFile = 0;
   let inLine = 0;
@@ -65,18 +65,18 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 const parse = (text: string, delimiter: string, preview = 0): Papa.ParseResult<string[]> =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
-/** Whether what was read of a row is why it cannot be read. */
+/** Whether `readRow` refused the row. */
 export const isReason = (read: object): read is RowReason => 'say' in read;
 
-/** Why a row with these cells has more or fewer than there are columns; undefined where it has not. */
+/** Why a row has too many or too few cells; undefined if it has neither. */
 export const widthProblem = (cells: readonly string[], width: number, needed: number): RowReason | undefined => {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  // More cells than columns is what an unquoted comma leaves: a price would be cut at its decimals.
+  // An unquoted decimal comma makes more cells than columns: the price would lose its decimals.
   if (used > width) return { say: 'more-columns', used, width };
   return cells.length < needed ? { say: 'fewer-columns', cells: cells.length, needed } : undefined;
 };
 
-/** How many of the first rows read well with this delimiter, and whether it finds a header. */
+/** How many of the first rows can be read with this delimiter, and whether it finds a header. */
 const readability = <Column extends CsvColumn, Read extends object>(
   text: string,
   delimiter: string,
@@ -88,7 +88,7 @@ const readability = <Column extends CsvColumn, Read extends object>(
   return good * 2 + (columns.hasHeader ? 1 : 0);
 };
 
-/** The delimiter under which most rows read well; a decimal comma thus never passes for one. */
+/** The delimiter with which most rows can be read, so that a decimal comma is never taken for one. */
 const delimiterOf = <Column extends CsvColumn, Read extends object>(
   text: string,
   shape: CsvShape<Column, Read>,
@@ -108,8 +108,8 @@ const malformedRows = (errors: readonly Papa.ParseError[]): ReadonlyMap<number, 
   );
 
 /**
- * Reads a file: delimiter ; tab or comma, quotes, any line ends. Every row is either in `rows` or has its problem;
- * blank rows are neither. Never throws. `onProgress` hears of rows now and then.
+ * Reads a file: delimiter ; tab or comma, quotes, any line end. Every row is either in `rows` or has a problem; blank
+ * rows are skipped. Never throws. `onProgress` is called from time to time.
  */
 export const readTable = <Column extends CsvColumn, Read extends object>(
   text: string,
@@ -143,14 +143,14 @@ export const readTable = <Column extends CsvColumn, Read extends object>(
   return { rows, problems };
 };
 
-/** Text that no database keeps: NUL and halves of surrogate pairs. */
+/** Whether PostgreSQL can store the text: NUL and unpaired surrogates are not allowed. */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
-/** Most rows that one reason names. */
+/** Most rows that one reason lists. */
 const mostNamedRows = 5;
 
 /**
- * The other rows of a list that names this one; a few, then how many more, so that a file of one code alone stays
+ * The other rows with the same value: the first few, then their count, so that a file with one code throughout stays
  * readable.
  */
 export const otherRows = (
@@ -164,20 +164,20 @@ export const otherRows = (
   return { rows, more: all.length - 1 - rows.length };
 };
 
-/** A file with these columns that a program reads back: comma, one kind of line end. */
+/** Writes a file for programs: comma, LF line ends. */
 export const writeTable = (fields: readonly string[], data: readonly (readonly (string | number)[])[]): string =>
   Papa.unparse({ fields: [...fields], data: data.map((cells) => [...cells]) }, { newline: '\n' });
 
-/** Text that a spreadsheet would run as a formula, or that hides one behind blanks or wide signs. */
+/** Text that a spreadsheet would run as a formula, also behind blanks or in full-width signs. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * A file for a person's spreadsheet: a byte order mark, semicolons and Windows line ends, as Romanian Excel opens them.
- * Text that it would run as a formula is defused with an apostrophe; numbers are no text and stay as they are.
+ * Writes a file for a spreadsheet: byte order mark, semicolons and Windows line ends, as Romanian Excel expects. Text
+ * that would run as a formula gets an apostrophe; numbers stay as they are.
  */
 export const writeSpreadsheet = (fields: readonly string[], data: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${Papa.unparse(
     { fields: [...fields], data: data.map((cells) => [...cells]) },
-    // Papa's own pattern overlooks a formula that is followed by a line break.
+    // Papa's own pattern misses a formula that is followed by a line break.
     { delimiter: ';', newline: '\r\n', escapeFormulae: formula },
   )}`;

@@ -1,31 +1,25 @@
+import type { ClientField } from '#wire/client';
 import type { ReasonColumn, RowReason } from '#wire/row-reason-values';
 
-// Text out of a file's bytes, and the columns of its first row: the parts of reading a CSV that do not depend on its
-// rows.
+// Decodes a CSV file and reads its header: the parts that do not depend on its rows.
 
 /** Whether a file's name ends in .csv, in any case (spec §5). */
 export const isCsvName = (fileName: string): boolean => /\.csv$/i.test(fileName);
 
-/**
- * Encodings of one byte a letter that a file may be in without saying so: Romanian Excel writes the first, Western
- * Excel the second.
- */
+/** Single-byte encodings that a file does not declare: Romanian Excel writes the first, Western Excel the second. */
 export type LetterTable = 'windows-1250' | 'windows-1252';
 
-/** The text of a file's bytes. */
+/** A decoded file. */
 interface DecodedCsv {
   readonly text: string;
-  /** Which of the two was taken, only where the other one would read other letters: then a person has to look. */
+  /** The encoding that was chosen, only if the other one gives different letters: then the user has to check. */
   readonly letters?: LetterTable;
 }
 
-/**
- * Letters that only Windows-1250 has at a place: Romanian ă ş ţ and Hungarian ő ű. Elsewhere what the two tell apart is
- * Western.
- */
+/** Letters that only Windows-1250 has: Romanian ă ş ţ and Hungarian ő ű. The other differences are Western letters. */
 const centralEuropean = /[ăşţĂŞŢőűŐŰ]/gu;
 
-/** The table under which fewer of the telling letters are strange to this company's languages. */
+/** The encoding under which fewer letters are foreign to Romanian and Hungarian. */
 const likelierLetters = (central: string, western: string): LetterTable => {
   const told = [...central].filter((letter, at) => letter !== western[at]);
   const expected = told.join('').match(centralEuropean)?.length ?? 0;
@@ -33,8 +27,8 @@ const likelierLetters = (central: string, western: string): LetterTable => {
 };
 
 /**
- * The text of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's 'Unicode text'), else by
- * the `wanted` table of letters, or the likelier one. Never throws.
+ * Decodes a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's 'Unicode text'), else `wanted`,
+ * or the more likely single-byte encoding. Never throws.
  */
 export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
@@ -42,7 +36,7 @@ export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv =
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    // Not UTF-8, and every byte means something in either table.
+    // Not UTF-8. Both single-byte encodings accept every byte.
     const central = new TextDecoder('windows-1250').decode(bytes);
     const western = new TextDecoder('windows-1252').decode(bytes);
     if (central === western) return { text: central };
@@ -51,24 +45,17 @@ export const decodeCsv = (bytes: Uint8Array, wanted?: LetterTable): DecodedCsv =
   }
 };
 
-/** Columns that a catalogue has, and those that it may have. */
+/** The columns that a catalogue must have, and the ones that it may have. */
 export const catalogueColumns = ['name', 'code', 'price'] as const;
 export const furtherCatalogueColumns = ['packUnit', 'packSize', 'vatRate', 'category'] as const;
 type FurtherCatalogueColumn = (typeof furtherCatalogueColumns)[number];
 export type CatalogueColumn = (typeof catalogueColumns)[number] | FurtherCatalogueColumn;
 export type InvoiceColumn = 'code' | 'quantity' | 'name' | 'price';
-export type ClientColumn =
-  | 'clientName'
-  | 'phone'
-  | 'email'
-  | 'cui'
-  | 'contactPerson'
-  | 'deliveryAddress'
-  | 'observations';
+export type ClientColumn = 'clientName' | Exclude<ClientField, 'name'>;
 export type CsvColumn = CatalogueColumn | InvoiceColumn | ClientColumn;
 
 /**
- * Header names that are understood, in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are 'unit
+ * Known header names in Romanian and English, without diacritics; 'UnitPrice' and 'unit_price' are read as 'unit
  * price'.
  */
 const headerNames: Readonly<Record<CsvColumn, readonly string[]>> = {
@@ -159,7 +146,7 @@ const plainHeader = (cell: string): string =>
     .trim();
 
 export interface Columns<Column extends CsvColumn> {
-  /** Position of each column, undefined where the header has none. */
+  /** Position of each column; absent if the header does not name it. */
   readonly at: Readonly<Partial<Record<Column, number>>>;
   /** Columns that the header names twice. */
   readonly twice: readonly Column[];
@@ -167,12 +154,12 @@ export interface Columns<Column extends CsvColumn> {
   readonly width: number;
 }
 
-/** Names that a first row must have to pass for a header. */
+/** Fewest known names by which a first row counts as a header. */
 const fewestNames = 2;
 
 /**
- * The columns that a first row announces. A row counts as header when it names at least two of them; without one they
- * are `withoutHeader`.
+ * The columns that a first row names. It counts as a header if it names at least two; otherwise the columns are
+ * `withoutHeader`.
  */
 export const columnsOf = <Column extends CsvColumn>(
   firstRow: readonly string[],
@@ -195,10 +182,12 @@ export const columnsOf = <Column extends CsvColumn>(
   };
 };
 
-/** How reasons name a column. */
+/** The name of a column in reasons. */
 const named = (column: CsvColumn): ReasonColumn => (column === 'clientName' ? 'name' : column);
 
-/** Why a file with these columns cannot be read: a needed column is missing, or one that is `read` is there twice. */
+/**
+ * Why a file with these columns cannot be read: a required column is missing, or a column that is `read` occurs twice.
+ */
 export const headerProblems = <Column extends CsvColumn>(
   { at, twice }: Columns<Column>,
   needed: readonly Column[],

@@ -24,7 +24,7 @@ import type { RowReason } from '#wire/row-reason-values';
 export { decodeCsv } from '#domain/csv-text';
 export type { RowProblem };
 
-/** What a file may say of a product besides, absent where it says nothing, which changes nothing (`#wire/product`). */
+/** Optional fields of a product; an absent one changes nothing (`#wire/product`). */
 export interface FurtherFields {
   readonly packUnit?: string | undefined;
   readonly packSize?: number | undefined;
@@ -41,7 +41,7 @@ export interface CatalogueRow extends FurtherFields {
   readonly price: number;
 }
 interface ParsedCatalogue {
-  /** The rows that are good by themselves and against each other. */
+  /** The rows without a problem. */
   readonly rows: CatalogueRow[];
   readonly problems: RowProblem[];
 }
@@ -51,10 +51,10 @@ const longestName = 300;
 export const longestCode = 100;
 const longestFurther = { packUnit: 30, category: 100 } as const;
 
-/** A share of one, which one person means as 19 % and another one as 0.19 %. */
+/** A rate below 1 is ambiguous: 0.19 may mean 19 % or 0.19 %. */
 const shareOfOne = (rate: number | ''): boolean => rate !== '' && rate > 0 && rate < 1;
 
-/** What a row says besides name, code and price, or why it cannot be read. */
+/** Reads the optional fields of a row, or says why they cannot be read. */
 const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields | RowReason => {
   const [packUnit, packSize, vatRate, category] = furtherCatalogueColumns.map(cellAt) as [
     string,
@@ -82,7 +82,7 @@ const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields
   };
 };
 
-/** One row's product, or the reason why it is none. */
+/** The product of one row, or the reason why the row is refused. */
 const readRow = (
   cells: readonly string[],
   columns: Columns<CatalogueColumn>,
@@ -103,7 +103,7 @@ const readRow = (
   return isReason(further) ? further : { name, code, price: parsed.lei, ...further };
 };
 
-/** Rows whose code stands in another row as well: none of them is right by itself, and each names the other. */
+/** Rows with the same code: all of them are refused, because none is known to be right; each names the others. */
 const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
   const byCode = new Map<string, number[]>();
   for (const { code, row } of rows) {
@@ -127,11 +127,10 @@ const catalogueOf = (read: readonly CatalogueColumn[]): CsvShape<CatalogueColumn
 });
 
 /**
- * A catalogue file (spec §7, importProducts): delimiter ; tab or comma, quotes, any line ends, decimal comma or point,
- * header in Romanian or English or none (then name,
- * code, price); pack unit, pack size, VAT and category where the header names them. Every row is either in `rows` or
- * has its problem; blank rows are neither. Never throws. `onProgress` hears of rows now and then. `withFurther` false:
- * for a backend that keeps name, code and price alone.
+ * Reads a catalogue file (spec §7, importProducts): delimiter ; tab or comma, quotes, any line end, decimal comma or
+ * point; header in Romanian or English, or none (then name, code, price); pack unit, pack size, VAT and category if the
+ * header names them. Every row is either in `rows` or has a problem; blank rows are skipped. Never throws. `onProgress`
+ * is called from time to time. `withFurther` false: the backend stores only name, code and price.
  */
 export const parseCatalogueCsv = (
   text: string,
@@ -148,8 +147,8 @@ export const parseCatalogueCsv = (
 };
 
 /**
- * A catalogue file of these products that `parseCatalogueCsv` reads back as they are: a header, then the nth of them in
- * row n + 1. Columns that none of them has anything in are left out.
+ * Writes a catalogue file that `parseCatalogueCsv` reads back unchanged: a header, then product n in row n + 1. Columns
+ * that are empty throughout are left out.
  */
 export const writeCatalogueCsv = (products: readonly Omit<CatalogueRow, 'row'>[]): string => {
   const used = furtherCatalogueColumns.filter((column) => products.some((product) => product[column] !== undefined));

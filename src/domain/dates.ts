@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
 
-// Dates are yyyy-MM-dd on the wire, dd/MM/yyyy on the screen; stamps are ro-RO, 24 h (spec §9). The clock is always
-// handed in.
+// Dates are yyyy-MM-dd on the wire and dd/MM/yyyy on the screen; stamps are ro-RO, 24 h (spec §9). Callers pass the
+// clock.
 
-/** What is shown where there is no date, and where there is one that cannot be read (spec §8). */
+/** The texts for a missing and an unreadable date (spec §8). */
 interface NoDate {
   readonly none: string;
   readonly invalid: string;
@@ -14,13 +14,13 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const readDate = (text: string): dayjs.Dayjs | undefined => {
   const read = dayjs(text);
   if (!read.isValid()) return undefined;
-  // '2026-02-30' would roll over into March in silence.
+  // '2026-02-30' would silently become a day in March.
   return isoDay.test(text) && read.format('YYYY-MM-DD') !== text ? undefined : read;
 };
 
 /**
- * yyyy-MM-dd (or an ISO instant, as its local day) as dd/MM/yyyy; 'No date' and 'Invalid Date' where there is none
- * (spec §8).
+ * yyyy-MM-dd (or the local day of an ISO instant) as dd/MM/yyyy; 'No date' or 'Invalid Date' if there is none (spec
+ * §8).
  */
 export const showDate = (day: string | undefined, { none, invalid }: NoDate): string => {
   if (day === undefined || day.trim() === '') return none;
@@ -30,7 +30,7 @@ export const showDate = (day: string | undefined, { none, invalid }: NoDate): st
 /** The local day of an instant, yyyy-MM-dd: the date of an order (decisions 12). */
 export const localDay = (instant: Date): string => dayjs(instant).format('YYYY-MM-DD');
 
-/** An instant as ISO local time without zone, as `lastModifiedObservations` has it (spec §3). */
+/** An instant as ISO local time without a zone, as in `lastModifiedObservations` (spec §3). */
 export const localIso = (instant: Date): string => dayjs(instant).format('YYYY-MM-DDTHH:mm:ss');
 
 /** 'Last modified' stamp: dd.mm.yyyy hh:mm, local, 24 h (spec §9). */
@@ -39,7 +39,7 @@ export const showStamp = (iso: string | undefined, { none, invalid }: NoDate): s
   return readDate(iso)?.format('DD.MM.YYYY HH:mm') ?? invalid;
 };
 
-/** An instant as a person says it: '09:40' today, '20.11.2026 09:40' on another day. */
+/** The time of day for an instant of today ('09:40'), with the date on other days ('20.11.2026 09:40'). */
 export const dayOrClock = (iso: string, now: Date, { invalid }: Pick<NoDate, 'invalid'>): string => {
   const read = readDate(iso);
   if (read === undefined) return invalid;

@@ -1,19 +1,19 @@
 import type { Product } from '#wire/product';
 import { type ProductColumn, type Sort, sortBy } from './sort';
 
-/** Columns that the admin's products are sorted by (spec §2). */
+/** The columns by which the admin's products can be sorted (spec §2). */
 export type DeskProductColumn = ProductColumn | 'totalQuantity';
 
-/** What the admin's list shows beside each product (decisions 4), by product id. */
+/** The figures beside each product in the admin's list (decisions 4), by product id. */
 export interface ProductFigures {
   readonly stock: ReadonlyMap<string, number>;
-  /** Products of which any agent's bag holds one. */
+  /** Products that any agent's bag holds. */
   readonly inBag: Pick<ReadonlySet<string>, 'has'>;
   /** Units in boxes and bags together. */
   readonly totals: ReadonlyMap<string, number>;
 }
 
-/** Products as the admin's list sorts them; as they are without a sort. */
+/** Sorts the admin's products; unsorted without `sort`. */
 export const sortDeskProducts = <Shown extends Pick<Product, 'id' | 'price'>>(
   products: readonly Shown[],
   sort: Sort<DeskProductColumn> | undefined,

@@ -1,11 +1,17 @@
 import type { Plan } from '#domain/changing';
 import { editOf, isSameKind, subjectOf } from '#domain/commands/table';
-import { dependencyDiscarded, goesWith, mayChange, outcomeUnknown, strandedBy } from '#domain/dependants';
+import {
+  dependencyDiscarded,
+  dependentChanges,
+  dependentCreations,
+  mayChange,
+  outcomeUnknown,
+} from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 
 /**
- * Takes an entry out by the user's own hand; one that the server may have is withdrawn first, and waits here until what
- * came of that is known (SYNC-20).
+ * Plans a discard. An entry that the server may have is withdrawn first, and stays here until the outcome is known
+ * (SYNC-20).
  */
 export const planDiscard = (
   entries: readonly OutboxEntry[],
@@ -14,25 +20,25 @@ export const planDiscard = (
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (entry.state === 'sending') return { outcome: 'being-sent' };
-  if (!outcomeUnknown(entry)) return { ...planTaken(entry, entries), outcome: 'discarded' };
+  if (!outcomeUnknown(entry)) return { ...planRemoval(entry, entries), outcome: 'discarded' };
   const { nextAttemptAt: _next, ...rest } = entry;
   return { put: [{ ...rest, withdrawing: { for: 'discard' } }], outcome: 'withdrawing' };
 };
 
 /**
- * An entry out of the outbox, with what cannot be without it; the orders of a discarded new client then need another
- * one, and say so (SYNC-4). What stood there before an edit that is taken out stands there before the next edit of the
- * same.
+ * Removes an entry and the changes that depend on it. Orders for a discarded new client are refused with the reason
+ * that they need another client (SYNC-4). If the entry is an edit, the next edit of the same field takes over its
+ * former value.
  */
-export const planTaken = (
+export const planRemoval = (
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
 ): { readonly remove: OutboxEntry[]; readonly put: OutboxEntry[] } => {
   const problem = { code: dependencyDiscarded, message: '' };
   return {
-    remove: [entry, ...goesWith(entry, entries)],
+    remove: [entry, ...dependentChanges(entry, entries)],
     put: [
-      ...strandedBy(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
+      ...dependentCreations(entry, entries).map(({ nextAttemptAt: _next, ...order }) => ({
         ...order,
         state: 'refused' as const,
         problem,
@@ -43,8 +49,9 @@ export const planTaken = (
 };
 
 /**
- * The later edits of the same, with what stood there before this one: theirs was this one's doing, and would look like
- * somebody else's change on a server that never had it. One that the server may have already stays as it was sent.
+ * Later edits of the same fields, with this edit's former values: their own former values are this edit's, and would
+ * look like another user's change on a server that never received it. An edit that the server may have stays as it was
+ * sent.
  */
 const withBeforeOf = ({ command }: OutboxEntry, later: readonly OutboxEntry[]): OutboxEntry[] => {
   const edit = editOf(command);

@@ -2,7 +2,7 @@ import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Product } from '#wire/product';
 
-/** What is shown where a name is missing (spec §8), in the language of who reads it. */
+/** The texts for missing names (spec §8), in the reader's language. */
 export interface Fallbacks {
   readonly noAgent: string;
   readonly unknownAgent: string;
@@ -12,29 +12,28 @@ export interface Fallbacks {
   readonly unknownProduct: string;
 }
 
-/** 'Ana Popescu'; the username where the account has no names. */
+/** 'Ana Popescu'; the username if the account has no names. */
 export const fullName = (account: Account): string =>
   [account.firstname, account.lastname]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ') || account.username;
 
-/** The agent's full name, 'No Agent' for an order without one, 'Unknown Agent' for an id that no account has. */
+/** The agent's full name; 'No Agent' for an order without an agent, 'Unknown Agent' for an unknown id. */
 export const agentName = (agent: string, accounts: ReadonlyMap<string, Account>, fallbacks: Fallbacks): string => {
   if (agent === '') return fallbacks.noAgent;
   const account = accounts.get(agent);
   return account === undefined ? fallbacks.unknownAgent : fullName(account) || fallbacks.unknownAgent;
 };
 
-/** A name out of an embedded copy, which is whatever the backend sent. */
+/** The name in an embedded copy, whose contents depend on the backend. */
 const nameIn = (copy: Readonly<Record<string, unknown>> | undefined): string | undefined => {
   const name = copy?.['name'];
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 };
 
 /**
- * The client's name; the embedded copy's where the client is not known; 'No Client' without an id, else 'Unknown
- * Client'.
+ * The client's name, or the embedded copy's if the client is unknown; 'No Client' without an id, else 'Unknown Client'.
  */
 export const clientName = (
   client: string,
@@ -48,8 +47,8 @@ export const clientName = (
 };
 
 /**
- * The product's name; the embedded copy's where the product is not known; 'Product not found', or 'Unknown Product'
- * without a name.
+ * The product's name, or the embedded copy's if the product is unknown; 'Product not found', or 'Unknown Product' if it
+ * has no name.
  */
 export const productName = (
   product: Pick<Product, 'name'> | undefined,

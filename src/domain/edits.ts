@@ -3,10 +3,9 @@ import type { NewClient } from '#wire/client';
 import { clientFields } from '#wire/client';
 import type { Problem } from '#wire/problem';
 
-// An edit names the fields that a person changed, with what stood there before; it is laid over whatever the item is by
-// then.
+// An edit names the changed fields with their former values and is merged into the current item.
 
-/** Problem code of an edit whose field somebody else has changed meanwhile. */
+/** Problem code of an edit of a field that another user has changed (a conflict). */
 export const editClash = 'edit-clash' satisfies LocalProblemCode;
 
 export interface Clash {
@@ -15,16 +14,16 @@ export interface Clash {
   readonly theirs: string;
 }
 
-/** Fields of an item by name: texts, or marks that are set or not. */
+/** Fields of an item by name: texts, and marks that are set or not. */
 type FieldValues = Readonly<Partial<Record<string, string | boolean>>>;
 
-/** What an edit changes: what stood there when its user looked, and what is wanted, of the same fields. */
+/** The former and the wanted values of the edited fields. */
 export interface Changes {
   readonly before: FieldValues;
   readonly after: FieldValues;
 }
 
-/** The changed fields of a client form, as they were and as they are now; undefined when nothing was changed. */
+/** The changed fields of a client form, before and after; undefined if nothing changed. */
 export const clientChanges = (
   before: NewClient,
   after: NewClient,
@@ -68,15 +67,15 @@ const trimmed = (item: object): Record<string, string | boolean> =>
     Object.entries(item).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
 
-/** Whether an edit stands in an item: everything that was to be changed is as it was wanted. */
-export const standsIn = (item: object, { before, after }: Changes): boolean =>
+/** Whether an item already has all wanted values of an edit. */
+export const isEditIn = (item: object, { before, after }: Changes): boolean =>
   mergeEdit(trimmed(item), { before, after: trimmed(after) }).kind === 'nothing';
 
 /**
- * Two edits of one item as one: from what stood there before the first to what the second wants; undefined when that is
- * the same.
+ * Combines two edits of one item: the first one's former values, the second one's wanted values; undefined if they
+ * cancel out.
  */
-export const joined = (first: Changes, second: Changes): Changes | undefined => {
+export const combinedEdits = (first: Changes, second: Changes): Changes | undefined => {
   const before: Record<string, string | boolean | undefined> = { ...second.before, ...first.before };
   const after: Record<string, string | boolean | undefined> = { ...first.after, ...second.after };
   for (const field of Object.keys(after)) {
@@ -87,7 +86,7 @@ export const joined = (first: Changes, second: Changes): Changes | undefined => 
   return Object.keys(after).length === 0 ? undefined : { before, after };
 };
 
-/** What an entry is refused with on this device when its fields were changed by somebody else. */
+/** The problem of an entry that this device refuses because of a conflict. */
 export const clashProblem = (clashes: readonly Clash[]): Problem => ({
   code: editClash,
   message: '',
@@ -99,15 +98,15 @@ const isClash = (value: unknown): value is Clash => {
   return typeof clash === 'object' && [clash?.field, clash?.mine, clash?.theirs].every((it) => typeof it === 'string');
 };
 
-/** The clashes that a problem tells of; none for any other problem. */
+/** The conflicts in a problem; none for any other problem. */
 export const clashesOf = (problem: Problem | undefined): Clash[] => {
-  const told = problem?.code === editClash ? problem.details?.['clashes'] : undefined;
-  return Array.isArray(told) ? told.filter(isClash) : [];
+  const clashes = problem?.code === editClash ? problem.details?.['clashes'] : undefined;
+  return Array.isArray(clashes) ? clashes.filter(isClash) : [];
 };
 
 /**
- * The edit after the user has chosen for each clash: 'mine' stands over what is there now, 'theirs' drops out of it.
- * Undefined when nothing of mine is left.
+ * The edit after the user has chosen for each conflict: 'mine' replaces the current value, 'theirs' removes the field
+ * from the edit. Undefined if no field is left.
  */
 export const withChoices = (
   changes: Changes,

@@ -2,14 +2,14 @@ import { localIdsIn } from '#domain/commands/table';
 import type { OutboxEntry } from '#domain/pending';
 import type { Command } from '#wire/command';
 
-/** What is new of an entry that is made. */
+/** The key and time of a new entry. */
 export interface Minted {
   readonly key: string;
   /** ISO instant. */
   readonly at: string;
 }
 
-/** An entry that says something else from now on: as new, under its key (decisions 26). */
+/** An entry with another command: reset as if new, under the same key (decisions 26). */
 export const withCommand = (entry: OutboxEntry, command: Command): OutboxEntry => ({
   ...(entry.id === undefined ? {} : { id: entry.id }),
   key: entry.key,
@@ -22,7 +22,6 @@ export const withCommand = (entry: OutboxEntry, command: Command): OutboxEntry =
   ...(entry.draftRevision === undefined ? {} : { draftRevision: entry.draftRevision }),
 });
 
-/** An entry that is to be sent. */
 export const newEntry = (command: Command, { key, at }: Minted): OutboxEntry => ({
   key,
   command,

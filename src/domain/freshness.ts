@@ -1,8 +1,8 @@
 /**
- * Whether what was had at one instant (milliseconds) is fresh for so long at another. A clock may have been put back in
- * between: what is from the future is of an age that nobody knows, and so not fresh.
+ * Whether data read at `at` is still fresh at `now`, in milliseconds. If the clock was set back in between, `at` lies
+ * in the future and the age is unknown, so that the data are not fresh.
  */
 export const isFresh = (at: number, now: number, freshMs: number): boolean => at <= now && now - at < freshMs;
 
-/** Spec §9: the shortest time that a list is fresh. */
+/** The shortest freshness of a list (spec §9). */
 export const shortestFreshMs = 60_000;

@@ -1,14 +1,14 @@
-/** A one-time code that was handed over by a link, and whose it is. */
+/** A one-time code in a link, and its user. */
 export interface HandedCode {
   readonly code: string;
   readonly username: string;
 }
 
-/** A code as the fragment of an address, which never reaches a server: 'code=K7PXM-…&user=ana'. */
+/** The code as a URL fragment, which is never sent to a server: 'code=K7PXM-…&user=ana'. */
 export const codeFragment = ({ code, username }: HandedCode): string =>
   new URLSearchParams({ code, user: username }).toString();
 
-/** The code in the fragment of an address, with or without its '#'; undefined where there is none. */
+/** Reads the code from a URL fragment, with or without '#'; undefined if there is none. */
 export const codeInFragment = (fragment: string): HandedCode | undefined => {
   const named = new URLSearchParams(fragment.replace(/^#/, ''));
   const code = named.get('code')?.trim() ?? '';

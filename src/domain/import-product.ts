@@ -16,68 +16,67 @@ import {
   type ImportWizard,
   toAllocation,
   toChosen,
-  withBoxesAnew,
   withChoice,
+  withoutProposedBoxes,
 } from './import-wizard';
-import type { PendingOrder } from './pending-orders';
+import type { UndeliveredOrder } from './undelivered-orders';
 
-// One product of an import: how its units are given out by now (spec §4 'Unallocated remaining', §5 'Import wizard').
+// One product of an import: the current allocation of its units (spec §4 'Unallocated remaining', §5 'Import wizard').
 
-type Pending = PendingOrder<{ readonly id: string }>;
+type Undelivered = UndeliveredOrder<{ readonly id: string }>;
 
-/** The world around an import as it is now; it may change while somebody works on it. */
+/** The current data around an import; other users may change them while the wizard is open. */
 export interface ImportFacts {
-  /** The orders that wait for a product, newest first. */
-  pendingOf(productId: string): readonly Pending[];
+  /** The orders with undelivered units of a product, newest first. */
+  undeliveredOf(productId: string): readonly Undelivered[];
   readonly boxes: readonly Omit<BoxAtStep, 'inBox'>[];
   /** Units of a product by box. */
   inBoxesOf(productId: string): ReadonlyMap<string, number>;
-  /** Every bag there is, by id. */
   readonly bags: ReadonlySet<string>;
-  /** The bags that hold a product already. */
+  /** The bags that already hold a product. */
   bagsWith(productId: string): ReadonlySet<string>;
 }
 
-/** A product of an import, as a step shows it. */
+/** A product of an import, as a step of the wizard shows it. */
 export interface ImportedProduct {
   readonly productId: string;
-  /** Units that come. */
+  /** Units on the invoice. */
   readonly quantity: number;
-  readonly pending: readonly Pending[];
-  /** The boxes as they are once the other products' units are in them. */
+  readonly undelivered: readonly Undelivered[];
+  /** The boxes with the other products' allocations applied. */
   readonly boxes: readonly BoxAtStep[];
   readonly orderUnits: Allocation;
   readonly boxUnits: Allocation;
-  /** The bag that gets one unit; none where it holds the product already. */
+  /** The bag that gets one unit; undefined if it already holds the product. */
   readonly toBag: string | undefined;
-  /** Units that nobody gets yet; below 0 = more are given out than come. */
+  /** Units without an allocation; below 0: more units are allocated than imported. */
   readonly unallocated: number;
-  /** Orders that got more than they still wait for, and how many that is: others have changed them meanwhile. */
+  /** Orders that were allocated more than they need, with what they need: other users have changed them. */
   readonly refusedOrders: ReadonlyMap<string, number>;
   readonly refusedBoxes: ReadonlyMap<string, AllocationRefusal>;
-  /**
-   * What was chosen and is no longer there to get it: orders that wait for nothing any more, boxes and a bag that were
-   * deleted.
-   */
+  /** Targets of the user's choice that no longer exist: orders without undelivered units, deleted boxes and bags. */
   readonly gone: { readonly orders: readonly string[]; readonly boxes: readonly string[]; readonly bag: boolean };
   /** Continue is disabled (spec §5). */
   readonly blocked: boolean;
 }
 
-/** In which order waiting orders get scarce units. */
-export type Turns = (newestFirst: readonly Pending[]) => readonly Pending[];
+/** The order in which orders get scarce units. */
+export type OrderPriority = (newestFirst: readonly Undelivered[]) => readonly Undelivered[];
 
-/** Who has waited longest comes first, although the list shows the newest first (spec §4). */
-const oldestFirst: Turns = (newestFirst) => newestFirst.toReversed();
+/** The oldest order first, although the list shows the newest first (spec §4). */
+const oldestFirst: OrderPriority = (newestFirst) => newestFirst.toReversed();
 
 /**
- * What is proposed for orders, listed newest first: the oldest gets as much as it waits for, then the next, while units
- * are left.
+ * Proposes units for orders, listed newest first: the oldest gets all it needs, then the next, while units are left.
  */
-export const proposeOrders = (pending: readonly Pending[], units: number, turns: Turns = oldestFirst): Allocation => {
+export const proposeOrders = (
+  undelivered: readonly Undelivered[],
+  units: number,
+  turns: OrderPriority = oldestFirst,
+): Allocation => {
   const allocation = new Map<string, number>();
   let left = units;
-  for (const { order, remaining } of turns(pending)) {
+  for (const { order, remaining } of turns(undelivered)) {
     if (left <= 0) break;
     allocation.set(order.id, Math.min(remaining, left));
     left -= Math.min(remaining, left);
@@ -90,10 +89,7 @@ const missingIn = (allocation: Allocation, there: ReadonlySet<string>): string[]
 
 const stepOf = (productId: string, units: number) => ({ product: { id: productId, name: '', code: '' }, units });
 
-/**
- * The boxes once what was decided for the other products is in them (spec §5: 'considering other products'
- * allocations').
- */
+/** The boxes with the other products' allocations applied (spec §5: 'considering other products' allocations'). */
 const boxesBeside = (wizard: ImportWizard, facts: ImportFacts, productId: string): readonly BoxAtStep[] => {
   const others = wizard.items.flatMap(({ productId: other, quantity }) => {
     const { boxes } = choiceOf(wizard, other);
@@ -104,15 +100,15 @@ const boxesBeside = (wizard: ImportWizard, facts: ImportFacts, productId: string
 };
 
 /**
- * Units for boxes that count at this step: at the orders only those that a hand chose, because the others give way to
- * orders.
+ * The box units that count at this step. The orders step counts only those that the user chose, because proposed box
+ * units give way to orders.
  */
 const boxUnitsAt = (step: ImportStep, { boxes, boxesByHand }: ImportChoice, propose: () => Allocation): Allocation => {
   if (step === 'orders' && boxesByHand !== true) return new Map();
   return boxes === undefined ? propose() : toAllocation(boxes);
 };
 
-/** The bag gets one unit, unless it holds one already or is gone. */
+/** The bag gets one unit, unless it already holds one or was deleted. */
 const bagOf = (
   { toBag }: ImportChoice,
   facts: ImportFacts,
@@ -123,7 +119,6 @@ const bagOf = (
   return { toBag: isOut ? undefined : toBag, bagGone };
 };
 
-/** A product of the import as one of its steps shows it. */
 export const importedProduct = (
   wizard: ImportWizard,
   facts: ImportFacts,
@@ -131,36 +126,35 @@ export const importedProduct = (
   step: ImportStep,
 ): ImportedProduct => {
   const choice = choiceOf(wizard, productId);
-  const pending = facts.pendingOf(productId);
+  const undelivered = facts.undeliveredOf(productId);
   const boxes = boxesBeside(wizard, facts, productId);
 
   // 1. The bag.
   const { toBag, bagGone } = bagOf(choice, facts, productId);
   const afterBag = quantity - (toBag === undefined ? 0 : 1);
 
-  // 2. The orders. Nobody gets units on a step where they are not seen: without a choice they follow the proposal at
-  //    their own step alone.
+  // 2. The orders. Units are proposed for orders only at the orders step, where the user sees the proposal.
   const byHand = allocatedUnits(
     amongBoxes(
       boxUnitsAt('orders', choice, () => new Map()),
       boxes,
     ),
   );
-  const proposed = step === 'orders' ? proposeOrders(pending, afterBag - byHand) : new Map<string, number>();
+  const proposed = step === 'orders' ? proposeOrders(undelivered, afterBag - byHand) : new Map<string, number>();
   const chosenOrders = choice.orders === undefined ? proposed : toAllocation(choice.orders);
-  const waiting = new Map(pending.map(({ order, remaining }) => [order.id, remaining]));
+  const waiting = new Map(undelivered.map(({ order, remaining }) => [order.id, remaining]));
   const goneOrders = missingIn(chosenOrders, new Set(waiting.keys()));
   const orderUnits = new Map([...chosenOrders].filter(([id]) => waiting.has(id)));
   const afterOrders = afterBag - allocatedUnits(orderUnits);
 
-  // 3. The boxes get what is left.
+  // 3. The boxes get the rest.
   const chosenBoxes = boxUnitsAt(step, choice, () =>
     proposeAllocation(stepOf(productId, Math.max(0, afterOrders)), boxes),
   );
   const boxUnits = amongBoxes(chosenBoxes, boxes);
   const unallocated = afterOrders - allocatedUnits(boxUnits);
 
-  // 4. What others have changed since.
+  // 4. Conflicts with other users' changes.
   const refusedOrders = new Map([...orderUnits].flatMap(([id, units]) => over(id, units, waiting.get(id) ?? 0)));
   const refusedBoxes = new Map(
     boxes.flatMap((box) => {
@@ -171,7 +165,7 @@ export const importedProduct = (
   return {
     productId,
     quantity,
-    pending,
+    undelivered,
     boxes,
     orderUnits,
     boxUnits,
@@ -186,24 +180,24 @@ export const importedProduct = (
 
 const over = (id: string, units: number, most: number): [string, number][] => (units > most ? [[id, most]] : []);
 
-/** Most units that an order may get: what it waits for, and no more than nobody else gets (spec §5). */
-export const mostForOrder = ({ pending, orderUnits, unallocated }: ImportedProduct, orderId: string): number => {
-  const remaining = pending.find(({ order }) => order.id === orderId)?.remaining ?? 0;
+/** Most units for an order: what it needs, but not more than is unallocated (spec §5). */
+export const mostForOrder = ({ undelivered, orderUnits, unallocated }: ImportedProduct, orderId: string): number => {
+  const remaining = undelivered.find(({ order }) => order.id === orderId)?.remaining ?? 0;
   return Math.max(0, Math.min(remaining, unallocated + (orderUnits.get(orderId) ?? 0)));
 };
 
-/** Gives an order so many units; none takes it out. Boxes that no hand chose follow the proposal again. */
+/** Sets an order's units; null removes them. Box units follow the proposal again, unless the user chose them. */
 export const chooseOrder = (
   wizard: ImportWizard,
   { productId, orderUnits }: ImportedProduct,
   orderId: string,
   units: number | null,
 ): ImportWizard => {
-  const choice = withBoxesAnew(choiceOf(wizard, productId));
+  const choice = withoutProposedBoxes(choiceOf(wizard, productId));
   return withChoice(wizard, productId, { ...choice, orders: toChosen(withUnits(orderUnits, orderId, units)) });
 };
 
-/** Puts so many units into a box; none takes it out. */
+/** Sets a box's units; null removes them. */
 export const chooseBox = (
   wizard: ImportWizard,
   { productId, boxUnits }: ImportedProduct,

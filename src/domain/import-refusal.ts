@@ -1,15 +1,15 @@
 import type { ImportSteps } from '#wire/import-steps';
 import type { Problem, ProblemPlace } from '#wire/problem';
 
-// What stands in the way of an import that a server refused: which of its products, in the server's own words.
+// Which products of an import a refusal by the server is about, and why.
 
-/** A product of an import, by its position in it, and what is said of it. */
+/** A product of an import, by its position, and the reasons. */
 export interface InTheWay {
   readonly position: number;
   readonly messages: readonly string[];
 }
 
-/** The product that a place in what was sent is about: 'boxUpdates.2.boxId' is that of the third box update. */
+/** The product that a path in the body is about: `boxUpdates.2.boxId` is the product of the third box update. */
 const productAt = (steps: ImportSteps, path: string): string | undefined => {
   const [list, index] = path.split('.');
   if (list === 'importedProducts' || list === 'bagUpdates' || list === 'boxUpdates' || list === 'orderUpdates')
@@ -18,8 +18,8 @@ const productAt = (steps: ImportSteps, path: string): string | undefined => {
 };
 
 /**
- * The products that a refusal of these steps speaks of, in the import's order; none where it speaks of no product.
- * `saidOf`: what a place says, as a sentence.
+ * The products that a refusal names, in the import's order; empty if it names none. `saidOf` turns a place into a
+ * sentence.
  */
 export const productsInTheWay = (
   steps: ImportSteps,

@@ -3,21 +3,21 @@ import type { ImportItem } from '#wire/invoice';
 import { type ImportedProduct, type ImportFacts, importedProduct } from './import-product';
 import { choiceOf, type ImportStep, type ImportWizard, toChosen, withBag, withChoice } from './import-wizard';
 
-// The way through an import: Orders, only where some are pending, then Boxes, one product after the other (spec §4);
-// and what is sent at its end.
+// The steps of the import wizard: for each product Orders (only if pending orders exist), then Boxes (spec §4), and the
+// call at its end.
 
 /**
- * What Continue does now: on to this product's boxes, to the next product, or the end, where it is called Finish Import
- * (spec §2).
+ * What the Continue button leads to: the product's boxes, the next product, or the end, where it is labelled Finish
+ * Import (spec §2).
  */
-type Ahead = 'boxes' | 'product' | 'finish';
+type NextStep = 'boxes' | 'product' | 'finish';
 
 const productAt = ({ items }: Pick<ImportWizard, 'items'>, position: number): string =>
   items[position]?.productId ?? '';
 
-const isAnyPending = (facts: ImportFacts, productId: string): boolean => facts.pendingOf(productId).length > 0;
+const isAnyPending = (facts: ImportFacts, productId: string): boolean => facts.undeliveredOf(productId).length > 0;
 
-/** At a product's first step: one that nothing waits for begins with its boxes. */
+/** The wizard at a product's first step: its boxes if no order needs it. */
 const at = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportWizard => ({
   ...wizard,
   position,
@@ -25,8 +25,8 @@ const at = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportW
 });
 
 /**
- * The wizard for what step 1 of the import answered (STOCK-9), at its first product; products that come twice are added
- * up.
+ * The wizard for the answer to the import's step 1 (STOCK-9), at its first product; units of a repeated product are
+ * summed.
  */
 export const beginImport = (
   invoice: ImportWizard['invoice'],
@@ -42,8 +42,8 @@ export const beginImport = (
 };
 
 /**
- * The step that is shown. Orders that wait no more are still shown to the user who chose them, so that their units do
- * not go without a word.
+ * The current step. Orders that no longer need units are still shown if the user chose them, so that their units do not
+ * vanish silently.
  */
 export const currentStep = (wizard: ImportWizard, facts: ImportFacts): ImportStep => {
   const productId = productAt(wizard, wizard.position);
@@ -51,7 +51,7 @@ export const currentStep = (wizard: ImportWizard, facts: ImportFacts): ImportSte
   return wizard.step === 'orders' && (anyChosen || isAnyPending(facts, productId)) ? 'orders' : 'boxes';
 };
 
-/** The product that is being worked on, as its step shows it; undefined for an invoice without products. */
+/** The current product, as its step shows it; undefined for an invoice without products. */
 export const currentProduct = (wizard: ImportWizard, facts: ImportFacts): ImportedProduct | undefined => {
   const item = wizard.items[wizard.position];
   return item === undefined ? undefined : importedProduct(wizard, facts, item, currentStep(wizard, facts));
@@ -59,13 +59,12 @@ export const currentProduct = (wizard: ImportWizard, facts: ImportFacts): Import
 
 const isLast = ({ items, position }: ImportWizard): boolean => position >= items.length - 1;
 
-/** What Continue does now. */
-export const aheadOf = (wizard: ImportWizard, facts: ImportFacts): Ahead => {
+export const nextStepOf = (wizard: ImportWizard, facts: ImportFacts): NextStep => {
   if (currentStep(wizard, facts) === 'orders') return 'boxes';
   return isLast(wizard) ? 'finish' : 'product';
 };
 
-/** The wizard with what its step shows decided: proposals that were left standing are decisions from now on. */
+/** The wizard with the shown proposal stored as the user's decision. */
 export const settled = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
   const shown = currentProduct(wizard, facts);
   if (shown === undefined) return wizard;
@@ -76,39 +75,36 @@ export const settled = (wizard: ImportWizard, facts: ImportFacts): ImportWizard 
   return withChoice(wizard, productId, atBoxes ? { ...decided, boxes: toChosen(boxUnits) } : decided);
 };
 
-/**
- * Continue: the next step, or the next product; the same wizard where that is blocked, or where all that is left is to
- * finish.
- */
-export const goAhead = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
+/** Continue: the next step or product; unchanged if that is blocked, or if only Finish is left. */
+export const goForward = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
   if (currentProduct(wizard, facts)?.blocked !== false) return wizard;
   const decided = settled(wizard, facts);
   if (currentStep(wizard, facts) === 'orders') return { ...decided, step: 'boxes' };
   return isLast(wizard) ? decided : at(decided, facts, wizard.position + 1);
 };
 
-/** Whether Back leads anywhere: from a product's boxes to its orders. */
+/** Whether there is a step back: from a product's boxes to its orders. */
 export const mayGoBack = (wizard: ImportWizard, facts: ImportFacts): boolean =>
   currentStep(wizard, facts) === 'boxes' && isAnyPending(facts, productAt(wizard, wizard.position));
 
-/** Back: from a product's boxes to its orders; what was chosen stays. */
+/** Back: from a product's boxes to its orders; choices are kept. */
 export const goBack = (wizard: ImportWizard, facts: ImportFacts): ImportWizard =>
   mayGoBack(wizard, facts) ? { ...wizard, step: 'orders' } : wizard;
 
-/** Previous Product: its first step. What is not decided here stays open. */
+/** Previous Product: its first step. This product's undecided choices stay open. */
 export const previousProduct = (wizard: ImportWizard, facts: ImportFacts): ImportWizard =>
   wizard.position === 0 ? wizard : at(wizard, facts, wizard.position - 1);
 
 /**
- * Next Product, passing over this one's boxes where the proposal finds a place for everything; where it does not, its
- * boxes come first, so that nobody overlooks units that are left.
+ * Next Product: skips this product's boxes if the proposal allocates all units; otherwise shows them, so that no unit
+ * is overlooked.
  */
 export const nextProduct = (wizard: ImportWizard, facts: ImportFacts): ImportWizard => {
   if (isLast(wizard)) return wizard;
-  const ahead = goAhead(wizard, facts);
+  const ahead = goForward(wizard, facts);
   if (ahead === wizard || ahead.position !== wizard.position) return ahead;
   const boxes = currentProduct(ahead, facts);
-  return boxes === undefined || boxes.blocked || boxes.unallocated !== 0 ? ahead : goAhead(ahead, facts);
+  return boxes === undefined || boxes.blocked || boxes.unallocated !== 0 ? ahead : goForward(ahead, facts);
 };
 
 const isOvertaken = ({ blocked, gone }: ImportedProduct): boolean =>
@@ -126,8 +122,8 @@ const unitsByBox = (wizard: ImportWizard): ReadonlyMap<string, number> => {
 const inNoBox: ReadonlyMap<string, number> = new Map();
 
 /**
- * Every product as its boxes step ends. Nothing is proposed here, so that of 2,000 boxes each product is laid beside
- * those alone that it chose: what the others put into them is summed up once for all.
+ * Every product with its final allocation. Nothing is proposed here, so each product is checked only against the boxes
+ * that it uses, out of 2,000; the units of all products per box are summed once.
  */
 const productsAtEnd = (wizard: ImportWizard, facts: ImportFacts): readonly ImportedProduct[] => {
   const boxes = new Map(facts.boxes.map((box) => [box.id, box]));
@@ -141,7 +137,7 @@ const productsAtEnd = (wizard: ImportWizard, facts: ImportFacts): readonly Impor
     const own: ImportFacts = {
       boxes: beside,
       inBoxesOf: () => inNoBox,
-      pendingOf: (productId) => facts.pendingOf(productId),
+      undeliveredOf: (productId) => facts.undeliveredOf(productId),
       bags: facts.bags,
       bagsWith: (productId) => facts.bagsWith(productId),
     };
@@ -155,19 +151,19 @@ const toLookAt = (wizard: ImportWizard, products: readonly ImportedProduct[]): r
     return isOpen || isOvertaken(product) ? [position] : [];
   });
 
-/** To a product that was decided before, or the first that was not: none is passed over. */
+/** Goes to a product that was decided before, or to the first undecided one; none can be skipped. */
 export const goTo = (wizard: ImportWizard, facts: ImportFacts, position: number): ImportWizard => {
   if (position < 0 || position >= wizard.items.length) return wizard;
   const decided = wizard.items.slice(0, position).every((item) => choiceOf(wizard, item.productId).boxes !== undefined);
   return decided ? at(wizard, facts, position) : wizard;
 };
 
-/** The end of an import: what is sent, or the products to look at again before it can be. */
+/** The end of an import: the call, or the products that must be checked first. */
 type Finish =
   | { readonly kind: 'send'; readonly steps: ImportSteps; readonly unallocated: number }
   | { readonly kind: 'blocked'; readonly positions: readonly number[] };
 
-/** Everything that was decided as one call (STOCK-9, decisions 21), its last step with what it shows. */
+/** The whole import as one call (STOCK-9, decisions 21); the last step is stored as shown. */
 export const finishImport = (wizard: ImportWizard, facts: ImportFacts): Finish => {
   const decided = settled(wizard, facts);
   const products = productsAtEnd(decided, facts);
@@ -184,8 +180,8 @@ export const finishImport = (wizard: ImportWizard, facts: ImportFacts): Finish =
       boxUpdates: products.flatMap(({ productId, boxUnits }) =>
         [...boxUnits].map(([boxId, quantity]) => ({ boxId, productId, quantity })),
       ),
-      orderUpdates: products.flatMap(({ productId, pending, orderUnits }) =>
-        pending.flatMap(({ order, remaining }) => {
+      orderUpdates: products.flatMap(({ productId, undelivered, orderUnits }) =>
+        undelivered.flatMap(({ order, remaining }) => {
           const quantity = orderUnits.get(order.id);
           return quantity === undefined
             ? []

@@ -1,74 +1,75 @@
 import type { ImportItem } from '#wire/invoice';
 import type { Allocation } from './allocation';
 
-// What somebody has decided so far in the import wizard (spec §2 Warehouse, §4 'Import wizard per product'). It is
-// plain JSON, because it is kept on the device until it is finished or dropped on purpose; what follows from it
-// is `import-product`, its steps `import-walk`.
+// The user's decisions in the import wizard (spec §2 Warehouse, §4 'Import wizard per product'). Plain JSON, because
+// the device stores it until the import is finished or dropped. `import-product` derives the allocation, `import-walk`
+// the steps.
 
-/** Units by the id of the order or the box that gets them, each above 0. */
+/** Units, each above 0, by the id of the order or box that gets them. */
 type Chosen = Readonly<Record<string, number>>;
 
 export type ImportStep = 'orders' | 'boxes';
 
-/** What was decided for one product. */
+/** The decisions for one product. */
 export interface ImportChoice {
-  /** Absent: nobody has been at the orders of this product yet, and they follow the proposal. */
+  /** Absent: the user has not decided about orders, and the proposal applies. */
   readonly orders?: Chosen;
-  /** Absent: likewise for its boxes. */
+  /** Absent: the same for boxes. */
   readonly boxes?: Chosen;
-  /** A hand chose the boxes: they stay when the orders change, and count against them. */
+  /** The user chose the boxes: they stay when the orders change, and reduce the units for orders. */
   readonly boxesByHand?: boolean;
   /** The bag that gets one unit. */
   readonly toBag?: string;
 }
 
-/** Where somebody is in an import, and what was decided so far. */
+/** The wizard's position and decisions. */
 export interface ImportWizard {
-  /** The file's name, and the SHA-256 of its text as hex digits, by which the same invoice is known again. */
+  /**
+   * The file's name, and the SHA-256 of its text in hex, by which an invoice that was imported before is recognised.
+   */
   readonly invoice: { readonly name: string; readonly content: string };
   /** In the invoice's order, each product once. */
   readonly items: readonly Pick<ImportItem, 'productId' | 'quantity'>[];
-  /** The product that is being worked on, from 0. */
+  /** Index of the current product, from 0. */
   readonly position: number;
   readonly step: ImportStep;
   /** By product. */
   readonly choices: Readonly<Record<string, ImportChoice>>;
 }
 
-/** What was decided for a product; nothing yet is an empty choice. */
+/** The decisions for a product; an empty object if there are none. */
 export const choiceOf = ({ choices }: Pick<ImportWizard, 'choices'>, productId: string): ImportChoice =>
   choices[productId] ?? {};
 
 export const toChosen = (allocation: Allocation): Chosen => Object.fromEntries(allocation);
 export const toAllocation = (chosen: Chosen): Allocation => new Map(Object.entries(chosen));
 
-/** The wizard with another choice for a product. */
 export const withChoice = (wizard: ImportWizard, productId: string, choice: ImportChoice): ImportWizard => ({
   ...wizard,
   choices: { ...wizard.choices, [productId]: choice },
 });
 
-/** A choice whose boxes follow the proposal again, unless a hand chose them: what is left for them has changed. */
-export const withBoxesAnew = (choice: ImportChoice): ImportChoice => {
+/** Resets the boxes to the proposal, unless the user chose them: the units left for boxes have changed. */
+export const withoutProposedBoxes = (choice: ImportChoice): ImportChoice => {
   if (choice.boxesByHand === true) return choice;
   const { boxes: _boxes, ...rest } = choice;
   return rest;
 };
 
-/** A choice whose boxes follow the proposal, whoever chose them. */
+/** Resets the boxes to the proposal, also if the user chose them. */
 export const withBoxesProposed = ({ orders, toBag }: ImportChoice): ImportChoice => ({
   ...(orders === undefined ? {} : { orders }),
   ...(toBag === undefined ? {} : { toBag }),
 });
 
-/** A choice whose orders follow the proposal. */
+/** Resets the orders to the proposal. */
 export const withOrdersProposed = (choice: ImportChoice): ImportChoice => {
-  const { orders: _orders, ...rest } = withBoxesAnew(choice);
+  const { orders: _orders, ...rest } = withoutProposedBoxes(choice);
   return rest;
 };
 
-/** A choice in which one unit goes into this bag; into none without one. */
+/** Gives one unit to this bag, or to none. */
 export const withBag = (choice: ImportChoice, bagId: string | undefined): ImportChoice => {
-  const { toBag: _toBag, ...rest } = withBoxesAnew(choice);
+  const { toBag: _toBag, ...rest } = withoutProposedBoxes(choice);
   return bagId === undefined ? rest : { ...rest, toBag: bagId };
 };

@@ -5,23 +5,22 @@ import { codeKey } from '#domain/product-code';
 import { parseDecimal } from '#domain/typed-money';
 import type { RowReason } from '#wire/row-reason-values';
 
-// An invoice's file (spec §7, STOCK-9): which products came, and how many of each. Its prices and names are read past;
-// they change nothing.
+// Reads an invoice file (spec §7, STOCK-9): products and their units. Prices and names in it change nothing.
 
-/** One product of an invoice; rows with the same code are added up. */
+/** One product of an invoice; units of rows with the same code are summed. */
 export interface InvoiceLine {
   readonly code: string;
-  /** As the file calls it; '' where it has no names. */
+  /** The name in the file; '' if it has none. */
   readonly name: string;
   /** Units, from 1. */
   readonly quantity: number;
-  /** The rows it stands in, as a spreadsheet counts. */
+  /** The rows with this code, numbered as in a spreadsheet. */
   readonly rows: readonly number[];
 }
 export interface ParsedInvoice {
-  /** In the order in which their codes first stand in the file. */
+  /** In the order of their first row. */
   readonly lines: readonly InvoiceLine[];
-  /** Rows that say nothing that can be used. */
+  /** Rows that cannot be used. */
   readonly problems: readonly RowProblem[];
 }
 
@@ -30,10 +29,13 @@ export const mostInvoiceUnits = 1_000_000;
 
 type InvoiceRow = Pick<InvoiceLine, 'code' | 'name' | 'quantity'>;
 
-/** One sign with three digits behind it, not all of them nothing: a thousand to one person, one to another. */
+/**
+ * One separator before three digits is ambiguous ('1.200'): a thousands separator to one reader, a decimal point to
+ * another.
+ */
 const eitherThousandOrOne = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Units as an invoice writes them ('12', '12,00', '1.200,00'), or why they are none. */
+/** Reads units ('12', '12,00', '1.200,00'), or says why the text is not a number of units. */
 const readUnits = (text: string): number | RowReason => {
   if (text === '') return { say: 'missing', column: 'quantity' };
   if (eitherThousandOrOne.test(text)) {
@@ -93,9 +95,9 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
 };
 
 /**
- * An invoice's file: delimiter ; tab or comma, header in Romanian or English, or none and then the columns code and
- * quantity alone. Rows with the same code add up, however it is written. Every row is either in a line or has its
- * problem. Never throws.
+ * Reads an invoice file: delimiter ; tab or comma, header in Romanian or English, or none (then only code and
+ * quantity). Rows with the same code are summed, however it is written. Every row is either in a line or has a problem.
+ * Never throws.
  */
 export const parseInvoiceCsv = (text: string): ParsedInvoice => {
   const { rows, problems } = readTable(text, invoice);
@@ -106,15 +108,15 @@ export const parseInvoiceCsv = (text: string): ParsedInvoice => {
   };
 };
 
-/** An invoice's lines beside the catalogue. */
+/** An invoice's lines matched with the catalogue. */
 interface MatchedInvoice {
   /** In the file's order, each product once. */
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
-  /** Every row of a code that no product has. */
+  /** The rows whose code no product has. */
   readonly problems: readonly RowProblem[];
 }
 
-/** Finds each line's product by its code (STOCK-9); `idOf` knows the catalogue. */
+/** Finds each line's product by code (STOCK-9); `idOf` looks it up in the catalogue. */
 export const matchInvoice = (
   lines: readonly InvoiceLine[],
   idOf: (code: string) => string | undefined,
@@ -132,8 +134,8 @@ export const matchInvoice = (
 };
 
 /**
- * An invoice's file of these lines alone, as `parseInvoiceCsv` reads it back: what was confirmed of one with bad rows
- * (decisions 31).
+ * Writes an invoice file with only these lines, which `parseInvoiceCsv` reads back: the confirmed rows of a file that
+ * also had bad ones (decisions 31).
  */
 export const writeInvoiceCsv = (lines: readonly InvoiceRow[]): string =>
   writeTable(

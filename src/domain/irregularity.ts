@@ -1,24 +1,22 @@
 import type { Irregularity } from '#wire/irregularity';
 import type { Movement } from '#wire/movement';
 
-// A product whose warehouse quantity is not what its boxes hold (STOCK-2), and how it came to that.
+// A product whose warehouse quantity differs from the sum of its boxes (STOCK-2), and the movements that caused it.
 
 /** The badge of a product: 'Balanced', or 'Diff: n' (spec §2 Sync dialog). */
 export interface Balance {
   readonly warehouse: number;
   readonly inBoxes: number;
-  /** Warehouse less boxes: above 0 = units without a box, below 0 = units that the warehouse does not know of. */
+  /** Warehouse minus boxes: above 0 = units without a box, below 0 = more units in boxes than in the warehouse. */
   readonly difference: number;
   readonly balanced: boolean;
 }
 
-/** How a warehouse quantity and what boxes hold stand to each other. */
 export const balanceOf = (warehouse: number, inBoxes: Iterable<number>): Balance => {
   const total = [...inBoxes].reduce((sum, quantity) => sum + quantity, 0);
   return { warehouse, inBoxes: total, difference: warehouse - total, balanced: warehouse === total };
 };
 
-/** The balance of an irregularity as it was found. */
 export const irregularityBalance = ({ warehouseQuantity, boxes }: Irregularity): Balance =>
   balanceOf(
     warehouseQuantity,
@@ -27,10 +25,10 @@ export const irregularityBalance = ({ warehouseQuantity, boxes }: Irregularity):
 
 type Moved = Pick<Movement, 'at' | 'account' | 'place' | 'delta'>;
 
-/** What was moved at once: one transaction, so that a tick and its boxes are one. */
+/** The movements of one transaction: a tick and its boxes are one. */
 interface Together<Row> {
   readonly movements: readonly Row[];
-  /** What it did to the difference. */
+  /** Its effect on the difference. */
   readonly effect: number;
   readonly movedWarehouse: boolean;
 }
@@ -52,23 +50,20 @@ const together = <Row extends Moved>(movements: readonly Row[]): readonly Togeth
   }));
 };
 
-/** How an irregularity came about. */
+/** The cause of an irregularity. */
 export interface Explanation<Row> {
   /** The movements since the product was last balanced that changed the difference, newest first. */
   readonly movements: readonly Row[];
-  /** Whether they reach back to when it was balanced; if not, older movements are needed, or there are none. */
+  /** Whether the movements reach back to the last balance; if not, older ones are needed, or none exist. */
   readonly complete: boolean;
   /**
-   * What was moved without the other: the boxes did not follow the warehouse, or it did not follow them; both, or
-   * nobody knows.
+   * Which side moved alone: the warehouse without the boxes, or the reverse; 'unclear' if both did, or if it is
+   * unknown.
    */
   readonly moved: 'warehouse' | 'boxes' | 'unclear';
 }
 
-/**
- * Which of a product's movements, newest first, made the difference that there is: back to the moment when there was
- * none.
- */
+/** Finds the movements, newest first, that caused the current difference, back to the last balance. */
 export const explain = <Row extends Moved>(difference: number, movements: readonly Row[]): Explanation<Row> => {
   const causes: Together<Row>[] = [];
   let running = difference;

@@ -1,8 +1,8 @@
 import type { EditedThing, ItemEdit, LineEdit } from '#wire/edit';
 import type { Quantities } from './line-edits';
 
-// An edit of an item that others edit too: what was changed, with what was seen (STOCK-11). Our server compares it with
-// the current item and lays it over that; for a backend that takes whole items alone the app does so.
+// An edit of an item that several people edit: the changed values with the values that the editor saw (STOCK-11). Our
+// server compares them with the current item and merges the edit; for a backend that takes whole items the app does it.
 
 type Value = string | number | boolean;
 type Fields = Readonly<Record<string, Value>>;
@@ -12,10 +12,10 @@ interface Line {
 }
 type WithLines = { readonly products?: readonly Line[] };
 
-/** What a place holds of a product that it has no line of. A bag alone tells that from a line of 0 (spec §4). */
+/** The quantity of a missing line. Only a bag distinguishes it from a line of 0 (spec §4). */
 const noLine = (type: EditedThing): 0 | null => (type === 'bag' ? null : 0);
 
-/** The fields of which something else is wanted than was seen, where what is not there is ''; absent ones stay. */
+/** The changed fields; a missing seen value is '', an absent wanted value changes nothing. */
 export const fieldsEdited = (seen: object, wanted: object): NonNullable<ItemEdit['fields']> => {
   const before = seen as Fields;
   return Object.fromEntries(
@@ -26,22 +26,22 @@ export const fieldsEdited = (seen: object, wanted: object): NonNullable<ItemEdit
   );
 };
 
-/** The lines of which something else is wanted than was seen; null where there is none. */
+/** The changed lines; null means that there is no line. */
 export const linesEdited = (seen: Quantities, wanted: Quantities): LineEdit[] =>
   [...new Set([...seen.keys(), ...wanted.keys()])]
     .map((product) => ({ product, seen: seen.get(product) ?? null, wanted: wanted.get(product) ?? null }))
     .filter((line) => line.seen !== line.wanted);
 
-/** A part of an item that is neither as an edit saw it nor as it wants it. */
+/** A conflict: a part of the item that has neither the seen nor the wanted value. */
 export interface Conflict {
-  /** The field's name, or `lines.2` of the edit. */
+  /** The field's name, or `lines.2` for the third line of the edit. */
   readonly path: string;
   readonly product?: string;
   readonly seen: Value;
   readonly current: Value;
 }
 
-/** What keeps an edit from being laid over the current item; none where it can be. */
+/** The conflicts between an edit and the current item; none if it can be merged. */
 export const conflictsIn = (type: EditedThing, item: object & WithLines, edit: ItemEdit): readonly Conflict[] => {
   const values = item as Fields;
   const held = quantitiesIn(item);
@@ -60,8 +60,8 @@ export const conflictsIn = (type: EditedThing, item: object & WithLines, edit: I
 };
 
 /**
- * The item with an edit laid over it. What the edit does not name stays as it is, unknown fields too; `newLine`: what a
- * line that was not there has besides its quantity.
+ * Merges an edit into an item. Everything that the edit does not name stays, unknown fields included; `newLine` gives a
+ * new line's further fields.
  */
 export const withEdit = <Item extends object & WithLines>(
   type: EditedThing,
@@ -83,7 +83,7 @@ export const withEdit = <Item extends object & WithLines>(
       .filter(([product]) => !listed.has(product))
       .map(([product, quantity]) => ({ product, quantity, ...newLine(product) })),
   ];
-  // The warehouse also lists what it has none of; a bag does so where an edit asks for it.
+  // The warehouse keeps lines of 0; a bag keeps the ones that the edit asks for.
   const stays =
     type === 'warehouse'
       ? products
@@ -91,6 +91,6 @@ export const withEdit = <Item extends object & WithLines>(
   return { ...whole, products: stays };
 };
 
-/** Quantities of a place's lines by product. */
+/** A place's quantities by product. */
 export const quantitiesIn = ({ products = [] }: WithLines): Quantities =>
   new Map(products.map(({ product, quantity }) => [product, quantity]));

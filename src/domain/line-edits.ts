@@ -1,7 +1,7 @@
-// What a person changed in the lines of a place, while others go on changing it: only what was touched is kept, and
-// laid over whatever the place holds by then. Quantities by product; undefined = the product has no line.
+// A user's edits of a place's lines while others change it too: only touched lines are stored, and merged into the
+// current ones. Quantities by product; undefined = no line.
 
-/** A line that was touched: what stood there when it was first touched, and what it shall be. */
+/** A touched line: its quantity when it was first touched, and the wanted one. */
 interface LineEdit {
   readonly before: number | undefined;
   readonly after: number | undefined;
@@ -9,8 +9,8 @@ interface LineEdit {
 export type LineEdits = ReadonlyMap<string, LineEdit>;
 export type Quantities = ReadonlyMap<string, number>;
 
-/** The lines as they are meant to be: in the place's order, then those that were added, in theirs. */
-export const laidOver = (now: Quantities, edits: LineEdits): Quantities => {
+/** The current lines with the edits merged: in the place's order, then the added lines. */
+export const withLineEdits = (now: Quantities, edits: LineEdits): Quantities => {
   const lines = new Map<string, number>();
   for (const [product, quantity] of now) {
     const edit = edits.get(product);
@@ -22,8 +22,8 @@ export const laidOver = (now: Quantities, edits: LineEdits): Quantities => {
 };
 
 /**
- * The edits that make `wanted` of `now`; a line touched earlier keeps what stood there then, one that is as it is needs
- * no edit.
+ * The edits that turn `now` into `wanted`. A line touched earlier keeps its first `before`; an unchanged line has no
+ * edit.
  */
 export const editsFor = (now: Quantities, wanted: Quantities, earlier: LineEdits): LineEdits => {
   const edits = new Map<string, LineEdit>();
@@ -37,11 +37,11 @@ export const editsFor = (now: Quantities, wanted: Quantities, earlier: LineEdits
   return edits;
 };
 
-/** Whether the edits would change anything. */
+/** Whether the edits change anything. */
 export const hasEdits = (now: Quantities, edits: LineEdits): boolean =>
   [...edits].some(([product, { after }]) => after !== now.get(product));
 
-/** A touched line that somebody else has changed to something else meanwhile. */
+/** A conflict: a touched line that another user has changed to another quantity. */
 export interface OvertakenLine {
   readonly product: string;
   readonly before: number | undefined;
@@ -49,14 +49,16 @@ export interface OvertakenLine {
   readonly mine: number | undefined;
 }
 
-/** What others did to the lines that were touched here; one that they brought to what is wanted anyway needs nobody. */
+/**
+ * The conflicts between the edits and the current lines; a line that another user set to the wanted quantity is none.
+ */
 export const overtakenLines = (now: Quantities, edits: LineEdits): readonly OvertakenLine[] =>
   [...edits].flatMap(([product, { before, after }]) => {
     const theirs = now.get(product);
     return theirs === before || theirs === after ? [] : [{ product, before, now: theirs, mine: after }];
   });
 
-/** The edits without that of a product: what is there by now stands. */
+/** Drops the edit of a product: the current quantity stays. */
 export const withoutEdit = (edits: LineEdits, product: string): LineEdits => {
   const left = new Map(edits);
   left.delete(product);

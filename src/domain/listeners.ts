@@ -1,4 +1,4 @@
-/** Callbacks that are called together, in the order in which they were added. */
+/** Callbacks, called in the order in which they were added. */
 export const createListeners = <Given extends readonly unknown[] = []>() => {
   type Listener = (...given: Given) => void;
   const listeners = new Set<Listener>();
@@ -13,7 +13,7 @@ export const createListeners = <Given extends readonly unknown[] = []>() => {
         listeners.delete(listener);
       };
     },
-    /** One that is added or removed by another meanwhile changes nothing about this call. */
+    /** Adding or removing a callback during a call does not affect that call. */
     call(...given: Given): void {
       for (const listener of [...listeners]) listener(...given);
     },

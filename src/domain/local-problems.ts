@@ -1,14 +1,12 @@
-/**
- * Every problem code that this device gives an entry by itself, beside those that our server says (`#wire/problem`).
- */
+/** The problem codes that this device assigns itself, besides the server's (`#wire/problem`). */
 export const localProblemCodes = [
-  'edit-clash', // somebody else has changed the same field: the user chooses
-  'dependency-discarded', // the new client that an order was for was discarded
-  'bag-not-saved', // plain backend: the order is placed, the bag with its samples could not be put
-  'not-in-list', // plain backend: it said yes to this, and its list does not show it: the user chooses (SYNC-22)
-  'may-have-arrived', // it was to be withdrawn, and the server has no way to say whether it was done
-  'another-item', // the server was restored, and what this changes has the id of something else there
-  'opened-before-restore', // the server was restored while the form was open: what it shows may be another's
-  'refused', // a refusal without a code, with a status that none of ours has
+  'edit-clash', // conflict: another user has changed the same field; the user chooses
+  'dependency-discarded', // the new client of an order was discarded
+  'bag-not-saved', // plain backend: the order is placed, but the bag with its samples could not be saved
+  'not-in-list', // plain backend: it accepted this, but its list does not show it; the user chooses (SYNC-22)
+  'may-have-arrived', // it should be withdrawn, but the server cannot say whether it was done
+  'another-item', // the server was restored, and the id now belongs to another item
+  'opened-before-restore', // the server was restored while the form was open: the form may show another item
+  'refused', // a refusal without a code and with an unknown status
 ] as const;
 export type LocalProblemCode = (typeof localProblemCodes)[number];

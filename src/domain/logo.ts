@@ -1,5 +1,5 @@
-// A company's logo goes into PDFs and mails as it is, so it is looked at before it is stored: only a JPEG whose frame
-// can be found does no harm there.
+// A company's logo is embedded in PDFs and mails unchanged, so it is checked before it is stored: only a JPEG with a
+// readable frame header is safe.
 
 export const logoType = 'image/jpeg';
 const prefix = `data:${logoType};base64,`;
@@ -7,7 +7,7 @@ const prefix = `data:${logoType};base64,`;
 /** Longest side of a logo, in pixels. */
 const mostLogoPixels = 1_000;
 
-/** The bytes of a logo's `data:` address; undefined where it is not one of a JPEG picture with a readable frame. */
+/** The bytes of a logo's `data:` URL; undefined unless it is a JPEG with a readable frame header. */
 export const logoBytes = (address: string): Uint8Array | undefined => {
   if (!address.startsWith(prefix)) return undefined;
   const text = address.slice(prefix.length);
@@ -18,14 +18,14 @@ export const logoBytes = (address: string): Uint8Array | undefined => {
   return bytes;
 };
 
-/** The markers that begin a frame (SOF0 to SOF15) but for the three of that range that do not. */
+/** The markers of a frame header (SOF0 to SOF15), without the three in that range that are none. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Width and height in pixels of a JPEG with one or three colours of 8 bits; undefined for anything else. */
+/** Size in pixels of a JPEG with one or three components of 8 bits; undefined for anything else. */
 const jpegSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
-  // Segments follow each other: a marker, then a length that counts itself.
+  // A segment is a marker and a length, which includes its own two bytes.
   for (let at = 2; at + 4 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;

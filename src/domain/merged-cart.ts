@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from './cart';
 
-// One cart in two tabs: what another tab has written meanwhile and what was typed here are both kept.
+// Merges one cart of two tabs: what another tab has written and what was typed here are both kept.
 
-/** What an order is made of. */
+/** The contents of an order. */
 export type Content = Pick<Cart, 'items' | 'client' | 'observations'>;
 
 const isSameLine = (one: CartItem, other: CartItem | undefined): boolean =>
@@ -12,7 +12,7 @@ const isSameLine = (one: CartItem, other: CartItem | undefined): boolean =>
   one.typed === other.typed &&
   one.unitPrice === other.unitPrice;
 
-/** Whether two carts have the same in them, in whichever order their lines are. */
+/** Whether two carts have the same contents, in any order of lines. */
 export const isSameCart = (one: Content, other: Content): boolean => {
   const lines = byCode(other.items);
   return (
@@ -27,8 +27,8 @@ const byCode = (items: readonly CartItem[]): ReadonlyMap<string, CartItem> =>
   new Map(items.map((item) => [item.product.code, item]));
 
 /**
- * The cart `theirs` with what was changed in `ours` since both were `seen`. What was changed in both is as in ours; a
- * line that was taken out in one and changed in the other stays.
+ * A three-way merge of carts: `seen` is the common base. A change in both is taken from `ours`; a line that one removed
+ * and the other changed stays.
  */
 export const mergedCart = (seen: Content, ours: Content, theirs: Content): Content => {
   const [before, here, there] = [byCode(seen.items), byCode(ours.items), byCode(theirs.items)];

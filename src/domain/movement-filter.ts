@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { type MovementReason, movementReasons, type StockPlace, stockPlaces } from '#wire/movement';
 import type { MovementQuery } from '#wire/movement-query';
 
-// What a person filters the ledger of stock by; '' = anything.
+// The user's filter of the ledger of stock; '' = no filter.
 
 export interface MovementFilter {
   readonly place: StockPlace | '';
@@ -16,7 +16,7 @@ export interface MovementFilter {
 
 export const everyMovement: MovementFilter = { place: '', reason: '', account: '', from: '', to: '' };
 
-/** A place or a reason that was chosen; anything that is none is no filter. */
+/** A chosen place or reason; any other value filters nothing. */
 export const placeChosen = (value: string): StockPlace | '' => stockPlaces.find((place) => place === value) ?? '';
 export const reasonChosen = (value: string): MovementReason | '' =>
   movementReasons.find((reason) => reason === value) ?? '';

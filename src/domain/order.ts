@@ -15,7 +15,7 @@ export const compareNewest = (
 
 const descending = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
 
-/** An id that is no number is not accepted yet, so it is newer than any that is. */
+/** A local id is not a number: the order is not accepted yet and counts as newer than any accepted one. */
 const runningNumber = (id: string): number => {
   const number = Number(id);
   return Number.isSafeInteger(number) ? number : Number.MAX_SAFE_INTEGER;
@@ -25,19 +25,13 @@ const runningNumber = (id: string): number => {
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);
 
-/**
- * Units of a line that the client has: once the order is finalized, all of a line that was prepared (added) has been
- * delivered.
- */
+/** Delivered units of a line: once the order is finalized, all units of a prepared (added) line are delivered. */
 export const deliveredUnits = ({ isFinalized }: Pick<Order, 'isFinalized'>, line: OrderLine): number =>
   isFinalized && line.added ? line.quantity : line.deliveredQuantity;
 
 const present = (value: unknown): boolean => value !== undefined && value !== '';
 
-/**
- * An order as its PUT has it (spec §7): whole, without the copies that serve for display alone, and without references
- * to nothing.
- */
+/** The body of an order's PUT (spec §7): the whole order, without embedded copies and empty references. */
 export const wholeOrder = (order: Order, fields: object): unknown => {
   const { version: _version, clientCopy: _copy, client, agent, products, ...rest } = order;
   return {

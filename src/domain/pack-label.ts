@@ -1,5 +1,5 @@
 import type { Product } from '#wire/product';
 
-/** A product's pack: 'bax 12', 'bax' or '12'; '' where nothing is known of it. */
+/** A product's pack: 'bax 12', 'bax' or '12'; '' if it is unknown. */
 export const packLabel = ({ packUnit = '', packSize }: Pick<Product, 'packUnit' | 'packSize'>): string =>
   [packUnit, packSize ?? ''].filter((part) => part !== '').join(' ');

@@ -1,15 +1,15 @@
 import type { RowReason } from '#wire/row-reason-values';
 import { usernameKey } from './username';
 
-/** Fewest signs of a password. */
+/** Fewest characters of a password. */
 export const shortestPassword = 8;
 
-/** A word that everybody knows here, beside the user name and the words of the company's. */
+/** Forbidden as a password, like the user name and the words of the company's name. */
 const product = 'Teren';
-/** Shorter words are in many a good password. */
+/** Shorter words occur in many good passwords. */
 const shortestWord = 3;
 
-/** Its letters alone, without capitals and accents. */
+/** The letters only, in lower case and without accents. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -25,11 +25,11 @@ const isMadeOf = (password: string, words: readonly string[]): boolean => {
 };
 
 /**
- * What is wrong with a new password as far as a form can tell; undefined where nothing is. `company`: its name, as far
- * as it is known. Our server also refuses those that many people use.
+ * The problem of a new password that a form can detect; undefined if there is none. `company`: the company's name, if
+ * it is known. Our server also refuses common passwords.
  */
 export const passwordProblem = (password: string, username: string, company = ''): RowReason | undefined => {
-  // A letter with its accent, or a picture, is one sign for who types it.
+  // Counts code points: an accented letter or an emoji is one character to the user.
   if ([...password].length < shortestPassword) return { say: 'password-too-short', least: shortestPassword };
   if (usernameKey(password) === usernameKey(username)) return { say: 'password-is-username' };
   if (isMadeOf(password, [product, username, company, ...company.split(/\s+/)]))

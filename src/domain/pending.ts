@@ -4,20 +4,20 @@ import { isLocalId } from '#wire/id';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 
-// What waits in the outbox, and how it is shown. The mirror holds what the server said, the outbox what the user wants;
-// they meet on reading (`overlay-orders`, `overlay-clients`, …). The mirror's rows are never touched, so nothing is
-// ever rolled back.
+// The outbox's entries and the states that screens show. The mirror holds the server's data, the outbox the pending
+// writes; they are merged when a view is read (`optimistic-orders`, `optimistic-clients`, …). The mirror's rows are
+// never changed by a pending write, so there is no rollback.
 
 export type EntryState = 'waiting' | 'sending' | 'refused';
 
-/** One write that the server has not accepted yet, as the outbox keeps it. */
+/** A write that the server has not accepted yet, as the outbox stores it. */
 export interface OutboxEntry {
-  /** Order of sending; given by the outbox. */
+  /** The order of sending; assigned by the outbox. */
   id?: number;
-  /** Idempotency-Key, minted once; every attempt carries it (SYNC-1). */
+  /** Idempotency-Key, created once and sent with every attempt (SYNC-1). */
   key: string;
   command: Command;
-  /** Local ids that it waits for (SYNC-4). */
+  /** The local ids that must be accepted first (SYNC-4). */
   dependsOn: string[];
   state: EntryState;
   /** ISO instant. */
@@ -25,48 +25,52 @@ export interface OutboxEntry {
   attempts: number;
   lastAttemptAt?: string;
   nextAttemptAt?: string;
-  /** Why, when refused (SYNC-5). */
+  /** Why it was refused (SYNC-5). */
   problem?: Problem;
-  /** The body of a whole-item PUT whose outcome is not known: it is sent again as it was until it is. */
+  /**
+   * The body of a whole-item PUT with an unknown outcome: every retry sends the same body until the outcome is known.
+   */
   sent?: { body: unknown; ifMatch?: number };
   /**
-   * Where the mirror was in the server's log when this was tried: an answer may be older than what the log has told
+   * The mirror's position in the server's log at the attempt: the answer may be older than what the log has brought
    * since.
    */
   log?: TriedAt;
-  /** Plain backend: the order is placed, the bag with its samples is not put yet; its id, '' where nobody said it. */
+  /**
+   * Plain backend: the order is placed, but the bag with its samples is not saved yet. The order's id, '' if it is
+   * unknown.
+   */
   placed?: { orderId: string };
   /**
-   * An attempt ended without an answer: a plain backend is asked before it is sent again, and nothing is joined to it.
+   * An attempt ended without an answer: on a plain backend the lists are read before a retry, and no edit is merged
+   * into it.
    */
   unknownOutcome?: boolean;
   /**
-   * Plain backend: it said yes, with this id if with any; its list has to show it before the entry may go (SYNC-22).
+   * Plain backend: it accepted the entry, with this id if it named one; its list has to show the item before the entry
+   * is removed (SYNC-22).
    */
   saidYes?: { id?: string };
-  /** Rows like it that were there before the first attempt; orders on a plain backend alone. */
+  /** Plain backend, orders only: the ids of similar orders that existed before the first attempt. */
   knownOrderIds?: string[];
   /**
-   * Of which order it is, where a restore of the server was noticed since: the order that has its number now may be
-   * another (SYNC-16).
+   * The order's identity, if a restore of the server was detected since: its number may now belong to another order
+   * (SYNC-16).
    */
   ofOrder?: string;
-  /** Number of the newest change of its draft that it contains (decisions 27); what came later was typed after it. */
+  /** The newest change of the cart that this order contains (decisions 27); later changes belong to the next order. */
   draftRevision?: number;
-  /** The user takes it back although the server may have it, so it is withdrawn and sent no more (SYNC-20). */
+  /** The user takes back an entry that the server may have, so it is withdrawn and not sent again (SYNC-20). */
   withdrawing?: Withdrawing;
 }
 
 /**
- * What an entry is withdrawn for, and the key that it has afterwards where it is to be changed: the one it has becomes
- * void. 'end': nobody waits any more for what was attended.
+ * What happens after the withdrawal; 'edit' has the entry's new key, because the old one becomes void. 'end': nobody
+ * waits for the attended write any more.
  */
 type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string } | { for: 'end' };
 
-/**
- * Where a log had been read to: its epoch, where it is known, the number of the last change, and how often it was begun
- * again.
- */
+/** A position in the log: its epoch, if known, the last change that was read, and how often the log was restarted. */
 interface LogPosition {
   epoch?: string | undefined;
   since: number;
@@ -74,23 +78,20 @@ interface LogPosition {
 }
 
 /**
- * The log at the last attempt, and how far it had been read at the first one; -1 when an answer may be older than all
- * that is here.
+ * The position at the last attempt, and `first`, the position at the first one; -1 if an answer may be older than
+ * everything in the mirror.
  */
 interface TriedAt extends LogPosition {
   first: number;
 }
 
-/**
- * Whether `now` is another log than `before`, or the same one begun again: the server was restored in between
- * (SYNC-16).
- */
+/** Whether `now` is a position in another log, or in a restarted one: the server was restored in between (SYNC-16). */
 export const isOtherLog = (before: LogPosition, now: LogPosition): boolean =>
   (before.epoch !== undefined && before.epoch !== now.epoch) ||
   (before.resets ?? 0) !== (now.resets ?? 0) ||
   now.since < before.since;
 
-/** What an entry remembers of the log when it is tried now. */
+/** The log position to store with an entry at an attempt. */
 export const triedAt = (
   { log, attempts }: Pick<OutboxEntry, 'log' | 'attempts'>,
   { epoch, since, resets }: LogPosition,
@@ -103,7 +104,7 @@ export const triedAt = (
 /** SYNC-6, shown as: Saved on this phone, Sending, Accepted, Needs you. */
 export type OrderState = 'saved' | 'sending' | 'accepted' | 'needs-you';
 
-/** How something stands that may wait: which entry it waits as, since when (an ISO instant), and why it was refused. */
+/** The state of an item: the entry that is pending for it, since when (an ISO instant), and why it was refused. */
 export interface Standing {
   state: OrderState;
   since?: string;
@@ -111,15 +112,15 @@ export interface Standing {
   problem?: Problem;
 }
 
-/** An order with its state; that of a waiting change of its observations where the order itself is accepted. */
+/** An order with its state; an accepted order has the state of a pending change of its observations. */
 export interface OrderView extends Order, Standing {
-  /** Key of the order that waits. */
+  /** The key of a pending order. */
   key?: string;
   clientName: string;
   agentName: string;
 }
 
-/** A client with its state; that of a waiting change where the client itself is accepted. */
+/** A client with its state; an accepted client has the state of a pending change. */
 export interface ClientView extends Client, Standing {}
 
 const stateOf: Readonly<Record<EntryState, OrderState>> = {
@@ -128,7 +129,7 @@ const stateOf: Readonly<Record<EntryState, OrderState>> = {
   refused: 'needs-you',
 };
 
-/** How something stands for which this entry waits (SYNC-6). */
+/** The state that an entry gives its item (SYNC-6). */
 export const standingOf = (entry: OutboxEntry): Standing => ({
   state: stateOf[entry.state],
   since: entry.createdAt,
@@ -136,17 +137,17 @@ export const standingOf = (entry: OutboxEntry): Standing => ({
   ...(entry.problem === undefined ? {} : { problem: entry.problem }),
 });
 
-/** Of the entries that wait for one item: one that needs the user, else one that is being sent, else the first. */
+/** The most urgent entry of an item: one that needs the user, else one that is being sent, else the first. */
 export const mostUrgent = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.find(({ state }) => state === 'refused') ?? entries.find(({ state }) => state === 'sending') ?? entries[0];
 
 /**
- * Local id → the server's, where there is one; a local id may stand for another local one that was picked
+ * Maps a local id to the server's, if there is one; a local id may map to another local id that was picked instead
  * (SYNC-8).
  */
 export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string => {
   let found = id;
-  // As many steps as there are mappings at most, so that no circle of them holds anybody.
+  // Bounded by the number of mappings, so that a cycle cannot loop forever.
   for (let steps = 0; steps <= ids.size; steps += 1) {
     const next = ids.get(found);
     if (next === undefined || next === found) return found;
@@ -156,8 +157,8 @@ export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string 
 };
 
 /**
- * What a command names as it is sent: a local id becomes the server's, and which client that was merged into, the
- * server knows (CLIENT-1). So what is sent again is sent as it was, under its key.
+ * Maps an id for sending: local ids only. Merges of clients are left to the server (CLIENT-1), so that a retry under
+ * the same key has the same body.
  */
 export const resolveLocalId = (id: string, ids: ReadonlyMap<string, string>): string =>
   resolveId(id, new Map([...ids].filter(([from]) => isLocalId(from))));

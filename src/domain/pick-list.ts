@@ -1,7 +1,7 @@
 import type { AllocatedStep } from './allocation';
 import { compareNamed } from './sort';
 
-// What somebody carries to the shelves: which box takes or gives how much of what.
+// The printed list for moving units at the shelves: which box takes or gives how many of which product.
 
 /** Units of a product that go into a box (above 0) or come out of it (below 0). */
 interface PickedUnits {
@@ -10,7 +10,7 @@ interface PickedUnits {
   readonly units: number;
 }
 
-/** A box with what is done at it, by product name; `units` are above 0. */
+/** A box and what to move there, by product name; `units` are above 0. */
 export interface PickStop {
   readonly id: string;
   readonly name: string;
@@ -18,15 +18,13 @@ export interface PickStop {
 }
 
 /**
- * The way along the shelves: what comes out first, because it makes room; each list by the boxes' names, numbers by
- * value.
+ * The stops in walking order: removals first, because they make room; each list sorted by box name, numbers by value.
  */
 export interface PickList {
   readonly out: readonly PickStop[];
   readonly into: readonly PickStop[];
 }
 
-/** The steps of an allocation as units by box. */
 export const pickedUnits = (done: readonly AllocatedStep[]): readonly PickedUnits[] =>
   done.flatMap(({ step: { product, units: wanted }, allocation }) =>
     [...allocation].map(([boxId, units]) => ({ boxId, product, units: Math.sign(wanted) * units })),
@@ -52,7 +50,7 @@ const stopsOf = (
     .sort(compareNamed);
 };
 
-/** The pick list of these units; `boxes` names boxes by id. */
+/** The pick list for these units; `boxes` maps box ids to names. */
 export const pickListOf = (picked: readonly PickedUnits[], boxes: ReadonlyMap<string, string>): PickList => ({
   out: stopsOf(picked, boxes, -1),
   into: stopsOf(picked, boxes, 1),

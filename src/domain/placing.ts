@@ -2,16 +2,17 @@ import { type Cart, type CartItem, cartTotal, isQuantity } from '#domain/cart';
 import { localIso } from '#domain/dates';
 import type { NewOrder } from '#wire/order';
 
-// How a cart becomes an order (spec §5, §7); apart from the cart's own rules, which the first screen needs.
+// How a cart becomes an order (spec §5, §7); separate from the cart's rules, because the first screen needs only those.
 
-/** Highest price of one order in Lei, as the wire takes it. */
+/** Highest price of one order in Lei, as the wire allows it. */
 const highestTotal = 1_000_000_000;
 
 export type PlaceOrderRefusal = 'no-client-or-items' | 'bad-quantities' | 'archived-products' | 'no-token';
 
 /**
- * The checks of Place Order, in the order of spec §5, and that nothing in it is archived, as far as this device knows;
- * the code names the message. An order that was placed before it knew is sent and accepted all the same.
+ * The checks of Place Order, in the order of spec §5, plus: nothing in the cart is archived, as far as this device
+ * knows. The code names the message. An order that was placed before the archiving was known is still sent and
+ * accepted.
  */
 export const checkPlaceOrder = (given: {
   readonly client: string | undefined;
@@ -29,9 +30,9 @@ export const checkPlaceOrder = (given: {
 };
 
 /**
- * The order that a checked cart becomes (spec §7). `today` is the device's local day (decisions 12), `placedAt` the
- * instant in ISO, `delivered` the ids of the products of which one was left as a sample (STOCK-5). Throws on a cart
- * that `checkPlaceOrder` refuses, which would otherwise lose a line in silence.
+ * The order of a checked cart (spec §7). `today` is the device's local day (decisions 12), `placedAt` the instant in
+ * ISO, `delivered` the products left as samples (STOCK-5). Throws for a cart that `checkPlaceOrder` refuses, which
+ * would otherwise silently lose a line.
  */
 export const orderOf = (
   cart: Pick<Cart, 'client' | 'items' | 'observations'>,

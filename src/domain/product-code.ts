@@ -1,14 +1,14 @@
-// What a product's code is compared by, in the app and on the server. The database has the same as a function
-// (`folded_code`, migration 0012), which keeps two products from having one code.
+// The key by which product codes are compared, in the app and on the server. The database has the same function
+// (`folded_code`, migration 0012), so that no two products can have the same code.
 
-/** Every blank there is, no-break and wide ones too. */
+/** All blanks, including no-break and wide ones. */
 const blank = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/gu;
-/** What no font shows: control and format signs, joiners, fillers, variation selectors, tags. */
+/** Invisible characters: control and format characters, joiners, fillers, variation selectors, tags. */
 const invisible =
   /\p{Cc}|\u00ad|\u034f|\u061c|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180f]|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0|[\ufff0-\ufff8]|[\u{e0000}-\u{e03ff}]/gu;
 
 /**
- * A letter's small one, where that is one letter as well: what the database does letter by letter, whatever its locale.
+ * The lower-case letter, if it is a single character: the database lower-cases character by character, in any locale.
  */
 const small = (letter: string): string => {
   const lowered = letter.toLowerCase();
@@ -16,8 +16,7 @@ const small = (letter: string): string => {
 };
 
 /**
- * What a code is compared by: capitals, the width of its signs, invisible signs and blanks around it make no other
- * product, and blanks within it count as one.
+ * A code's key: case, width, invisible characters and surrounding blanks do not count, and inner blanks count as one.
  */
 export const codeKey = (code: string): string =>
   /^[!-~]*$/.test(code)

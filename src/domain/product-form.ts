@@ -4,10 +4,9 @@ import type { RowReason } from '#wire/row-reason-values';
 import { toBani, toLei } from './money';
 import { highestPrice, parseDecimal, parsePrice } from './typed-money';
 
-// What an admin types into Add New Product and Edit Product (spec §5): texts that become a product, or say what is
-// wrong with them.
+// The texts of Add New Product and Edit Product (spec §5), and how they become a product or a problem.
 
-/** The fields of spec §3, then those that a server of ours keeps besides. */
+/** The fields of spec §3, then the ones that only our server stores. */
 export const productFields = [
   'name',
   'code',
@@ -21,7 +20,7 @@ export const productFields = [
 export type ProductField = (typeof productFields)[number];
 export type TypedProduct = Readonly<Record<ProductField, string>>;
 
-/** A product of which nothing was typed yet. */
+/** The empty form. */
 export const nothingTyped: TypedProduct = {
   name: '',
   code: '',
@@ -33,10 +32,10 @@ export const nothingTyped: TypedProduct = {
   archived: '',
 };
 
-/** How a mark is typed that is set; one that is not is ''. */
+/** The text of a mark that is set; '' if it is not. */
 export const typedYes = 'yes';
 
-/** A product that was typed, '' where it has none of something. */
+/** A product read from the form; an empty field is ''. */
 export interface ReadProduct {
   readonly name: string;
   readonly code: string;
@@ -52,7 +51,7 @@ export interface ReadProduct {
 
 type Known = Pick<Product, 'name' | 'code' | 'price'> & Partial<Pick<Product, ProductField>>;
 
-/** A product as its form shows it: the price with two decimals and a point, what is not known as nothing. */
+/** A product as its form shows it: the price with two decimals and a point, unknown fields empty. */
 export const typedProduct = (product: Known): TypedProduct => ({
   name: product.name,
   code: product.code,
@@ -64,14 +63,14 @@ export const typedProduct = (product: Known): TypedProduct => ({
   archived: product.archived === true ? typedYes : '',
 });
 
-/** A number that was typed; undefined for nothing, and NaN for what is none. */
+/** The typed number; undefined for an empty text, NaN for a text that is not a number. */
 const typedNumber = (text: string): number | undefined =>
   text.trim() === '' ? undefined : (parseDecimal(text.trim()) ?? Number.NaN);
 
-/** A percentage without its sign. */
+/** Removes a percent sign. */
 const percentIn = (text: string): string => text.replace(/\s*%\s*$/, '');
 
-/** What was typed, written as `typedProduct` writes it: '12,5' is '12.50'. What is no number stays as it is. */
+/** Normalises the texts as `typedProduct` writes them: '12,5' becomes '12.50'. A text that is not a number stays. */
 export const plainlyTyped = (typed: TypedProduct): TypedProduct => {
   const read = parsePrice(typed.price);
   const plain = (text: string, number: number | undefined): string =>
@@ -97,12 +96,12 @@ const textProblem = (field: keyof typeof longest, text: string): RowReason | und
     : { say: 'field-too-long', field, most: longest[field] };
 };
 
-/** Whether a text is a pack size, or a VAT rate, or nothing. */
+/** Whether a text is empty or a valid pack size or VAT rate. */
 export const isPackSize = (text: string): boolean => newProduct.shape.packSize.safeParse(typedNumber(text)).success;
 export const isVatRate = (text: string): boolean =>
   newProduct.shape.vatRate.safeParse(typedNumber(percentIn(text))).success;
 
-/** What is wrong with what was typed, by field; nothing is missing when it is empty. */
+/** The problems of the form, by field; empty if there are none. */
 export const typedProblems = (typed: TypedProduct): Partial<Record<ProductField, RowReason>> => {
   const read = parsePrice(typed.price);
   const found = {
@@ -117,17 +116,17 @@ export const typedProblems = (typed: TypedProduct): Partial<Record<ProductField,
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 };
 
-/** Whether the typed price is one, and is 0: that is asked about. */
+/** Whether the price is 0, which the user has to confirm. */
 export const costsNothing = ({ price }: TypedProduct): boolean => {
   const read = parsePrice(price);
   return read.ok && toBani(read.lei) === 0;
 };
 
-/** The numbers of a pack size and a VAT rate as they are typed; '' for nothing. */
+/** The typed pack size and VAT rate; '' for an empty text. */
 export const packSizeIn = (text: string): number | '' => typedNumber(text) ?? '';
 export const vatRateIn = (text: string): number | '' => typedNumber(percentIn(text)) ?? '';
 
-/** The product that was typed; undefined where it has `typedProblems`. */
+/** The product in the form; undefined if it has `typedProblems`. */
 export const readTyped = (typed: TypedProduct): ReadProduct | undefined => {
   const read = parsePrice(typed.price);
   const product = newProduct.safeParse({
@@ -142,9 +141,7 @@ export const readTyped = (typed: TypedProduct): ReadProduct | undefined => {
   return { name, code, price: lei, packUnit, packSize, vatRate, category, archived: product.data.archived === true };
 };
 
-/**
- * The price a step of 0.01 Lei (spec §9) above or below the one that was typed, as text; what is no price steps from 0.
- */
+/** The typed price plus or minus 0.01 Lei (spec §9), as text; an invalid price counts as 0. */
 export const steppedPrice = (typed: string, step: 1 | -1): string => {
   const read = parsePrice(typed);
   const bani = (read.ok ? toBani(read.lei) : 0) + step;

@@ -1,7 +1,7 @@
-// Quantities as people type and step them (spec §5 'Quantity stepper'). One rule for every field: what was typed is
-// never made into another number.
+// Quantities in fields and steppers (spec §5 'Quantity stepper'). One rule for all fields: a typed text is never turned
+// into another number.
 
-/** Most units in one line of a cart, and most that a box holds, as the wire takes them. */
+/** Most units in a line of a cart and in a box, as the wire allows them. */
 export const mostUnits = 1_000_000;
 
 export type TypedQuantity =
@@ -12,12 +12,12 @@ export type TypedQuantity =
   | { readonly kind: 'too-many'; readonly most: number };
 
 /**
- * Thousands as people set them apart, by spaces of any kind. A point and a comma stand for thousands to one and for
- * parts to another.
+ * Thousands may be grouped by spaces. A point or comma is refused: it is a thousands separator to some and a decimal
+ * sign to others.
  */
 const inGroups = /^\d{1,3}(\s\d{3})+$/;
 
-/** What was typed, as whole units from 0; signs, points, commas and letters are no part of them. */
+/** Reads a typed quantity: whole units from 0; signs, points, commas and letters are refused. */
 export const typedQuantity = (typed: string, most = mostUnits): TypedQuantity => {
   const text = typed.trim();
   if (text === '') return { kind: 'empty' };
@@ -33,6 +33,6 @@ export const typedQuantity = (typed: string, most = mostUnits): TypedQuantity =>
 /** One more, up to the maximum. */
 export const stepUp = (quantity: number | null, most = mostUnits): number => Math.min((quantity ?? 0) + 1, most);
 
-/** One less; at 1 or less it is cleared. */
+/** One less; null at 1 or less. */
 export const stepDown = (quantity: number | null): number | null =>
   quantity === null || quantity <= 1 ? null : quantity - 1;

@@ -4,9 +4,11 @@ import { isLocalId } from '#wire/id';
 import type { NewObservation, Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
 
-// Whether an item that a server tells of is what was wanted.
+// Whether a server's item is the one that a command creates.
 
-/** What tells an order from every other that has its number in another copy of the server's data (SYNC-16). */
+/**
+ * An order's identity, which differs from an order with the same number in another copy of the server's data (SYNC-16).
+ */
 export const whichOrder = ({ agent, date, placedAt }: Order): string => `${agent} ${placedAt ?? date}`;
 
 const fingerprint = (lines: readonly { product: string; quantity: number; unitprice: number }[]): string =>
@@ -16,8 +18,8 @@ const fingerprint = (lines: readonly { product: string; quantity: number; unitpr
     .join();
 
 /**
- * Whether an order of a plain backend is the one that was wanted: same client, date, lines and total (design:
- * capabilities). `wanted` has its ids resolved; the order of the lines does not count.
+ * Whether a plain backend's order is the one that was placed: same client, date, lines and total (design:
+ * capabilities). `wanted` has its ids resolved; the order of lines does not count.
  */
 export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
   candidate.client === wanted.client &&
@@ -26,19 +28,19 @@ export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
   toBani(candidate.price) === toBani(orderTotal(wanted.products)) &&
   fingerprint(candidate.products) === fingerprint(wanted.products);
 
-/** Whether a client of a plain backend is the one that was wanted: every field the same. */
+/** Whether a plain backend's client equals the new client in every field. */
 export const matchesClient = (candidate: Client, wanted: NewClient): boolean =>
   clientFields.every((field) => candidate[field].trim() === wanted[field].trim());
 
-/** Whether an observation of a plain backend is the one that was wanted: same agent and words. */
+/** Whether a plain backend's observation has the same agent and texts. */
 export const matchesObservation = (candidate: Observation, wanted: NewObservation): boolean =>
   (candidate.agent === '' || candidate.agent === wanted.agent) &&
   candidate.title.trim() === wanted.title.trim() &&
   candidate.description.trim() === wanted.description.trim();
 
 /**
- * Whether both were placed by the same agent in the same instant, whatever ids their client has; false where either has
- * no time of placing.
+ * Whether both were placed by the same agent at the same instant, whatever their client ids; false if either has no
+ * instant.
  */
 export const isPlacedAs = (order: Order, wanted: NewOrder): boolean =>
   order.agent === wanted.agent && Date.parse(order.placedAt ?? '') === Date.parse(wanted.placedAt ?? '');
@@ -49,7 +51,7 @@ const samplesOf = (lines: readonly { readonly product: string; readonly delivere
     .sort()
     .join();
 
-/** Whether an order, as it was placed, is what was wanted; a client of this device may have another id there. */
+/** Whether an order equals what was placed; its client may have another id on this device. */
 export const isSamePlaced = (order: Order, wanted: NewOrder): boolean =>
   isPlacedAs(order, wanted) &&
   (order.client === wanted.client || isLocalId(wanted.client)) &&
@@ -57,7 +59,7 @@ export const isSamePlaced = (order: Order, wanted: NewOrder): boolean =>
   samplesOf(order.products) === samplesOf(wanted.products) &&
   matchesOrder(order, { ...wanted, client: order.client });
 
-/** Whether an order is the one that was placed then; undefined where one of them does not tell its instant. */
+/** Whether an order was placed at the same instant; undefined if either has none. */
 export const isOfInstant = (order: Order, wanted: NewOrder): boolean | undefined =>
   order.placedAt === undefined || wanted.placedAt === undefined
     ? undefined

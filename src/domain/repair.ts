@@ -8,9 +8,9 @@ import { heldBy, pauseLeftMs } from '#domain/sending';
 import type { Command } from '#wire/command';
 import type { ProblemCode } from '#wire/problem';
 
-// Why an entry waits, and what its user can do about one that was refused or shall not go as it is (SYNC-5).
+// Why an entry is pending, and what the user can do about one that was refused or must not go out as it is (SYNC-5).
 
-/** Reasons that lie in what was sent: the same again would be refused again. */
+/** Refusals caused by the entry's content: resending would be refused again. */
 const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
   'invalid-body',
   'price-mismatch',
@@ -25,7 +25,7 @@ const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
   dependencyDiscarded,
 ]);
 
-/** Sending the same once more, where what stood against it can have changed. */
+/** Offers resending, if the cause may have gone. */
 const again = ({ problem }: OutboxEntry): Repair[] => (liesInIt.has(problem?.code ?? '') ? [] : ['send-again']);
 
 const waitingRepairs = (
@@ -37,7 +37,7 @@ const waitingRepairs = (
     (other) => other.state === 'refused' && isNamedByOthers(other) && entry.dependsOn.includes(localIdOf(other) ?? ''),
   );
   const sendable: Repair[] = isStranded ? [] : ['send-again'];
-  // Its order is done.
+  // The order is already placed.
   if (entry.placed !== undefined) return sendable;
   const edit: Repair[] = reopening === undefined ? [] : [reopening];
   const canBeForAnother = effect === 'makes' && subject !== undefined;
@@ -46,11 +46,11 @@ const waitingRepairs = (
 
 const refusedRepairs = ({ repairs }: Queued, entry: OutboxEntry): readonly Repair[] => {
   const code = entry.problem?.code;
-  // Sent again it would be refused again, as it would be under any change: something else went out under its key.
+  // The key was used with another content, so any retry under it is refused.
   if (code === 'key-reused') return [];
-  // A client that others wait for has to be pointed at: they need its id.
+  // Other entries need the client's server id, so the user has to pick the client.
   if (code === notInList) return [isNamedByOthers(entry) ? 'pick-client' : 'is-there', 'send-again'];
-  // The order itself is accepted; what is left is the bag.
+  // The order is accepted; only the bag is left to save.
   if (entry.placed !== undefined) return ['send-again'];
   if (code === editClash) return ['resolve-clash'];
   return repairs(code, again(entry));
@@ -59,13 +59,13 @@ const refusedRepairs = ({ repairs }: Queued, entry: OutboxEntry): readonly Repai
 const isNamedByOthers = ({ command }: OutboxEntry): boolean => makerOf(command)?.isNamedByOthers === true;
 
 /**
- * The repairs that fit an entry and why it was refused, best first, 'discard' last; none while it is being sent or
- * discarded, nor for what is withdrawn by itself.
+ * The repairs for an entry, best first, 'discard' last; none while it is being sent or discarded, nor for an attended
+ * one, which is withdrawn automatically.
  */
 export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Repair[] => {
   const queued = queuedOf(entry.command);
   if (queued === undefined || entry.state === 'sending' || entry.withdrawing?.for === 'discard') return [];
-  // Nothing is sent of it any more, and what it is to become is known when it has been withdrawn.
+  // Not sent again; what it becomes is decided after the withdrawal.
   if (entry.withdrawing !== undefined) return ['discard'];
   return [
     ...(entry.state === 'refused' ? refusedRepairs(queued, entry) : waitingRepairs(queued, entry, entries)),
@@ -73,14 +73,14 @@ export const repairsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): 
   ];
 };
 
-/** Why an entry waits: a code with its values. */
+/** Why an entry is pending: a code with its values. */
 export type Waiting =
   | { readonly say: 'refused' | 'sending' | 'next' | 'offline' | 'offline-tried' | 'not-here' | 'earlier-change' }
-  /** For what makes the thing that it names; `refused`: that needs its user. */
+  /** It waits for the entry that creates its item; `refused`: that one needs the user. */
   | { readonly say: 'waits-for'; readonly command: Command; readonly refused: boolean }
-  /** `ending`: what becomes of it where it was not done. */
+  /** `ending`: what happens if it was not done. */
   | { readonly say: 'withdrawn'; readonly ending: 'discard' | 'edit' | 'end'; readonly online: boolean }
-  /** After a failed attempt, until this ISO instant. */
+  /** Backing off after a failed attempt, until this ISO instant. */
   | { readonly say: 'paused'; readonly until: string };
 
 const heldFor = (by: OutboxEntry | undefined): Waiting => {
@@ -90,7 +90,7 @@ const heldFor = (by: OutboxEntry | undefined): Waiting => {
     : { say: 'waits-for', command: by.command, refused: by.state === 'refused' };
 };
 
-/** Why an entry waits; `ids` maps local ids to the server's (SYNC-4, SYNC-5). */
+/** Why an entry is pending; `ids` maps local ids to server ids (SYNC-4, SYNC-5). */
 export const waitingReason = (
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
@@ -102,7 +102,7 @@ export const waitingReason = (
   if (entry.withdrawing !== undefined) return { say: 'withdrawn', ending: entry.withdrawing.for, online };
   const [held] = heldBy(entry, ids, entries);
   if (held !== undefined) return heldFor(held.by);
-  // What Discard says of it as well.
+  // The same condition as in `planDiscard`.
   if (!online) return { say: outcomeUnknown(entry) ? 'offline-tried' : 'offline' };
   if (entry.nextAttemptAt !== undefined && pauseLeftMs(entry, now) > 0)
     return { say: 'paused', until: entry.nextAttemptAt };

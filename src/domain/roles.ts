@@ -2,8 +2,8 @@ import type { ItemType } from '#wire/change';
 import type { EndpointName } from '#wire/endpoints';
 import type { Role } from '#wire/session';
 
-// Who may do what (spec §6, SESSION-5, SYNC-12): the one table that server and app ask. The server enforces it on every
-// call, list, change, event and batch member; the app uses it only to say so beforehand.
+// Who may do what (spec §6, SESSION-5, SYNC-12): one table for server and app. The server enforces it on every call,
+// list, change, event and batch member; the app uses it only to hide what the server would refuse.
 
 const everybody: readonly Role[] = ['admin', 'agent'];
 const admins: readonly Role[] = ['admin'];
@@ -21,7 +21,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   orders: admins,
   ownOrders: everybody,
   warehouses: everybody,
-  /** An agent gets only their own: `sees` decides row by row. */
+  /** An agent gets only their own: `sees` filters the rows. */
   bags: everybody,
   boxes: admins,
   observations: everybody,
@@ -30,18 +30,18 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   createClient: everybody,
   mergeClient: admins,
   eraseClient: admins,
-  /** Admins do not add to carts (spec §2). */
+  /** Admins have no cart (spec §2). */
   placeOrder: agents,
   createObservation: everybody,
-  /** Of which kinds of item, `mayChange` and `mayDelete` say. */
+  /** `mayChange` and `mayDelete` decide by kind of item. */
   updateItem: everybody,
   deleteItem: everybody,
-  /** An agent may only lower the own bag (STOCK-5). */
+  /** An agent may only lower their own bag (STOCK-5). */
   saveBag: everybody,
   createBox: admins,
   checkLine: admins,
   adjustBoxes: admins,
-  /** An agent sends own orders alone. */
+  /** An agent may mail only their own orders. */
   mailOrder: everybody,
   createProduct: admins,
   importProducts: admins,
@@ -51,7 +51,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   invoiceImports: admins,
   syncCheck: admins,
   movements: admins,
-  /** All of it, who else has seen the item or not: an agent asks the office. */
+  /** The history may show more than an agent sees of the item. */
   history: admins,
   changes: everybody,
   batch: everybody,
@@ -64,9 +64,9 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   holdings: admins,
   leave: admins,
   endSessions: admins,
-  /** Of an own session everybody. */
+  /** Everyone may end their own sessions. */
   endSession: everybody,
-  /** Asked by nobody who is signed in. */
+  /** Called without a session. */
   handIn: everybody,
   handedIn: admins,
   decideHandedIn: admins,
@@ -77,7 +77,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   confirmPassword: everybody,
   changePassword: everybody,
   redeemCode: everybody,
-  /** Asked by nobody who is signed in. */
+  /** Called without a session. */
   founding: everybody,
   found: everybody,
   company: admins,
@@ -86,7 +86,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
 
 type Sight = 'all' | 'own' | 'none';
 
-/** What an agent sees of each kind of item; an admin sees everything. */
+/** What an agent sees of each kind of item; an admin sees everything. A change of it needs a new epoch (SYNC-12). */
 const agentSight: Readonly<Record<ItemType, Sight>> = {
   product: 'all',
   client: 'all',
@@ -98,12 +98,12 @@ const agentSight: Readonly<Record<ItemType, Sight>> = {
   box: 'none',
 };
 
-/** Who changes an item of each kind by `PUT item/:id`; of orders an agent changes the observations alone. */
+/** Who may change each kind of item by `PUT item/:id`; an agent may change only an order's observations. */
 const changers: Readonly<Record<ItemType, readonly Role[]>> = {
   product: admins,
   client: everybody,
   order: everybody,
-  /** An admin completes it. */
+  /** To complete it. */
   observation: admins,
   warehouse: admins,
   box: admins,
@@ -111,29 +111,27 @@ const changers: Readonly<Record<ItemType, readonly Role[]>> = {
   account: nobody,
 };
 
-/** Who deletes an item of each kind: an observation by who wrote it, an admin marks it completed instead. */
+/** Who may delete each kind of item: an agent their own observation, which an admin completes instead. */
 const deleters: Readonly<Record<ItemType, readonly Role[]>> = {
   product: nobody,
   client: nobody,
   order: nobody,
   observation: agents,
   warehouse: nobody,
-  /** An empty one. */
+  /** Only when it is empty. */
   box: admins,
   bag: nobody,
   account: nobody,
 };
 
-/** Whether this role may make this call at all (SESSION-5). */
+/** Whether this role may make this call (SESSION-5). */
 export const mayCall = (role: Role, endpoint: EndpointName): boolean => callers[endpoint].includes(role);
 
-/** Whether this role may read any item of this kind; which ones, `sees` says (SYNC-12). */
+/** Whether this role may read items of this kind; `sees` decides which ones (SYNC-12). */
 export const mayRead = (role: Role, type: ItemType): boolean => role === 'admin' || agentSight[type] !== 'none';
 
-/** Whether this role changes items of this kind by `PUT item/:id`. */
 export const mayChange = (role: Role, type: ItemType): boolean => changers[type].includes(role);
 
-/** Whether this role deletes items of this kind. */
 export const mayDelete = (role: Role, type: ItemType): boolean => deleters[type].includes(role);
 
 interface Actor {
@@ -142,8 +140,8 @@ interface Actor {
 }
 
 /**
- * Whether this actor may see this item (SYNC-12). `audience` is the agent that the item belongs to, null when it
- * belongs to nobody; an item that only its owner may see and that has none is hidden from every agent.
+ * Whether this actor may see this item (SYNC-12). `audience` is the item's agent, null for none; an item that only its
+ * agent may see is hidden from all agents if it has none.
  */
 export const sees = (actor: Actor, item: { readonly type: ItemType; readonly audience: string | null }): boolean => {
   if (actor.role === 'admin') return true;

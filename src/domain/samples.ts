@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart';
 
 /**
- * The cart's lines that may be left as samples: with a quantity, and their product once in the agent's bag (spec §5,
+ * The cart lines that may be left as samples: lines with a quantity whose product is in the agent's bag (spec §5,
  * decisions 1).
  */
 export const samplesOffered = (items: readonly CartItem[], bag: ReadonlyMap<string, number>): CartItem[] =>

@@ -1,20 +1,19 @@
-// Client-side search of spec §9: 'contains', whatever the case, diacritics, width and invisible signs of either side,
-// and whatever the spaces in phones and CUIs. Folding is done once per list, so that a keystroke over 100,000 products
-// is one pass of `includes`.
+// Client-side search of spec §9: 'contains', ignoring case, diacritics, width and invisible characters, and blanks in
+// phones and CUIs. Folding is done once per list, so that a keystroke over 100,000 products is one pass of `includes`.
 
 export interface SearchIndex<Item> {
   readonly items: readonly Item[];
-  /** The items that contain the text in one of the fields, in the list's order; all of them for an empty text. */
+  /** The items with the text in a main field, in the list's order; all items for an empty text. */
   find(text: string): readonly Item[];
-  /** Those that contain it in the further fields alone; none for an empty text. */
+  /** The items with the text only in a further field; none for an empty text. */
   findFurther(text: string): readonly Item[];
-  /** Makes the next so many items ready to be searched, in a free moment; true once all of them are. */
+  /** Folds the next `most` items in idle time; true when all are folded. */
   prepare(most: number): boolean;
 }
 
 const foldedSigns = new Map<string, string>();
 
-/** A sign beyond ASCII as it is searched; remembered, because a catalogue has few of them, each very often. */
+/** Folds one non-ASCII character; cached, because a catalogue repeats a few of them very often. */
 const foldSign = (sign: string): string => {
   const known = foldedSigns.get(sign);
   if (known !== undefined) return known;
@@ -27,22 +26,22 @@ const foldSign = (sign: string): string => {
 };
 
 /**
- * A text as all searches compare it: small letters without diacritics (Romanian comma and cedilla letters alike), full
- * width and no-break signs as the plain ones, invisible signs left out.
+ * The folded form of a text for all searches: lower case without diacritics (Romanian comma and cedilla letters are
+ * equal), full-width and no-break characters as plain ones, invisible characters removed.
  */
 export const foldText = (text: string): string => text.toLowerCase().replace(/[^\0-\x7f]/gu, foldSign);
 
-/** Numbers that people write in groups, each in a way of their own. */
+/** Numbers that are written with different groupings. */
 const writtenInGroups: ReadonlySet<string> = new Set(['phone', 'cui']);
 
 const withoutGroups = (folded: string): string => folded.replace(/[\s.\-/()]/g, '');
 
-/** Between two fields, so that no text matches across them; nobody can type it. */
+/** Separates fields, so that no match spans two of them; it cannot be typed. */
 const fieldBreak = '\u0000';
 
 /**
- * Prepares a list for searching by these fields; `further`: fields that are searched apart from them. Make a new one
- * when the list has changed.
+ * Prepares a list for searching by these fields; `further` fields are searched separately. Create a new index when the
+ * list changes.
  */
 export const createSearchIndex = <Item extends object>(
   items: readonly Item[],
@@ -66,11 +65,13 @@ export const createSearchIndex = <Item extends object>(
   };
 };
 
-/** The haystacks of a list, made at the first search at the latest: most lists are shown more often than searched. */
+/**
+ * The folded texts of a list, computed at the first search at the latest: most lists are shown without being searched.
+ */
 const searchable = <Item extends object>(items: readonly Item[], fields: readonly (keyof Item & string)[]) => {
   const haystacks: string[] = [];
   const grouped = fields.filter((field) => writtenInGroups.has(field));
-  /** Each item's numbers without their groups. */
+  /** Each item's numbers without grouping. */
   const numbers: string[] = [];
   const prepare = (most: number): boolean => {
     for (const item of items.slice(haystacks.length, haystacks.length + most)) {
@@ -80,7 +81,7 @@ const searchable = <Item extends object>(items: readonly Item[], fields: readonl
     }
     return haystacks.length >= items.length;
   };
-  /** Whether the item at a position contains the text; undefined for an empty text. */
+  /** A test whether the item at an index contains the text; undefined for an empty text. */
   const matcher = (text: string): ((position: number) => boolean) | undefined => {
     const needle = foldText(text).trim();
     if (needle === '') return undefined;
@@ -92,7 +93,7 @@ const searchable = <Item extends object>(items: readonly Item[], fields: readonl
   return { prepare, matcher };
 };
 
-/** Fields of spec §9: products and warehouse by code; what their names alone contain follows below (decisions 8). */
+/** Fields of spec §9: products and warehouse by code; matches in the name follow below them (decisions 8). */
 export const productSearchFields = ['code'] as const;
 export const furtherProductFields = ['name'] as const;
 export const clientSearchFields = ['name', 'email', 'phone', 'cui', 'contactPerson', 'deliveryAddress'] as const;

@@ -3,15 +3,15 @@ import { type OutboxEntry, resolveId } from '#domain/pending';
 
 // When an outbox entry may be sent, and when it is tried again.
 
-/** What an entry changes, the server's id where there is one; an order changes nothing of its client. */
+/** The server id, if known, of the item that an entry changes; an order does not change its client. */
 const changedIn = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<string, string>): string | undefined => {
   const changed = changedBy(command);
   return changed === undefined ? undefined : resolveId(changed, ids);
 };
 
 /**
- * What an entry waits for (SYNC-4): 'unmet' dependencies, each with the entry that will meet it where there is one, and
- * an earlier change of the same thing that was not refused. Nothing, when it may go.
+ * What an entry waits for (SYNC-4): unmet dependencies, each with the entry that will meet it if there is one, and an
+ * earlier change of the same item that was not refused. Empty if it may be sent.
  */
 export const heldBy = (
   entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
@@ -20,7 +20,7 @@ export const heldBy = (
 ): readonly { readonly localId?: string; readonly by?: OutboxEntry }[] => {
   const held: { localId?: string; by?: OutboxEntry }[] = [];
   for (const localId of entry.dependsOn) {
-    // Itself in the outbox again (SYNC-16): whatever id it had before the server was restored.
+    // The item's creation is pending again (SYNC-16), whatever id it had before the restore.
     const by = entries.find((other) => localIdOf(other) === localId);
     if (by !== undefined) held.push({ localId, by });
     else if (!ids.has(localId)) held.push({ localId });
@@ -43,13 +43,13 @@ const bySending = (one: OutboxEntry, other: OutboxEntry): number =>
 const unblocked = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>): OutboxEntry[] =>
   entries.filter((entry) => entry.state !== 'refused' && heldBy(entry, ids, entries).length === 0).sort(bySending);
 
-/** SYNC-5: the first wait and the longest. */
+/** SYNC-5: the first and the longest pause. */
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 
 /**
- * Milliseconds that an entry still backs off, 0 when it is due. No pause is longer than the longest: what seems to be
- * was begun on a clock that has been put back since, and is due.
+ * Milliseconds that an entry still backs off, 0 when it is due. A pause longer than the longest one was started on a
+ * clock that has been set back since, and counts as over.
  */
 export const pauseLeftMs = (
   { nextAttemptAt }: Pick<OutboxEntry, 'nextAttemptAt'>,
@@ -61,9 +61,8 @@ export const pauseLeftMs = (
 };
 
 /**
- * What may be sent now, in order (SYNC-4): neither refused, nor waiting for another entry, nor backing off. An entry
- * found 'sending' by the holder of the sender's lock was left by a killed sender and is simply tried again under its
- * key.
+ * The entries to send now, in order (SYNC-4): not refused, not waiting for another entry, not backing off. An entry
+ * that the lock's new holder finds in state 'sending' was left by a killed sender, and is retried under its key.
  */
 export const sendable = (
   entries: readonly OutboxEntry[],
@@ -72,7 +71,7 @@ export const sendable = (
   longestMs?: number,
 ): OutboxEntry[] => unblocked(entries, ids).filter((entry) => pauseLeftMs(entry, now, longestMs) === 0);
 
-/** Milliseconds until something may be sent, 0 when it may be now, undefined when nothing is going to by itself. */
+/** Milliseconds until an entry may be sent, 0 if one may be sent now, undefined if none will be without the user. */
 export const msUntilSendable = (
   entries: readonly OutboxEntry[],
   ids: ReadonlyMap<string, string>,
@@ -84,8 +83,8 @@ export const msUntilSendable = (
 };
 
 /**
- * Milliseconds to wait after so many failed attempts (from 1): 1 s doubling to 30 s, of which `random` (0 to 1) takes
- * off up to a half, so that the phones of a company do not all return in the same instant (SYNC-5).
+ * The pause in milliseconds after this many failed attempts (from 1): 1 s doubling to 30 s, minus up to a half at
+ * random (`random`: 0 to 1), so that a company's phones do not all retry at the same instant (SYNC-5).
  */
 export const nextDelayMs = (attempts: number, random: number): number => {
   const doubled = firstDelayMs * 2 ** Math.min(Math.max(attempts, 1) - 1, 10);

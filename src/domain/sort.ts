@@ -6,7 +6,7 @@ export interface Sort<Column extends string> {
   readonly direction: Direction;
 }
 
-/** What a click on a column makes of the sorting: the same column toggles, a new one starts ascending (spec §4). */
+/** The sort after a click on a column: the same column toggles its direction, a new one starts ascending (spec §4). */
 export const nextSort = <Column extends string>(current: Sort<Column> | undefined, clicked: Column): Sort<Column> => ({
   column: clicked,
   direction: current?.column === clicked && current.direction === 'ascending' ? 'descending' : 'ascending',
@@ -14,10 +14,10 @@ export const nextSort = <Column extends string>(current: Sort<Column> | undefine
 
 const collator = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
 
-/** As Romanian sorts it, capitals and accents alike, numbers by value: 'A2' before 'A10'. */
+/** Compares in Romanian collation, ignoring case and accents, numbers by value: 'A2' before 'A10'. */
 export const compareText = (one: string, other: string): number => collator.compare(one, other);
 
-/** By name as Romanian sorts it, numbers by value: 'A2' before 'A10'; of equal names by id. */
+/** Compares names like `compareText`, equal names by id. */
 export const compareNamed = (
   one: { readonly id: string; readonly name: string },
   other: { readonly id: string; readonly name: string },
@@ -26,7 +26,7 @@ export const compareNamed = (
 const compareValues = (one: string | number | boolean, other: string | number | boolean): number =>
   typeof one === 'string' && typeof other === 'string' ? compareText(one, other) : Number(one) - Number(other);
 
-/** A sorted copy; items of equal value keep their order in both directions. Each value is asked for once. */
+/** A sorted copy; equal items keep their order in both directions. Each value is computed once. */
 export const sortBy = <Item>(
   items: readonly Item[],
   worth: (item: Item) => string | number | boolean,
@@ -39,10 +39,10 @@ export const sortBy = <Item>(
     .map(({ item }) => item);
 };
 
-/** Columns that the agent's products are sorted by (spec §2). */
+/** The columns by which the agent's products can be sorted (spec §2). */
 export type ProductColumn = 'price' | 'stock' | 'inBag';
 
-/** Products by price, warehouse stock or whether the bag holds one (decisions 4); as they are without a sort. */
+/** Sorts products by price, warehouse stock or presence in the bag (decisions 4); unsorted without `sort`. */
 export const sortProducts = <Shown extends Pick<Product, 'id' | 'price'>>(
   products: readonly Shown[],
   sort: Sort<ProductColumn> | undefined,
@@ -57,5 +57,4 @@ export const sortProducts = <Shown extends Pick<Product, 'id' | 'price'>>(
   return sortBy(products, values[sort.column], sort.direction);
 };
 
-/** Whether the agent's own bag holds one of the product (decisions 4). */
 export const isInBag = (product: string, bag: ReadonlyMap<string, number>): boolean => (bag.get(product) ?? 0) >= 1;

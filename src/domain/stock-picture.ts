@@ -1,15 +1,15 @@
-// A product in all its places at a glance.
+// A product's quantities in all its places.
 
-/** Units of a product: where they lie, and for whom. */
+/** Units of a product, by place and by what they are needed for. */
 export interface StockPicture {
   readonly warehouse: number;
   readonly inBoxes: number;
   readonly inBags: number;
-  /** What open orders still wait for (decisions 2). */
+  /** Undelivered units of open orders (decisions 2). */
   readonly promised: number;
-  /** What can still be promised; below 0 = promised more often than it is there. */
+  /** Units that can still be sold; below 0 = more units are promised than there are. */
   readonly free: number;
-  /** Warehouse less boxes; 0 = balanced (STOCK-2). */
+  /** Warehouse minus boxes; 0 = balanced (STOCK-2). */
   readonly difference: number;
 }
 
@@ -19,10 +19,7 @@ const sum = (quantities: Iterable<number>): number => {
   return total;
 };
 
-/**
- * The picture of a product out of the quantities of its places and of what is pending. Bags are no part of what can be
- * promised.
- */
+/** Sums up a product's places. Units in bags cannot be sold. */
 export const stockPicture = (
   warehouse: number,
   boxes: Iterable<number>,

@@ -1,15 +1,15 @@
 import type { RowReason } from '#wire/row-reason-values';
 import { toBani, toLei } from './money';
 
-// Amounts as people and files write them, read; apart from money.ts, because the first screens only show amounts.
+// Reads typed amounts; separate from money.ts, because the first screens only show amounts.
 
 const plain = /^[+-]?\d+(?:[.,]\d+)?$|^[+-]?[.,]\d+$/;
 const groupedByPoint = /^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/;
 const groupedByComma = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
 
 /**
- * The text with its decimal point, or undefined when it is no decimal number. One comma or point is always the decimal
- * sign, never a thousands sign: '1.234' is one and a bit, so that nobody's price grows a thousandfold.
+ * The text with a decimal point, or undefined if it is not a decimal number. A single comma or point is always the
+ * decimal sign, never a thousands separator: '1.234' is 1.234, so that no price grows a thousandfold.
  */
 const normalized = (text: string): string | undefined => {
   const trimmed = text.trim();
@@ -25,14 +25,14 @@ export const parseDecimal = (text: string): number | undefined => {
   return number === undefined ? undefined : Number(number);
 };
 
-/** Highest price of one product in Lei, as the wire takes it. */
+/** Highest price of one product in Lei, as the wire allows it. */
 export const highestPrice = 10_000_000;
 
 type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: RowReason };
 
 /**
- * A price in Lei with at most two decimals, not negative. More decimals are refused: rounding would change a price in
- * silence.
+ * A price in Lei with at most two decimals, not negative. More decimals are refused: rounding would silently change the
+ * price.
  */
 export const parsePrice = (text: string): ParsedPrice => {
   const number = normalized(text);

@@ -2,12 +2,12 @@ import type { NewOrder } from '#wire/order';
 import type { CartItem } from './cart';
 import type { Content } from './merged-cart';
 
-// A cart that has become an order while it was still shown, as in a second tab that was not told: what was typed into
-// it since is another order's.
+// A cart that became an order while another tab still showed it: what was typed into it since belongs to the next
+// order.
 
 /**
- * What was typed into a cart since it became this order; undefined where nothing was changed. Units that were ordered
- * are not ordered again, whichever client was chosen since.
+ * The changes that were typed into a cart after it became this order; undefined if there are none. Ordered units are
+ * not ordered again, even if another client was chosen since.
  */
 export const typedSince = (cart: Content, order: NewOrder): Content | undefined => {
   const ordered = new Map(order.products.map(({ product, quantity }) => [product, quantity]));
@@ -19,7 +19,7 @@ export const typedSince = (cart: Content, order: NewOrder): Content | undefined 
     cart.items.every(({ product, quantity }) => quantity === ordered.get(product.id));
   if (isUnchanged) return undefined;
   const items = cart.items.flatMap((item): CartItem[] => {
-    // What stands in the field was typed since: the order had a quantity in every line.
+    // A cleared field was changed since: every line of an order has a quantity.
     if (item.quantity === null) return [item];
     const quantity = item.quantity - (ordered.get(item.product.id) ?? 0);
     return quantity > 0 ? [{ ...item, quantity }] : [];
@@ -28,8 +28,8 @@ export const typedSince = (cart: Content, order: NewOrder): Content | undefined 
   return { items, client: isChosen ? cart.client : undefined, observations };
 };
 
-/** What was typed, put to the cart that is being made: a line with the same code is replaced (spec §4). */
-export const putTo = (cart: Content, typed: Content): Content => {
+/** Adds the typed changes to the current cart: a line with the same code is replaced (spec §4). */
+export const addedTo = (cart: Content, typed: Content): Content => {
   const codes = new Set(typed.items.map(({ product }) => product.code));
   return {
     items: [...cart.items.filter(({ product }) => !codes.has(product.code)), ...typed.items],

@@ -1,11 +1,10 @@
-// What can still be made out of an entry that cannot be read as a whole: enough for a person to recognise it and make
-// it again.
+// What can still be read of an invalid outbox entry, so that the user can recognise it and enter it again.
 
 export interface Glimpse {
   readonly kind?: string;
   readonly name?: string;
   readonly phone?: string;
-  /** How many. */
+  /** The number of lines. */
   readonly products?: number;
   /** Lei. */
   readonly price?: number;
@@ -17,7 +16,7 @@ const fieldsOf = (value: unknown): Fields => (value instanceof Object ? (value a
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** As far as it goes. */
+/** The readable parts of a stored row. */
 export const glimpseOf = (row: unknown): Glimpse => {
   const { command, createdAt } = fieldsOf(row);
   const { kind, ...said } = fieldsOf(command);

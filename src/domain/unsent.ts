@@ -5,13 +5,13 @@ import { queuedOf } from './commands/table';
 import type { OutboxEntry } from './pending';
 
 /**
- * Whether an entry is to be sent and has not been accepted, refused or not. What is being discarded is not to be sent,
- * nor what somebody waits for: it is withdrawn.
+ * Whether an entry still has to be sent, refused or not. Entries that are being discarded and attended ones are
+ * withdrawn instead.
  */
 export const isUnsent = ({ command, withdrawing }: Pick<OutboxEntry, 'command' | 'withdrawing'>): boolean =>
   queuedOf(command) !== undefined && withdrawing?.for !== 'discard';
 
-/** What of these entries is unsent, as it is reported to the server. */
+/** The summary of unsent entries that is reported to the server. */
 export const unsentOf = (entries: readonly OutboxEntry[]): Omit<UnsentReport, 'said'> => {
   const unsent = entries.filter(isUnsent);
   const bani = unsent.map(({ command }) => toBani(placeOrder.read(command)?.order.price ?? 0));

@@ -1,2 +1,2 @@
-/** What a username is compared by: capital letters, width and blanks around it make no other one. */
+/** The key by which usernames are compared: case, width and surrounding blanks do not count. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();

@@ -1,24 +1,22 @@
 import type { ItemEdit } from '#wire/edit';
 import { type AllocationStep, allocationSteps } from './allocation';
 
-// Edit Stock of the warehouse (spec §4): quantities typed over what is there, kept by product until Submit or Cancel.
+// Edit Stock of the warehouse (spec §4): the typed quantities, kept by product until Submit or Cancel.
 
 /** A quantity that somebody changed. */
 export interface StockEdit {
-  /**
-   * What stood there when it was first changed: where it is something else by the save, the save is refused (STOCK-11).
-   */
+  /** The quantity when it was first changed: the save is refused if it differs by then (STOCK-11). */
   readonly before: number;
-  /** What was typed; null for a field that was cleared. */
+  /** The typed quantity; null after the field was cleared. */
   readonly after: number | null;
 }
-/** By product; what is as it was is not in it. */
+/** By product, without unchanged quantities. */
 export type StockEdits = ReadonlyMap<string, StockEdit>;
 
-/** Most units of one product in the warehouse, as the wire takes them. */
+/** Most units of one product in the warehouse, as the wire allows them. */
 export const mostInWarehouse = 1_000_000_000;
 
-/** The edits with another quantity for a product; the one that stood there takes the product out of them. */
+/** Sets a product's typed quantity; the original quantity removes its edit. */
 export const withStock = (edits: StockEdits, product: string, shown: number, after: number | null): StockEdits => {
   const before = edits.get(product)?.before ?? shown;
   const next = new Map(edits);
@@ -30,7 +28,7 @@ export const withStock = (edits: StockEdits, product: string, shown: number, aft
 /** Why a quantity cannot be saved. */
 export type QuantityRefusal = 'missing' | 'negative' | 'not-whole' | 'too-many';
 
-/** Whether a quantity can be saved (STOCK-1); undefined when it can. */
+/** Why a quantity cannot be saved (STOCK-1); undefined if it can. */
 export const refusedQuantity = (quantity: number | null): QuantityRefusal | undefined => {
   if (quantity === null) return 'missing';
   if (quantity < 0) return 'negative';
@@ -38,7 +36,7 @@ export const refusedQuantity = (quantity: number | null): QuantityRefusal | unde
   return Number.isInteger(quantity) ? undefined : 'not-whole';
 };
 
-/** The products, with their reasons, that keep the edits from being saved. */
+/** The products whose quantities cannot be saved, with the reasons. */
 export const refusedStock = (edits: StockEdits): ReadonlyMap<string, QuantityRefusal> =>
   new Map(
     [...edits].flatMap(([product, { after }]) => {
@@ -47,7 +45,7 @@ export const refusedStock = (edits: StockEdits): ReadonlyMap<string, QuantityRef
     }),
   );
 
-/** Products whose quantity somebody else has changed since it was edited here, with what it is by now. */
+/** The conflicts: products whose quantity another user has changed since the edit began, with the current quantity. */
 export const overtakenStock = (edits: StockEdits, stock: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
   new Map(
     [...edits].flatMap(([product, { before }]) => {
@@ -56,7 +54,7 @@ export const overtakenStock = (edits: StockEdits, stock: ReadonlyMap<string, num
     }),
   );
 
-/** The edits made anew upon what the stock is by now: what was typed stays, the difference is another. */
+/** The edits on top of the current quantities: the typed quantities stay, the differences change. */
 export const rebasedStock = (edits: StockEdits, stock: ReadonlyMap<string, number>): StockEdits =>
   new Map(
     [...edits].flatMap(([product, { after }]) => {
@@ -65,14 +63,14 @@ export const rebasedStock = (edits: StockEdits, stock: ReadonlyMap<string, numbe
     }),
   );
 
-/** What is saved (STOCK-8): the changed products alone. Of edits that are not refused. */
+/** The edit to save (STOCK-8): only the changed products. The edits must not be refused. */
 export const stockEdited = (edits: StockEdits): ItemEdit => ({
   lines: [...edits].flatMap(([product, { before, after }]) =>
     after === null ? [] : [{ product, seen: before, wanted: after }],
   ),
 });
 
-/** What the boxes have to follow after a save: one step for each non-zero difference (spec §4). */
+/** The box changes that follow a save: one step per difference (spec §4). */
 export const allocationOfStock = (
   edits: StockEdits,
   productOf: (product: string) => AllocationStep['product'],

@@ -1,19 +1,19 @@
 import { type Sort, sortBy } from './sort';
 
-/** Columns that the warehouse's table is sorted by (spec §2 Warehouse). */
+/** The columns by which the warehouse's table can be sorted (spec §2 Warehouse). */
 export type WarehouseColumn = 'name' | 'code' | 'quantity' | 'pending';
 
-/** The columns that are compared as words are, which is slow over thousands. */
+/** Text columns, whose comparison is slow over thousands of rows. */
 const textColumns = ['name', 'code'] as const;
 type TextColumn = (typeof textColumns)[number];
 
-/** The column of words that a list is sorted by; undefined: none, or one of numbers. */
+/** The text column of a sort; undefined for a number or no sort. */
 export const sortedText = (sort: Sort<WarehouseColumn> | undefined): TextColumn | undefined =>
   textColumns.find((column) => column === sort?.column);
 
 /**
- * The rows by a column; as they are without a sort. Rows of equal value keep their order. `rankOf`: where the words of
- * a row come among all of them, for readers who know it already.
+ * Sorts the rows; unsorted without `sort`. Equal rows keep their order. `rankOf`: a row's position in the text order,
+ * if it was computed before.
  */
 export const sortWarehouse = <Row extends Readonly<Record<WarehouseColumn, string | number>>>(
   rows: readonly Row[],

@@ -2,14 +2,14 @@ import type { Plan } from '#domain/changing';
 import { outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 
-/** 'known': nothing of it was done, so that it can be changed at once. */
-export type Begun = 'withdrawing' | 'known' | 'being-sent' | 'gone';
+/** 'known': it was not sent, so it can change at once. */
+export type WithdrawalStart = 'withdrawing' | 'known' | 'being-sent' | 'gone';
 
 /**
- * Begins to take an entry back so that it can be changed. What is changed then goes out under `key`: the one that it
- * has becomes void.
+ * Starts the withdrawal of an entry that the user wants to change. The changed entry goes out under `key`, because the
+ * old key becomes void.
  */
-export const planWithdrawal = (entries: readonly OutboxEntry[], id: number, key: string): Plan<Begun> => {
+export const planWithdrawal = (entries: readonly OutboxEntry[], id: number, key: string): Plan<WithdrawalStart> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined) return { outcome: 'gone' };
   if (entry.state === 'sending' || entry.placed !== undefined) return { outcome: 'being-sent' };

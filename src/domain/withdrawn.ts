@@ -1,38 +1,37 @@
 import type { Plan } from '#domain/changing';
 import { localIdOf, withSubject } from '#domain/commands/table';
-import { goesWith } from '#domain/dependants';
-import { planTaken } from '#domain/discarding';
+import { dependentChanges } from '#domain/dependants';
+import { planRemoval } from '#domain/discarding';
 import { withCommand } from '#domain/entry';
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { OutboxEntry } from '#domain/pending';
 import type { Problem, ProblemCode } from '#wire/problem';
 
-// What came of withdrawing an entry that the user took back although the server might have it (SYNC-20). Until then it
-// is sent no more, and what depends on it waits.
+// The ends of a withdrawal (SYNC-20). Until then the entry is not sent, and entries that depend on it wait.
 
 type Entries = readonly OutboxEntry[];
 
-/** Refused for the user to decide, as a refusal by the server is; its words go by the code. */
+/** The state of an entry that the user has to decide about; the code selects the message. */
 const forTheUser = (code: Extract<ProblemCode, 'withdrawn'> | Extract<LocalProblemCode, 'may-have-arrived'>) => ({
   state: 'refused' as const,
   problem: { code, message: '' } satisfies Problem,
 });
 
 /**
- * It was never done and never will be: gone, where it was to be discarded; otherwise as new under its new key, for the
- * user to change. `newKey`: of one that its user has not taken back. The outcome is the entry to tell of, undefined
- * where somebody else has told already.
+ * It was never done and never will be: removed if it was to be discarded, otherwise reset under its new key for the
+ * user to change. `newKey` is for an entry that the user has not taken back. The outcome is the entry to report,
+ * undefined if another tab has reported it already.
  */
 export const planVoid = (entries: Entries, id: number, newKey?: string): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);
-  if (entry?.withdrawing?.for === 'discard') return { ...planTaken(entry, entries), outcome: entry };
+  if (entry?.withdrawing?.for === 'discard') return { ...planRemoval(entry, entries), outcome: entry };
   const key = entry?.withdrawing?.for === 'edit' ? entry.withdrawing.key : newKey;
   if (entry === undefined || key === undefined) return { outcome: undefined };
   const again: OutboxEntry = { ...withCommand(entry, entry.command), key, ...forTheUser('withdrawn') };
   return { put: [again, ...behind(entry, entries, again)], outcome: again };
 };
 
-/** Nothing was done under its key and nothing ever will be, and its user still wants it: as new under another one. */
+/** The old key is void and the user still wants the entry: it is sent again under another key. */
 export const planNewKey = (entries: Entries, id: number, key: string): Plan<undefined> => {
   const entry = entries.find((one) => one.id === id);
   if (entry === undefined || entry.withdrawing !== undefined) return { outcome: undefined };
@@ -40,11 +39,11 @@ export const planNewKey = (entries: Entries, id: number, key: string): Plan<unde
   return { put: [again, ...behind(entry, entries, again)], outcome: undefined };
 };
 
-/** What waits for an entry that has another key now: an order is known by it to its changes. */
+/** The changes that depend on an entry whose key has changed: they name an order by its key. */
 const behind = (entry: OutboxEntry, entries: Entries, again: OutboxEntry): OutboxEntry[] => {
   const local = localIdOf(again);
   if (local === undefined || local === localIdOf(entry)) return [];
-  return goesWith(entry, entries).map((one) => withCommand(one, withSubject(one.command, local)));
+  return dependentChanges(entry, entries).map((one) => withCommand(one, withSubject(one.command, local)));
 };
 
 /** Nobody can say whether it was done: the user decides. */
@@ -56,7 +55,7 @@ export const planUncertain = (entries: Entries, id: number): Plan<OutboxEntry | 
   return { put: [uncertain], outcome: uncertain };
 };
 
-/** It is known what came of what was attended, or that nobody can say: nothing of it waits any more. */
+/** The outcome of an attended write is known, or will never be: its entry is removed. */
 export const planEnd = (entries: Entries, id: number): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);
   return entry === undefined ? { outcome: undefined } : { remove: [entry], outcome: entry };

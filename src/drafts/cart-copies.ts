@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { emptyCart, isEmptyCart, type KeptCart, readKeptCart } from './kept-cart';
 
-// The specification's local storage keys (spec §3): copies of the cart, which the browser writes down late. A crash may
-// take them back by a minute; the disk's cart is the truth then (SYNC-25).
+// Copies of the cart under the specification's local storage keys (spec §3). The browser writes these late: after a
+// crash they may be a minute old, and the database's cart counts (SYNC-25).
 
 const keys = { cart: 'cart', client: 'client', observations: 'cartObservations' } as const;
 /**
- * Whose cart these are copies of and which change of it, also when it is empty and the specification wants all three
- * gone.
+ * The copies' account and revision; kept even when the cart is empty and the specification wants its three keys
+ * removed.
  */
 const markKey = 'cartCopy';
 
@@ -15,7 +15,7 @@ const storedCart = z.object({ items: z.unknown(), key: z.string(), account: z.op
 const storedMark = z.object({
   account: z.string(),
   revision: z.int(),
-  /** What was typed and is no quantity, line by line: the specification's lines have no place for it. */
+  /** Invalid texts of quantity fields, by line; the specification's lines have no place for them. */
   typed: z.optional(z.array(z.nullable(z.string()))),
 });
 
@@ -24,7 +24,7 @@ const parseJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // not ours: the caller warns
+    return undefined; // invalid: the caller warns
   }
 };
 
@@ -35,7 +35,7 @@ export const createCartCopies = (
   const forgetCart = (): void => {
     for (const key of Object.values(keys)) storage.removeItem(key);
   };
-  /** The copy that is there, and whose it is; undefined where there is none, or none that can be read. */
+  /** The stored copy and its account; undefined if there is none, or if it is unreadable. */
   const read = (): { readonly account: string | undefined; readonly cart: KeptCart } | undefined => {
     const text = storage.getItem(keys.cart);
     const stored = storedCart.safeParse(parseJson(text));
@@ -71,7 +71,7 @@ export const createCartCopies = (
   };
   return {
     read,
-    /** What was read is never written over what another tab has typed since. */
+    /** A cart that was read from the disk never overwrites what another tab has typed since. */
     write(account: string, cart: KeptCart, of: 'typed' | 'read'): void {
       const there = of === 'read' ? read() : undefined;
       if (there?.account === account && there.cart.revision > cart.revision) return;

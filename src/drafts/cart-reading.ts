@@ -4,17 +4,17 @@ import type { CartWriting } from './cart-writing';
 import { contentOf, emptyCart, isEmptyCart, type KeptCart, newerCart, readKeptCart, revisionOf } from './kept-cart';
 import type { ShownCart } from './shown-cart';
 
-// How what the disk has comes to be shown: another tab may have written it, or made an order of the cart.
+// Reads the cart from the disk: another tab may have changed it, or placed it.
 
 export const createCartReading = (
   cart: ShownCart,
   parts: CartWriting & {
-    /** Something was typed into a cart that had become an order already. */
+    /** Something was typed into a cart that had already become an order. */
     placed(): void;
     warn(message: string, details?: unknown): void;
   },
 ) => {
-  /** The cart that a disk has, an empty one where it has none. `isNone`: nothing is there that could be shown. */
+  /** The stored cart, or an empty one. `isNone`: nothing readable is stored. */
   const storedOn = async (disk: CartDisk): Promise<{ readonly stored: KeptCart; readonly isNone: boolean }> => {
     const value = await disk.read();
     const stored = readKeptCart(value);
@@ -22,13 +22,16 @@ export const createCartReading = (
     return { stored: stored ?? emptyCart(revisionOf(value)), isNone: stored === undefined };
   };
 
-  /** What is shown is what the disk has, and more. */
+  /** The shown cart contains the stored one and more. */
   const goOnFrom = (stored: KeptCart): void => {
     cart.saw(stored);
     parts.change({});
   };
 
-  /** Where what is shown has become an order, only what was typed since stays: true then. `tell`: the user hears of it. */
+  /**
+   * If the shown cart has become an order, keeps only what was typed since, and returns true. `tell`: the user gets a
+   * message.
+   */
   const settle = async (tell: boolean): Promise<boolean> => {
     for (;;) {
       const shown = cart.snapshot();
@@ -36,7 +39,7 @@ export const createCartReading = (
       const { disk } = cart.kept;
       const since = await disk.since(shown, shown.revision === cart.seen.revision);
       if (cart.kept?.disk !== disk || since === undefined) return false;
-      // Something was typed while it was asked.
+      // Something was typed meanwhile.
       if (cart.revision !== shown.revision) continue;
       const { stored, changed } = since;
       cart.revision = Math.max(cart.revision, since.cart.revision);
@@ -48,7 +51,7 @@ export const createCartReading = (
     }
   };
 
-  /** Shows what the disk has, with what was typed here since it was last read. */
+  /** Shows the stored cart, merged with what was typed since the last read. */
   const showStored = (stored: KeptCart): void => {
     const shown = cart.snapshot();
     const merged = mergedCart(contentOf(cart.seen), contentOf(shown), contentOf(stored));
@@ -59,14 +62,14 @@ export const createCartReading = (
     else goOnFrom(stored);
   };
 
-  /** Shows what the disk has now, where that is newer than what was last read. */
+  /** Shows the stored cart if it is newer than the last read one. */
   const mergeWith = async (disk: CartDisk): Promise<void> => {
     const { stored } = await storedOn(disk);
-    // A database that was made again has none yet.
+    // A recreated database has no cart yet.
     if (cart.kept?.disk === disk && stored.revision > cart.seen.revision) showStored(stored);
   };
 
-  /** Undefined, and a warning, where it cannot be read. */
+  /** Undefined, and a warning, if it cannot be read. */
   const unlessUnread = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     work().catch((error: unknown): undefined => {
       parts.warn('The kept cart cannot be read', error);
@@ -77,11 +80,11 @@ export const createCartReading = (
     mergeWith,
     showStored,
     unlessUnread,
-    /** Looks what the disk has now, an order that was made of the cart included. */
+    /** Reads the disk again, and detects whether the cart was placed. */
     async read(tell: boolean): Promise<void> {
       if (cart.kept !== undefined && !(await settle(tell))) await mergeWith(cart.kept.disk);
     },
-    /** Shows the newer of disk and local storage, which after a kill or on a full disk may have what the disk has not. */
+    /** Shows the newer of disk and local storage; after a kill or on a full disk, local storage may be newer. */
     async readBoth(why: 'opening' | 'refused'): Promise<'as-left' | 'recovered'> {
       if (cart.kept === undefined) return 'as-left';
       const { account, disk } = cart.kept;
@@ -99,7 +102,7 @@ export const createCartReading = (
       else if (why === 'opening') parts.save();
       else cart.state.onDisk = 'failed';
       const wasLost = newest === stored && newest.revision > (mine?.revision ?? -1);
-      // In another tab, or by an older app that was killed before it could clear it (decisions 27).
+      // In another tab, or by an older app version that was killed before it could clear the cart (decisions 27).
       if (await settle(true)) return 'as-left';
       return wasLost && !isEmptyCart(newest) ? 'recovered' : 'as-left';
     },

@@ -2,19 +2,19 @@ import type { CartDisk, CartDraft } from './cart-draft';
 import { isEmptyCart } from './kept-cart';
 import type { ShownCart } from './shown-cart';
 
-// What is typed goes to local storage at once and to the disk a moment later, one write at a time and the newest alone
-// (SYNC-25).
+// Writes what is typed: to local storage at once, to the disk a moment later, one write at a time and only the newest
+// state (SYNC-25).
 
 export interface CartWriting {
   readonly change: CartDraft['change'];
-  /** What is shown is a new change: it is copied now and written in its turn. */
+  /** The shown cart has changed: copies it now and queues the write. */
   save(): void;
 }
 
 export const createCartWriting = (
   cart: ShownCart,
   parts: {
-    /** As in `cart-reading.ts`. */
+    /** See `cart-reading.ts`. */
     settle(tell: boolean): Promise<boolean>;
     mergeWith(disk: CartDisk): Promise<void>;
     readonly channel: BroadcastChannel | undefined;
@@ -25,7 +25,7 @@ export const createCartWriting = (
 ): CartWriting => {
   const { state } = cart;
 
-  /** Writes what is newest; what came between two writes is never written by itself. */
+  /** Writes the newest state; intermediate ones are skipped. */
   const write = async (): Promise<void> => {
     if (!cart.dirty || cart.kept === undefined) return;
     const { disk } = cart.kept;
@@ -37,7 +37,7 @@ export const createCartWriting = (
       if (outcome === 'kept') cart.seen = shown;
       else {
         cart.dirty = true;
-        // The order may have been taken back since.
+        // The order may have been taken back meanwhile.
         if (outcome === 'newer' || !(await parts.settle(true))) await parts.mergeWith(disk);
         if (cart.dirty) save();
       }
@@ -51,13 +51,13 @@ export const createCartWriting = (
     parts.channel?.postMessage(state.onDisk === 'failed' ? 'refused' : 'changed');
   };
 
-  /** A write waits for its turn: it takes along what changes until then. */
+  /** A queued write includes all changes until it starts. */
   let isWaiting = false;
   const save = (): void => {
     cart.revision += 1;
     cart.copy('typed');
     cart.dirty = true;
-    // What the disk refuses stays on the screen until it has it.
+    // After a failed write, the state stays 'failed' until a write succeeds.
     if (state.onDisk !== 'failed') state.onDisk = 'saving';
     if (isWaiting) return;
     isWaiting = true;

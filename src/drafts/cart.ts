@@ -6,13 +6,13 @@ import { emptyCart, isEmptyCart } from './kept-cart';
 import { createShownCart } from './shown-cart';
 
 /**
- * The cart being made (spec §4): in its account's database as it is typed, in local storage as a copy, the same in all
- * tabs.
+ * The cart draft (spec §4): stored in its account's database and copied to local storage as it is typed, the same in
+ * all tabs.
  */
 export const createCart = (environment: CartEnvironment): CartDraft => {
   const cart = createShownCart(environment);
   const channel = environment.openChannel('teren-cart');
-  // One at a time, the making of an order included: an older cart never lands on a newer one.
+  // One operation at a time, placing included, so that an older cart never overwrites a newer one.
   const { oneAtATime, ended } = createTurns();
   let placed: () => void = () => undefined;
 
@@ -30,7 +30,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       unlessUnread<unknown>(() => (data === 'refused' ? reading.readBoth(data) : reading.read(true))),
     );
   });
-  /** A look at the disk waits for its turn. */
+  /** A queued read of the disk. */
   let isFollowing = false;
 
   return {
@@ -75,7 +75,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     mark: () => ({ revision: cart.revision, seen: cart.seen.revision, reads: cart.reads }),
     place: (mark, saveWith) =>
       oneAtATime(async () => {
-        // What waited to be written then is written now; what was read since is not in the order.
+        // Changes that were waiting to be written are written now; changes read since are not in the order.
         const isWritten = cart.reads === mark.reads && cart.seen.revision >= mark.revision;
         const saved = await saveWith(emptyCart(cart.revision + 1), isWritten ? mark.revision : mark.seen);
         await unlessUnread(() => reading.read(false));
@@ -86,7 +86,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       oneAtATime(async () => {
         const draft = { ...content, revision: cart.revision + 1 };
         const outcome = await saveWith(draft);
-        // At once: where the browser takes the database away now, nothing else has it.
+        // At once: if the browser deletes the database now, only this page has the cart.
         if (outcome === 'done') reading.showStored(draft);
         await unlessUnread(() => reading.read(false));
         channel?.postMessage('changed');

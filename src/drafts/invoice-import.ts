@@ -1,41 +1,41 @@
 import { createListeners } from '#domain/listeners';
 import { type ImportDraftState, type KeptImport, readImport, revisionOf } from './kept-import';
 
-// An invoice's import while somebody works on it: kept on the device after every change, until it is finished or
-// dropped on purpose. A change is jotted down before it is shown, because the disk answers later: a user who reloads at
-// once finds it all the same.
+// The draft of an invoice import: stored on the device after every change, until it is finished or dropped on purpose.
+// A change is written to local storage before it is shown, because the database answers later, so that even an
+// immediate reload finds it.
 
-/** Where an account's import is kept. */
+/** The storage of an account's import. */
 export interface ImportStorage {
-  /** From the disk. */
+  /** From the database. */
   read(): Promise<unknown>;
-  /** To the disk; `undefined` takes it away. */
+  /** To the database; `undefined` deletes it. */
   write(value: KeptImport | undefined): Promise<void>;
-  /** What was jotted down at once and is not known to be on the disk; null where there is nothing. */
+  /** The change in local storage that may not be in the database yet; null if there is none. */
   jotted(): string | null;
-  /** Jots it down at once, in the place of what was; `undefined` takes it away. May throw where there is no room. */
+  /** Writes a change to local storage at once; `undefined` deletes it. May throw if there is no room. */
   jot(text: string | undefined): void;
-  /** To the other tabs of the same account. */
-  openChannel(): BroadcastChannel | undefined;
   warn(message: string, details?: unknown): void;
 }
 
 export interface ImportDraft {
   read(): ImportDraftState;
-  /** While somebody listens, what other tabs do to it is followed. */
   subscribe(callback: () => void): () => void;
-  /** Reads what is kept; resolves when it is known. */
+  /** Reads the stored draft; resolves when its state is known. */
   load(): Promise<void>;
-  /** Shown at once; resolves when it is on disk, false when it could not be written. Never rejects. */
+  /**
+   * Shows the draft at once; resolves with true when it is in the database, false if it could not be written. Never
+   * rejects.
+   */
   keep(kept: KeptImport): Promise<boolean>;
-  /** Writes what is shown once more, because the disk has lost it. */
+  /** Writes the shown draft again, because the database has lost it. */
   keepAgain(): void;
-  /** Finished, or dropped on purpose. */
+  /** The import is finished, or dropped on purpose. */
   drop(): Promise<boolean>;
 }
 
 const createWriting = (storage: ImportStorage, written: (stored: boolean) => void) => {
-  /** The newest that is not on disk yet; what came between is not written. */
+  /** The newest state that is not written yet; intermediate ones are skipped. */
   let next: { readonly value: KeptImport | undefined; readonly text: string } | undefined;
   let writing: Promise<boolean> | undefined;
   const write = async (): Promise<boolean> => {
@@ -46,7 +46,7 @@ const createWriting = (storage: ImportStorage, written: (stored: boolean) => voi
       try {
         await storage.write(value);
         stored = true;
-        // Another tab's is left alone.
+        // Another tab's change is left alone.
         if (storage.jotted() === text) storage.jot(undefined);
       } catch (error) {
         stored = false;
@@ -59,7 +59,7 @@ const createWriting = (storage: ImportStorage, written: (stored: boolean) => voi
   };
   return {
     isUnderWay: (): boolean => writing !== undefined,
-    /** `jot` is what stands for it until it is on the disk. Answers whether the disk has it. */
+    /** `jot` is the local storage copy until the database has it. Returns whether the database has it. */
     save(value: KeptImport | undefined, jot: object): Promise<boolean> {
       const text = JSON.stringify(jot);
       try {
@@ -74,12 +74,11 @@ const createWriting = (storage: ImportStorage, written: (stored: boolean) => voi
   };
 };
 
-/** One account's import, read from where it is kept and the same in all tabs. */
+/** One account's import draft, the same in all tabs. */
 export const openImportDraft = (storage: ImportStorage): ImportDraft => {
   const listeners = createListeners();
   let state: ImportDraftState = { kind: 'opening' };
-  let channel: BroadcastChannel | undefined;
-  /** Of the newest change that is known here: what was jotted down tells by it whether the disk is behind. */
+  /** The newest known revision; by it, the copy in local storage shows whether the database is behind. */
   let revision = 0;
 
   const show = (now: ImportDraftState): void => {
@@ -97,38 +96,36 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
     }
   };
 
-  /** With what was jotted down, unless another tab says that the disk has the newest. */
-  const read = async (newest: () => unknown): Promise<void> => {
+  /** As JSON: a write of this page, read again, is not shown as a new object. */
+  let shown: string | undefined;
+
+  const load = async (): Promise<void> => {
     try {
-      const jot = newest();
+      const jot = jotted();
       const stored = await storage.read();
-      // What is being written here is newer than what was read.
+      // A write in progress is newer than what was read.
       if (writing.isUnderWay()) return;
       const value = revisionOf(jot) > revisionOf(stored) ? jot : stored;
+      const text = JSON.stringify(value);
+      if (state.kind === 'kept' && text === shown) return;
+      shown = text;
       revision = Math.max(revision, revisionOf(value));
       show(readImport(value));
     } catch (error) {
       storage.warn('The kept import cannot be read', error);
-      // What is shown already is as new as anything that could be read.
+      // A draft that is shown already stays.
       if (state.kind === 'opening') show({ kind: 'failed' });
     }
   };
-  const load = (): Promise<void> => read(jotted);
 
   const writing = createWriting(storage, (stored) => {
     if (state.kind === 'kept' && state.stored !== stored) show({ ...state, stored });
-    if (stored) channel?.postMessage('changed');
   });
-
-  const follow = (): void => {
-    channel = storage.openChannel();
-    channel?.addEventListener('message', () => void read(() => undefined));
-    void load();
-  };
 
   const keep: ImportDraft['keep'] = (kept) => {
     revision += 1;
     const value = { ...kept, revision };
+    shown = JSON.stringify(value);
     const saved = writing.save(value, value);
     show({ kind: 'kept', kept, stored: state.kind !== 'kept' || state.stored });
     return saved;
@@ -136,16 +133,7 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
 
   return {
     read: () => state,
-    subscribe(callback) {
-      if (listeners.size === 0) follow();
-      const remove = listeners.add(callback);
-      return () => {
-        remove();
-        if (listeners.size > 0) return;
-        channel?.close();
-        channel = undefined;
-      };
-    },
+    subscribe: listeners.add,
     load,
     keep,
     keepAgain() {

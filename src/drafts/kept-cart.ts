@@ -2,40 +2,36 @@ import '#wire/zod-config';
 import * as z from 'zod/mini';
 import type { Content } from '#domain/merged-cart';
 
-// A cart as it lies on the device, and what is made of it when it is read back.
+// The cart's stored form, and how it is read.
 
-/** Name of the cart in its account's database. */
 export const cartName = 'cart';
 
 const item = z.object({
   product: z.object({ id: z.string(), code: z.string(), name: z.string(), price: z.number() }),
   quantity: z.nullable(z.number()),
-  /** Typed in its place and no quantity; an older app kept none. */
+  /** An invalid text of the quantity field; an older app stored none. */
   typed: z.optional(z.string()),
   unitPrice: z.number(),
 });
 
 const keptCart = z.object({
   items: z.array(item),
-  /** Idempotency key of the order it becomes; '' while it is empty (decisions 27). */
+  /** Idempotency key of the order that it becomes; '' for an empty cart (decisions 27). */
   key: z.string(),
   client: z.optional(z.string()),
   observations: z.string(),
-  /**
-   * Which change of the cart it is: of two copies the one with the higher is the newer; 0 where an older app did not
-   * count.
-   */
+  /** The revision: the higher one is newer; 0 from an older app, which did not count. */
   revision: z._default(z.int(), 0),
 });
 export type KeptCart = z.output<typeof keptCart>;
 
-/** A cart that was kept, or undefined when what is there is none. */
+/** The stored cart, or undefined if the value is not a valid one. */
 export const readKeptCart = (value: unknown): KeptCart | undefined => {
   const parsed = keptCart.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 };
 
-/** Which change a kept cart is, also of one that cannot be read. */
+/** The revision of a stored cart, even of an unreadable one. */
 export const revisionOf = (value: unknown): number => {
   const { revision } = (value ?? {}) as { revision?: unknown };
   return typeof revision === 'number' ? revision : 0;
@@ -43,7 +39,7 @@ export const revisionOf = (value: unknown): number => {
 
 export const contentOf = ({ items, client, observations }: KeptCart): Content => ({ items, client, observations });
 
-/** What stays on the disk of a cart that was cancelled or placed: that it is empty, and since which change. */
+/** What the disk stores of a cancelled or placed cart: that it is empty, since this revision. */
 export const emptyCart = (revision: number): KeptCart => ({ items: [], key: '', observations: '', revision });
 
 export const isEmptyCart = (cart: {
@@ -52,6 +48,6 @@ export const isEmptyCart = (cart: {
   readonly observations: string;
 }): boolean => cart.items.length === 0 && cart.client === undefined && cart.observations === '';
 
-/** The newer of the disk's cart and its copy in local storage; the disk's when they are the same. */
+/** The newer of the disk's cart and its copy in local storage; the disk's if they are equal. */
 export const newerCart = (disk: KeptCart | undefined, copy: KeptCart | undefined): KeptCart | undefined =>
   disk === undefined || (copy !== undefined && copy.revision > disk.revision) ? copy : disk;

@@ -3,26 +3,26 @@ import * as z from 'zod/mini';
 import type { ImportWizard } from '#domain/import-wizard';
 import { type ImportSteps, importSteps, invoiceFile } from '#wire/import-steps';
 
-// An invoice's import as it lies on the device, and what is made of it when it is read back.
+// The stored form of an invoice import, and how it is read.
 
-/** An import as it is kept. */
+/** A stored import. */
 export interface KeptImport {
   readonly wizard: ImportWizard;
-  /** Idempotency key of the one call at its end, minted with the import: whatever tab or restart sends it, it is imported once (SYNC-2). */
+  /** Idempotency key of its one call, created with the import: whichever tab sends it, it is imported once (SYNC-2). */
   readonly key: string;
   /** ISO instant. */
   readonly begunAt: string;
-  /** What was sent, while nobody knows whether it was done: only the very same may be sent again. */
+  /** The body that was sent, while its outcome is unknown: a retry must have the same one. */
   readonly sent?: ImportSteps | undefined;
 }
 
 /**
- * What there is of an import.
+ * The state of an import draft.
  *
  * - `opening`: it is still being read.
- * - `kept`: `stored` is false when the device could not write the last change, which then lives as long as this page.
- * - `failed`: the device could not read it; what is kept, if anything, is still there.
- * - `unreadable`: something is kept that this version of the app cannot read; it stays until it is dropped on purpose.
+ * - `kept`: `stored` is false if the last change could not be written; then only this page has it.
+ * - `failed`: the device could not read it; what is stored stays.
+ * - `unreadable`: this version of the app cannot read it; it stays until it is dropped on purpose.
  */
 export type ImportDraftState =
   | { readonly kind: 'opening' }
@@ -55,17 +55,17 @@ const storedImport = z.object({
   sent: z.optional(importSteps),
 });
 
-/** Stands for an import that was dropped until the disk has none. */
+/** Marks a dropped import until it is deleted from the database. */
 const droppedImport = z.object({ dropped: z.literal(true) });
 const revised = z.object({ revision: z.int() });
 
-/** Which change of an import it is, of two the later having the higher; 0 where it does not say. */
+/** The revision of an import: the higher one is newer; 0 if it has none. */
 export const revisionOf = (value: unknown): number => {
   const parsed = revised.safeParse(value);
   return parsed.success ? parsed.data.revision : 0;
 };
 
-/** What there is of an import that was kept as this value. */
+/** The state of an import that was stored as this value. */
 export const readImport = (value: unknown): ImportDraftState => {
   if (value === undefined || droppedImport.safeParse(value).success) return { kind: 'none' };
   const parsed = storedImport.safeParse(value);

@@ -4,21 +4,20 @@ import { type CartCopies, createCartCopies } from './cart-copies';
 import type { CartDisk, CartEnvironment, CartState } from './cart-draft';
 import { emptyCart, type KeptCart } from './kept-cart';
 
-// The cart on the screen, and how it stands to what its account's disk has. Reading and writing both change it.
+// The shown cart and its relation to the stored one. Reading and writing both change it.
 
 export interface ShownCart {
-  /** A valtio proxy. */
   readonly state: CartState;
   readonly copies: CartCopies;
-  /** Where it is kept; undefined while no account is open. */
+  /** Where it is stored; undefined while no account is open. */
   kept: { readonly account: string; readonly disk: CartDisk } | undefined;
-  /** Number of the newest change that is known here. */
+  /** The newest known revision. */
   revision: number;
-  /** What the disk had when it was last read or written; what is shown was made of this. */
+  /** The cart as last read from or written to the disk: the base of the shown one. */
   seen: KeptCart;
-  /** Counts what was read of the disk, where another tab may have written. */
+  /** How often the disk was read, because another tab may have written it. */
   reads: number;
-  /** The disk does not have all of it. */
+  /** The disk does not have all changes. */
   dirty: boolean;
   snapshot(): KeptCart;
   show(cart: {
@@ -27,11 +26,11 @@ export interface ShownCart {
     readonly observations: string;
     readonly key: string;
   }): void;
-  /** Copies what is shown to local storage. */
+  /** Copies the shown cart to local storage. */
   copy(of: 'typed' | 'read'): void;
-  /** The disk was read, and has this. */
+  /** The disk has been read or written, and has this cart. */
   saw(stored: KeptCart): void;
-  /** What is shown is what the disk has. */
+  /** Shows the stored cart. */
   adopt(stored: KeptCart): void;
 }
 
@@ -47,7 +46,7 @@ export const createShownCart = (environment: CartEnvironment): ShownCart => {
     dirty: false,
     snapshot() {
       const { client, observations, key } = state;
-      // Out of the proxy, so that they can be cloned.
+      // Copied out of the proxy, so that they can be cloned.
       const items = state.items.map((item) => ({ ...item, product: { ...item.product } }));
       return { items, observations, key, revision: cart.revision, ...(client === undefined ? {} : { client }) };
     },

@@ -1,9 +1,9 @@
 import type { Problem } from '#wire/problem';
 import type { DeskMessageCode } from '#words/codes';
 import { words } from '#words/words';
-import type { DeskOutcome, Undone } from '../actions/desk';
+import type { DeskFailure, DeskOutcome } from '../actions/desk';
 import { toast } from '../ui/toast';
-import { whyUndone } from './desk-words';
+import { whyFailed } from './desk-failure';
 import type { Refusal, WriteEnd, WritingForm } from './use-write';
 
 interface DeskWrite<Said> {
@@ -33,18 +33,18 @@ export const deskEnd = <Said>(outcome: DeskOutcome<Said>, form: WritingForm, wri
   }
   const failed = words.desk[failedAs(outcome, write)];
   const places = outcome.kind === 'refused' && !form.signal.aborted ? write.placesOf?.(outcome.problem) : undefined;
-  const why = whyUndone(outcome, failed.message, write.look, write.sayReason);
+  const why = whyFailed(outcome, failed.message, write.look, write.sayReason);
   if (!form.signal.aborted) toast.error(failed);
-  return places === undefined ? undoneEnd(why, form, failed.title) : { why: undefined, places };
+  return places === undefined ? failedEnd(why, form, failed.title) : { why: undefined, places };
 };
 
 const failedAs = (
-  outcome: Undone,
+  outcome: DeskFailure,
   { failed, failedAs }: Pick<DeskWrite<never>, 'failed' | 'failedAs'>,
 ): DeskMessageCode => (outcome.kind === 'refused' ? (failedAs?.(outcome.problem, outcome.status) ?? failed) : failed);
 
 /** Leaves the reason to the form, or says it by a toast where that is gone; `about` names what it is about there. */
-export const undoneEnd = (why: string, { signal }: WritingForm, title: string, about = ''): Refusal => {
+export const failedEnd = (why: string, { signal }: WritingForm, title: string, about = ''): Refusal => {
   if (signal.aborted) toast.error({ title, message: `${about}${why}` });
   return { why };
 };

@@ -2,7 +2,7 @@ import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { isProblemCode, type Problem, problem as problemSchema } from '#wire/problem';
 import type { Silence } from '#wire/silence';
 import type { KnownServer } from './known-server';
-import { type Asked, namesWhatWasAsked } from './naming';
+import { answersRequest, type RequestParts } from './naming';
 import type { Outcome } from './outcome';
 
 /** A response whose body was read completely. */
@@ -55,7 +55,7 @@ const needsAnswer = (name: EndpointName): boolean =>
 const readSuccess = <Name extends EndpointName>(
   name: Name,
   received: Received,
-  asked: Asked,
+  asked: RequestParts,
   { ours }: KnownServer,
 ): Outcome<Answer<Name>> => {
   const { status, etag, mark } = received;
@@ -75,7 +75,7 @@ const readSuccess = <Name extends EndpointName>(
   if (json === undefined) return notOurs(received);
   const parsed = endpoints[name].answer.safeParse(json.value);
   // The table's row for `name` has just parsed it; TypeScript cannot follow that through the union of all rows.
-  if (parsed.success && namesWhatWasAsked(name, parsed.data, asked, ours)) return accepted(parsed.data as Answer<Name>);
+  if (parsed.success && answersRequest(name, parsed.data, asked, ours)) return accepted(parsed.data as Answer<Name>);
   if (mayNameNothing) return accepted(undefined);
   const [issue] = parsed.error?.issues ?? [];
   const what = issue === undefined ? 'it is about something else' : `${issue.path.join('.')}: ${issue.message}`;
@@ -143,7 +143,7 @@ const readFailure = (name: EndpointName, received: Received, { ours, companyId }
 export const readAnswer = <Name extends EndpointName>(
   name: Name,
   received: Received,
-  asked: Asked,
+  asked: RequestParts,
   server: KnownServer,
 ): Outcome<Answer<Name>> => {
   const outcome = isNoFailure(received)

@@ -11,10 +11,10 @@ import {
 } from '#wire/endpoints';
 import { markHeader } from '#wire/log-mark';
 import type { Received } from './answer';
-import type { Asked } from './naming';
+import type { RequestParts } from './naming';
 import type { Watch, WatchSilence } from './silence';
 
-export interface CallRequest extends Asked {
+export interface CallRequest extends RequestParts {
   readonly contentType?: string;
   /** Commits of the server's log that this device knows: the ids in a write are of that log (SYNC-23). */
   readonly marks?: readonly string[];
@@ -64,7 +64,7 @@ const headersOf = ({ request, token }: Sent, type: string | undefined, app: stri
 };
 
 /** Reads the body completely, and reports each chunk. */
-const textOf = async ({ body }: Response, { heard }: Watch): Promise<string> => {
+const textOf = async ({ body }: Response, { received }: Watch): Promise<string> => {
   if (body === null) return '';
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -72,7 +72,7 @@ const textOf = async ({ body }: Response, { heard }: Watch): Promise<string> => 
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
-    heard();
+    received();
     text += decoder.decode(value, { stream: true });
   }
 };
@@ -104,7 +104,7 @@ export const exchange = async (options: ExchangeOptions, sent: Sent): Promise<Re
       signal: silence.signal,
       fetch: options.fetch,
     });
-    watch.heard();
+    watch.received();
     return {
       status: response.status,
       redirected:

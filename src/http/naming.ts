@@ -2,7 +2,7 @@ import type { ItemEdit } from '#wire/edit';
 import type { EndpointName } from '#wire/endpoints';
 
 /** The parts of a request that an answer can name. */
-export interface Asked {
+export interface RequestParts {
   /** Fills `:id` in the endpoint's path. */
   readonly params?: { readonly id: string };
   readonly query?: Readonly<Record<string, string | number>>;
@@ -16,9 +16,9 @@ export interface Asked {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Names = (answer: Fields, asked: Asked) => boolean;
+type Names = (answer: Fields, asked: RequestParts) => boolean;
 
-const bodyOf = ({ body }: Asked): Fields => (body ?? {}) as Fields;
+const bodyOf = ({ body }: RequestParts): Fields => (body ?? {}) as Fields;
 /** An absent field equals an empty one, and an absent flag equals false. */
 const textOf = (value: unknown): string => ((value ?? false) === false ? '' : String(value).trim());
 const sameText = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
@@ -99,5 +99,5 @@ const plainNames: { readonly [Name in EndpointName]?: Names } = {
 };
 
 /** Whether an answer that fits its schema answers this call, and not another one (SYNC-22). */
-export const namesWhatWasAsked = (name: EndpointName, answer: unknown, asked: Asked, ours: boolean): boolean =>
+export const answersRequest = (name: EndpointName, answer: unknown, asked: RequestParts, ours: boolean): boolean =>
   (ours ? names : plainNames)[name]?.(answer as Fields, asked) ?? true;

@@ -3,9 +3,9 @@ export const longestSilenceMs = 30_000;
 /** Bytes per second of the slowest connection that is supported (GPRS). */
 export const slowestUpload = 4_000;
 
-/** Watches one attempt: `heard` when part of the answer arrives, `stop` at its end. */
+/** Watches one attempt: `received` when part of the answer arrives, `stop` at its end. */
 export interface Watch {
-  heard(): void;
+  received(): void;
   stop(): void;
 }
 
@@ -16,7 +16,7 @@ export interface Watch {
 export const watchSilence = (giveUp: () => void, uploadBytes: number): Watch => {
   let timer = setTimeout(giveUp, longestSilenceMs + (uploadBytes / slowestUpload) * 1_000);
   return {
-    heard() {
+    received() {
       clearTimeout(timer);
       timer = setTimeout(giveUp, longestSilenceMs);
     },

@@ -134,7 +134,7 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
       await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at), 'relaxed');
     },
     /** Records the log commit that an answer to a write named: until then, the log was this one (SYNC-23). */
-    async heard(mark: string): Promise<void> {
+    async addMark(mark: string): Promise<void> {
       // Recorded before the answer is settled, and on disk no later than the settlement.
       if (!(await cursor()).marks.includes(mark))
         await store.write(['meta'], (writer) => addMark(writer, mark), 'relaxed');

@@ -49,13 +49,13 @@ export const readCursor = async (reader: Reader): Promise<Cursor> => {
 const writeMarks = async (writer: Writer, { mark, heard }: Marks): Promise<void> => {
   if (mark === undefined) await writer.remove('meta', [metaNames.mark]);
   else await writer.put('meta', [{ name: metaNames.mark, value: mark }]);
-  const others = heard.filter((other) => other !== mark).slice(-mostHeard);
+  const others = heard.filter((other) => other !== mark).slice(-mostOtherMarks);
   if (others.length === 0) await writer.remove('meta', [metaNames.heard]);
   else await writer.put('meta', [{ name: metaNames.heard, value: others }]);
 };
 
 /** Leaves room for the marks of the cursor and of the live connection. */
-const mostHeard = mostMarks - 2;
+const mostOtherMarks = mostMarks - 2;
 
 /**
  * Stores the new cursor's mark. A log that has the marks of `confirmed` has confirmed them: they are dropped, except
@@ -73,10 +73,10 @@ export const moveMark = async (
 };
 
 /** Adds a commit that an answer to a write has named. */
-export const addMark = async (writer: Writer, heardOf: string): Promise<void> => {
+export const addMark = async (writer: Writer, newMark: string): Promise<void> => {
   const { mark, heard } = await readMarks(writer.tables);
-  if (heardOf === mark || heard.includes(heardOf) || !logMark.safeParse(heardOf).success) return;
-  await writeMarks(writer, { mark, heard: [...heard, heardOf] });
+  if (newMark === mark || heard.includes(newMark) || !logMark.safeParse(newMark).success) return;
+  await writeMarks(writer, { mark, heard: [...heard, newMark] });
 };
 
 /** The mirror's tables, its cursor, and the tables that change when clients are merged or erased. */

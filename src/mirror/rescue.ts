@@ -9,9 +9,9 @@ import { metaNames, ownPrefixes } from './meta-rows';
 // can send its data again; pending entries exist only in this page's memory.
 
 /** Shown to the user: the database was deleted and the pending entries are written again, or they could not be. */
-export type RescueTold = 'rescued' | 'lost';
+export type RescueResult = 'rescued' | 'lost';
 /** The result of an attempt. */
-export type Rescue = 'there' | RescueTold;
+export type Rescue = 'there' | RescueResult;
 
 export interface WrittenBack {
   /** The name of the database that was written into. */

@@ -5,7 +5,7 @@ import { type Load, loadTables, needsSending, tablesOf } from './loading';
 import type { Memory } from './memory';
 import { isWhole, metaNames } from './meta-rows';
 import type { IsReadable } from './readable';
-import type { Rescue, RescueTold, writeBack } from './rescue';
+import type { Rescue, RescueResult, writeBack } from './rescue';
 import { createShown } from './shown';
 import { TakenAway, watchDatabase } from './taken-away';
 import { readTransaction, writeTransaction } from './transaction';
@@ -59,7 +59,7 @@ interface StoreOptions {
   readonly memory: Memory;
   readonly isReadable: IsReadable;
   readonly writeBack: typeof writeBack;
-  onRescue(rescue: RescueTold): void;
+  onRescue(rescue: RescueResult): void;
   readonly accountId: string;
   openChannel(name: string): BroadcastChannel | undefined;
   painted?(): Promise<void>;

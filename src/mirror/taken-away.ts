@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie';
 import type { MirrorDatabase } from './database';
 import { isGivenUp, nameDatabase, nameIn } from './database-name';
 import type { Memory } from './memory';
-import type { Rescue, RescueTold, WrittenBack, writeBack } from './rescue';
+import type { Rescue, RescueResult, WrittenBack, writeBack } from './rescue';
 
 // Detects that the browser deleted the database that memory was read from, and writes pending entries back.
 
@@ -23,7 +23,7 @@ export const watchDatabase = (options: {
    * Called after entries were written back, to show what is on disk now. Throws if the database was replaced once more.
    */
   writtenBack(written: WrittenBack): Promise<void>;
-  onRescue(rescue: RescueTold): void;
+  onRescue(rescue: RescueResult): void;
   warn(message: string, details?: unknown): void;
 }) => {
   const [database] = options.connections;

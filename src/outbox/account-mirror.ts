@@ -7,7 +7,7 @@ import { type Appliers, createAppliers } from '../mirror/apply';
 import { type AcceptedRow, MirrorDatabase, type Rows, type Settlement } from '../mirror/database';
 import { createMemory, type Memory, type Unreadable } from '../mirror/memory';
 import { type IsReadable, isReadable } from '../mirror/readable';
-import { type Rescue, type RescueTold, writeBack } from '../mirror/rescue';
+import { type Rescue, type RescueResult, writeBack } from '../mirror/rescue';
 import { createStore } from '../mirror/store';
 import { madeUnder, type NamedDraft, putDraft } from './aside';
 import { forgetBoxesToFollow } from './boxes-to-follow';
@@ -55,7 +55,7 @@ export interface Mirror {
   readonly loaded: Promise<void>;
   onSettled(listener: (settlement: Settlement) => void): () => void;
   /** Called after the browser deleted the database: says whether the pending entries were written back. */
-  onRescue(listener: (rescue: RescueTold) => void): () => void;
+  onRescue(listener: (rescue: RescueResult) => void): () => void;
   /**
    * Writes pending entries back if the browser deleted the database. While the result is 'lost', this mirror must not
    * be closed.
@@ -86,6 +86,11 @@ export interface Mirror {
   /** Stores a value for this account; `undefined` deletes it (decisions 19). */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
+  /**
+   * The same for a live query: past the store, which first writes back what a browser has deleted, and a live query may
+   * not write. Its answer says only that something was written.
+   */
+  asideLive(name: string): PromiseLike<unknown>;
   close(): void;
 }
 
@@ -103,7 +108,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   await options.prepare?.(database);
   // Dexie sets the durability per connection; this second connection opens with its first transaction.
   const relaxed = new MirrorDatabase(accountId, indexedDB, IDBKeyRange, 'relaxed');
-  const rescued = createListeners<[RescueTold]>();
+  const rescued = createListeners<[RescueResult]>();
   const judge = options.isReadable ?? isReadable;
   const memory = createMemory(judge);
   const store = createStore({
@@ -173,6 +178,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
         else await aside.put({ name, value });
       }),
     aside: (name) => store.read(['aside'], async (tables) => (await tables.aside.get(name))?.value),
+    asideLive: (name) => database.aside.get(name),
     close: store.close,
   };
 };

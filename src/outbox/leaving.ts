@@ -65,7 +65,7 @@ export const leaveAccount = async (
   try {
     // 1. Delete the server's data, which can be pulled again. A full disk refuses writes but allows deletions, so
     // nothing is written here.
-    await forgetTold(database);
+    await forgetServerData(database);
   } catch (error) {
     options.warn('What the server had told could not be taken off this device', error);
     database.close();
@@ -91,7 +91,7 @@ export const leaveAccount = async (
   }
 };
 
-const forgetTold = (database: MirrorDatabase): Promise<void> =>
+const forgetServerData = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
     // Epoch and marks are kept, so that a server restore meanwhile is still recognised (SYNC-16, SYNC-23). The

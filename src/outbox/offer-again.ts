@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { isMadeBy, tellsMaker } from '#domain/arrival';
+import { isCreatedBy, namesItsMaker } from '#domain/arrival';
 import type { ItemKind, Items } from '#domain/commands/descriptor';
 import {
   editOf,
@@ -67,7 +67,7 @@ const renamed = ({ sent: _sent, problem, ...entry }: StoredEntry, command: Comma
 type Made = Pick<AcceptedRow, 'key' | 'command' | 'serverId'>;
 
 /** Finds the rows that entries with lost answers created, once the log has brought those rows. */
-const madeUnheard = async ({ tables }: Writer, waiting: readonly StoredEntry[]): Promise<Made[]> => {
+const madeUnconfirmed = async ({ tables }: Writer, waiting: readonly StoredEntry[]): Promise<Made[]> => {
   const makers = waiting.filter((entry) => makes(entry) && entry.attempts > 0);
   if (makers.length === 0) return [];
   const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));
@@ -77,7 +77,7 @@ const madeUnheard = async ({ tables }: Writer, waiting: readonly StoredEntry[]):
     if (wanted.length === 0) return [];
     // A row that does not name its maker may be another user's.
     const madeBy = (row: Items[ItemKind]) =>
-      tellsMaker(row) ? wanted.find((entry) => isMadeBy(row, entry, resolve)) : undefined;
+      namesItsMaker(row) ? wanted.find((entry) => isCreatedBy(row, entry, resolve)) : undefined;
     const rows = await table.filter((row) => madeBy(row) !== undefined).toArray();
     return rows.flatMap((row) => {
       const { key, command } = madeBy(row) ?? {};
@@ -167,7 +167,7 @@ export const offerAgainIn = async (
   const all = readable('accepted', await writer.tables.accepted.where('at').above(since).toArray());
   const accepted = all.filter(({ command }) => mayOffer(command));
   const waiting = await entriesIn(writer.tables, readable);
-  const made: readonly Made[] = [...accepted, ...(await madeUnheard(writer, waiting))];
+  const made: readonly Made[] = [...accepted, ...(await madeUnconfirmed(writer, waiting))];
   const names = localNames(made);
   const offered = offeredOf(accepted, names);
   for (const entry of waiting) await renameWaiting(writer, entry, names);

@@ -1,13 +1,13 @@
 import type { Announced, capabilityNames } from '#wire/capabilities';
 import type { KnownServer } from '../http/known-server';
 
-/** By which our server is known: no other one knows keys. */
+/** The capability that identifies our server: a plain backend has no idempotency keys. */
 const ours: (typeof capabilityNames)[number] = 'idempotency';
 
 /**
- * Which of the two adapters fits a server. This is the one place that reads what a server announced. The app comes from
- * the server, so ours can do all that its adapter asks: what a phone remembers of it may be older than the app, and
- * must not turn it into a plain backend.
+ * Selects the adapter for a server. This is the only place that reads its capabilities. Our server delivers the app, so
+ * it supports everything that its adapter needs; a phone's stored capabilities may be older than the app, and must not
+ * turn our server into a plain backend.
  */
 export const adapterFor = <Adapter>(
   announced: Announced | undefined,
@@ -18,13 +18,13 @@ export const adapterFor = <Adapter>(
 };
 
 /**
- * Whether a server keeps more than spec §3, as ours does: people with their passwords and sessions, the company, packs,
- * VAT rates and categories, what is archived, and clients by file.
+ * Whether the server stores more than spec §3, as ours does: people with passwords and sessions, the company, packs,
+ * VAT rates, categories, archived items, and imports of clients.
  */
 export const keepsMore = (announced: Announced | undefined): boolean =>
   adapterFor(announced, { ours: true, plain: false });
 
-/** What is known of the server that an account signed in at; of none: what any server is held to. */
+/** The stored capabilities of the server at which an account signed in; without any, those of an unknown server. */
 export const serverOf = (
   user: { readonly capabilities: Announced; readonly companyId?: string | undefined } | undefined,
 ): KnownServer => ({

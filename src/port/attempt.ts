@@ -6,54 +6,57 @@ import type { StoredEntry } from '../mirror/database';
 import { withdrawn } from '../outbox/settling';
 import { attendedLock } from './locks';
 import { type Call, itemGone, planOf } from './plan';
-import type { Attempt, Sent } from './port';
-import type { Ends, Manner, SendingOptions } from './sending';
+import type { Attempt, AttemptResult } from './port';
+import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
 import { removedBy } from './settle';
 
-/** An edit that is overtaken by newer items more often than this within one attempt is tried again later. */
+/** An edit that conflicts with newer items this often within one attempt is retried later. */
 const mostOvertaken = 3;
-/** How long a form that is still open is left alone before it is looked at again. */
+/** The pause before an entry whose form is still open is looked at again. */
 const formOpenMs = 10_000;
 
 /**
- * What a form attended and nobody attends any more (the page was reloaded, or its user has left) is never sent
- * (SYNC-20). While the form is there, in whichever tab, it is the form's.
+ * Ends an attended entry whose form is gone (page reloaded, or signed out): it is withdrawn, never sent again
+ * (SYNC-20). While its form is open in any tab, it is left to the form.
  */
 const endAttended = (
   { mirror: { outbox }, locks, now }: SendingOptions,
-  manner: Manner,
+  adapter: SendingAdapter,
   entry: StoredEntry,
-): Promise<Sent> => {
-  const end = async (lock: Lock | null): Promise<Sent> => {
+): Promise<AttemptResult> => {
+  const end = async (lock: Lock | null): Promise<AttemptResult> => {
     if (lock === null) {
       await outbox.update(entry.id, { nextAttemptAt: new Date(now().getTime() + formOpenMs).toISOString() });
       return 'later';
     }
     if (!(await outbox.update(entry.id, { state: 'waiting', withdrawing: { for: 'end' } }))) return 'settled';
-    const ended = await manner.ended(entry);
+    const ended = await adapter.ended(entry);
     if (typeof ended === 'string') return ended;
     await withdrawn(outbox, (entries) => planEnd(entries, entry.id), ended);
     return 'settled';
   };
-  return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<Sent>;
+  return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<AttemptResult>;
 };
 
-/** One attempt of one entry, from what is to be done to what came of it (SYNC-1, SYNC-2, SYNC-5). */
-export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manner): Attempt => {
+/** One attempt to send one entry, and its outcome (SYNC-1, SYNC-2, SYNC-5). */
+export const createAttempt = (options: SendingOptions, ends: AttemptEndings, adapter: SendingAdapter): Attempt => {
   const { mirror, http, now } = options;
   const { outbox } = mirror;
   const { backOff, failed, settle, refuse } = ends;
 
-  /** An edit was overtaken: the item as it is now is in the mirror when this is done. */
-  const takeNewer = async (entry: StoredEntry, id: string, problem: Problem): Promise<Sent | 'overtaken'> => {
-    // No such version will ever be again: that body had no effect and never will, so another may be made.
+  /**
+   * The item is newer than the edit's base: stores the current item in the mirror, so that the edit can be merged
+   * again.
+   */
+  const takeNewer = async (entry: StoredEntry, id: string, problem: Problem): Promise<AttemptResult | 'overtaken'> => {
+    // The server will never have this version again, so that body can have no effect, and the edit may get another one.
     await outbox.update(entry.id, {}, ['sent']);
     const told = problem.details?.['item'];
     if (told instanceof Object && 'id' in told) {
       await mirror.apply.item(itemOf(entry.command), { ...told, id });
       return 'overtaken';
     }
-    const asked = await ends.asked(http.call('item', { params: { id } }));
+    const asked = await ends.watched(http.call('item', { params: { id } }));
     if (asked.kind === 'accepted' && asked.answer !== undefined) {
       await mirror.apply.item(itemOf(entry.command), asked.answer);
       return 'overtaken';
@@ -62,17 +65,18 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
     return failed(entry, asked.kind === 'accepted' ? 'offline' : asked.kind, false);
   };
 
-  /**
-   * What came of a call (SYNC-5); 'overtaken' for an edit of an item that is newer now, and has been put in the
-   * mirror.
-   */
-  const conclude = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<Sent | 'overtaken'> => {
-    if (outcome.kind === 'accepted') return manner.accepted(entry, call, outcome);
+  /** Handles the outcome of a call (SYNC-5); 'overtaken' if the item is newer than the edit's base. */
+  const conclude = async (
+    entry: StoredEntry,
+    call: Call,
+    outcome: Outcome<unknown>,
+  ): Promise<AttemptResult | 'overtaken'> => {
+    if (outcome.kind === 'accepted') return adapter.accepted(entry, call, outcome);
     if (outcome.kind === 'refused') {
       const { status, problem } = outcome;
-      const dealtWith = await manner.refused(entry, problem);
+      const dealtWith = await adapter.refused(entry, problem);
       if (dealtWith !== undefined) return dealtWith;
-      // Gone already is what was wanted.
+      // Deleted already: the entry's purpose is met.
       if (removalOf(entry.command) !== undefined && status === 404) return settle(entry, removedBy(entry, call));
       if (call.endpoint !== 'updateItem') return refuse(entry, problem);
       if (status === 404) return refuse(entry, itemGone);
@@ -87,16 +91,16 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
     return outcome.answered && !nothingGoes ? 'later' : 'unreachable';
   };
 
-  /** What is to be done now goes out; 'overtaken' as above. */
-  const send = async (entry: StoredEntry, found: StoredEntry): Promise<Sent | 'overtaken'> => {
-    // 3. What is to be done now, and by which log: the mirror may be begun again before it goes out.
+  /** Sends the planned call; 'overtaken' as above. */
+  const send = async (entry: StoredEntry, found: StoredEntry): Promise<AttemptResult | 'overtaken'> => {
+    // 3. Plan the call. The log position is read first, because the mirror may be restarted before the call is sent.
     const { marks } = await mirror.apply.cursor();
     const plan = await planOf(options, entry);
     if (plan.kind === 'failed') return failed(entry, plan.fetched, false);
-    const call = plan.kind === 'call' ? manner.outgoing(plan.call) : undefined;
+    const call = plan.kind === 'call' ? adapter.outgoing(plan.call) : undefined;
 
-    // 4. Said on disk before it is done, with what is there already: whatever else matches later is this entry's. One
-    //    that was discarded or changed a moment ago must not go out any more.
+    // 4. Store the attempt before sending, with the similar rows that exist now: a later match belongs to this entry.
+    // An entry that was discarded or changed meanwhile is not sent.
     const { body, ifMatch } = call ?? {};
     const sent = { body, ...(ifMatch === undefined ? {} : { ifMatch }) };
     const { attempts, lastAttemptAt = '' } = entry;
@@ -104,34 +108,34 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
       attempts,
       lastAttemptAt,
       ...(call?.endpoint === 'updateItem' ? { sent } : {}),
-      ...(found.attempts === 0 ? await manner.note(found) : {}),
+      ...(found.attempts === 0 ? await adapter.knownBefore(found) : {}),
     };
     if (!(await outbox.begin(found, part))) return 'settled';
     const sending: StoredEntry = { ...entry, ...part, state: 'sending' };
     if (plan.kind === 'nothing') return settle(sending, {});
     if (plan.kind === 'refuse') return refuse(sending, plan.problem);
 
-    // 5. The attempt, under the entry's key (SYNC-1), and what came of it.
-    const outcome = await ends.asked(http.call(plan.call.endpoint, { ...call, key: entry.key, marks }));
+    // 5. Send it under the entry's key (SYNC-1), and handle the outcome.
+    const outcome = await ends.watched(http.call(plan.call.endpoint, { ...call, key: entry.key, marks }));
     return conclude(sending, plan.call, outcome);
   };
 
   return async (found) => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
-    // Sent by its form alone, or taken back by the user: not sent here.
-    if (attendedOf(found.command) !== undefined) return endAttended(options, manner, tried);
-    if (found.withdrawing !== undefined) return manner.withdraw(tried);
+    // Attended, or being withdrawn: not sent here.
+    if (attendedOf(found.command) !== undefined) return endAttended(options, adapter, tried);
+    if (found.withdrawing !== undefined) return adapter.withdraw(tried);
 
-    // 1. Half done by an attempt before: only the rest.
+    // 1. An earlier attempt did a part: do the rest.
     if (found.placed !== undefined) {
       const { attempts, lastAttemptAt = '' } = tried;
       if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
       const serverId = found.placed.orderId;
-      return manner.finish(tried, serverId === '' ? {} : { serverId });
+      return adapter.finish(tried, serverId === '' ? {} : { serverId });
     }
 
-    // 2. An attempt that was killed, or got no answer, may have had its effect.
-    const begun = await manner.begin(tried, found);
+    // 2. An attempt that was killed or got no answer may have had an effect.
+    const begun = await adapter.begin(tried, found);
     if (typeof begun === 'string') return begun;
     let entry = begun;
     for (let round = 0; round < mostOvertaken; round += 1) {
@@ -143,5 +147,5 @@ export const createAttempt = (options: SendingOptions, ends: Ends, manner: Manne
   };
 };
 
-/** An entry whose edit is laid over the item as it has become, whatever was sent of it before. */
+/** An entry without its earlier body: its edit is merged again into the current item. */
 export const withoutSent = ({ sent: _sent, ...entry }: StoredEntry): StoredEntry => entry;

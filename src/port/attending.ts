@@ -9,52 +9,49 @@ import type { Http } from '../http/http';
 import { timesBegun } from '../mirror/meta-rows';
 import type { Mirror } from '../outbox/account-mirror';
 import type { AttendedEnd } from '../outbox/boxes-to-follow';
-import type { DeskOutcome, Undone } from './desk-outcome';
+import type { DeskFailure, DeskOutcome } from './desk-outcome';
 import { attendedLock } from './locks';
-import type { Attendant, World } from './port';
+import type { Attendant, PortEnvironment } from './port';
 
-// Attended writes: what somebody does at once and waits for, because stock moves or mail leaves by it. Each is in the
-// outbox with its key before its first attempt, and out of it when its outcome is known. After its form it is
-// withdrawn, by this page or by the next sender (`attempt.ts`).
+// Attended writes: the user waits for their answer, because they move stock or send mail. The entry is stored in the
+// outbox with its key before the first attempt, and removed once the outcome is known. When its form is gone, it is
+// withdrawn by this page or by the next sender (`attempt.ts`).
 
-/** Why nothing leaves this device now. */
-export type Held = 'offline' | 'another-company';
+/** Why nothing can be sent now. */
+export type HoldReason = 'offline' | 'another-company';
 
-/** How an account stands to its server; `src/sync` has it. */
-export interface Line {
-  /** Why nothing may be sent now, by whatever way; undefined: it may be tried. */
-  held(): Held | undefined;
-  /** Pulls and sends now, whatever the backoff says (SYNC-5). */
+/** The state of an account's connection; implemented by `src/sync`. */
+export interface ServerLink {
+  /** Why nothing may be sent now; undefined if it may. */
+  held(): HoldReason | undefined;
+  /** Pulls and sends now, without waiting for the backoff (SYNC-5). */
   wake(): void;
-  /** Pulls what is there, all of it or these kinds, and resolves when that pull has ended, well or badly. */
+  /** Pulls everything, or these kinds of items; resolves when the pull has ended, whether it failed or not. */
   catchUp(kinds?: readonly ItemType[]): Promise<void>;
   readonly status: {
     read(): { readonly connection: 'online' | 'offline' };
     subscribe(callback: () => void): () => void;
   };
-  /** Aborted when the account is not open any more. */
+  /** Aborted when the account is closed. */
   readonly left: AbortSignal;
 }
 
-/** An open account and the world that it is open in, as far as what is attended needs them. */
+/** The parts of an open account and its environment that attended writes use. */
 export interface DeskOptions {
   readonly account: {
     readonly user: { readonly capabilities: Announced };
     readonly mirror: Mirror;
     readonly http: Http;
-    readonly sync: Line;
+    readonly sync: ServerLink;
   };
-  readonly environment: World;
+  readonly environment: PortEnvironment;
 }
 
-/**
- * Longest wait for the mirror after a call is done: longer than that and the screen shows it a little later than it is
- * said.
- */
+/** Longest wait for the mirror after a call; after it, the screen may show the change a little after the message. */
 const catchUpMs = 5_000;
 
-/** That nothing can be sent now, by the one answer that the outbox goes by as well; undefined: it may be tried. */
-export const notSendable = (line: Pick<Line, 'held'>): Extract<Undone, { kind: 'not-sent' }> | undefined => {
+/** The failure of a write that cannot be sent now, decided like the outbox's sending; undefined if it can be tried. */
+export const notSendable = (line: Pick<ServerLink, 'held'>): Extract<DeskFailure, { kind: 'not-sent' }> | undefined => {
   switch (line.held()) {
     case 'offline':
       return { kind: 'not-sent', reason: 'no-connection' satisfies Silence };
@@ -65,7 +62,7 @@ export const notSendable = (line: Pick<Line, 'held'>): Extract<Undone, { kind: '
   }
 };
 
-/** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */
+/** Resolves when the mirror has the server's current items of these kinds, or after a timeout. */
 export const caughtUp = async ({ account, environment }: DeskOptions, kinds: readonly ItemType[]): Promise<void> => {
   let cancel: () => void = () => undefined;
   const enough = new Promise<void>((resolve) => {
@@ -78,14 +75,14 @@ export const caughtUp = async ({ account, environment }: DeskOptions, kinds: rea
 const endOf = ({ kind }: DeskOutcome<unknown>): AttendedEnd =>
   kind === 'done' ? kind : kind === 'unknown' ? 'open' : 'undone';
 
-/** Nothing was sent: what the form was opened on is not the server's current data. */
-const openedBefore: Undone = {
+/** Nothing was sent: the form shows data from before a restart of the mirror. */
+const openedBefore: DeskFailure = {
   kind: 'refused',
   status: 409,
   problem: { code: 'opened-before-restore' satisfies LocalProblemCode, message: '' },
 };
 
-/** Puts a write on the disk. Where that is full, this page alone has its key. */
+/** Stores an attended write in the outbox. If the disk is full, only this page knows its key. */
 const remember = async (
   { account: { mirror }, environment }: DeskOptions,
   command: Command,
@@ -102,8 +99,9 @@ const remember = async (
 };
 
 /**
- * Makes a write under its key by `send`; never throws for a failed call. On 'done' and 'refused' the mirror has what
- * the server has then of the kinds that it touches. 'left': nobody could be asked before the account was left.
+ * Makes an attended write through `send`, under its key; never throws for a failed call. On 'done' and 'refused' the
+ * mirror has the server's current items of the touched kinds. 'left': the account was closed before the outcome was
+ * known.
  */
 export const attend = async <Said>(
   options: DeskOptions,
@@ -119,12 +117,12 @@ export const attend = async <Said>(
   const work = async (): Promise<DeskOutcome<Said>> => {
     const entry = await remember(options, command, key, onUnkept);
     const outcome = await send(key);
-    // What nobody could be asked about stays, to be withdrawn when this user is signed in again.
+    // An entry with an unknown outcome stays, and is withdrawn at this user's next sign-in.
     if (outcome === 'left') return { kind: 'signed-out' };
     await account.mirror.outbox
       .end(entry, endOf(outcome))
       .catch((error: unknown) => environment.warn('An attended write could not be taken off the disk', error));
-    // Also after a refusal: what its reason speaks of is on the screen beside it.
+    // Also after a refusal: the screen should show the items that the reason is about.
     if (outcome.kind === 'done' || outcome.kind === 'refused') await caughtUp(options, touches);
     else account.sync.wake();
     return outcome;

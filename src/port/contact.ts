@@ -1,7 +1,7 @@
 import type { Outcome } from '../http/outcome';
 
-/** What came of a pull or a refetch, without its rows. */
-export type Fetched = 'done' | 'offline' | 'signed-out' | 'refused';
+/** The result of a pull or refetch, without its rows. */
+export type PullResult = 'done' | 'offline' | 'signed-out' | 'refused';
 
 /** Whether an outcome shows that our server can be reached. */
 export const isContact = (outcome: Outcome<unknown>): boolean => outcome.kind !== 'offline';

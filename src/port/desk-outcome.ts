@@ -2,16 +2,14 @@ import type { Problem } from '#wire/problem';
 import type { Outcome } from '../http/outcome';
 
 /**
- * What came of an attended write.
+ * The outcome of an attended write.
  *
- * - `done`: it had its effect, and the mirror has caught up with it. `answer` is undefined where a plain backend says
- * nothing.
+ * - `done`: it had its effect, and the mirror has caught up. `answer` is undefined if a plain backend returned none.
  * - `refused`: it had no effect.
- * - `unknown`: it may or may not have had its effect, and a plain backend cannot be asked.
+ * - `unknown`: it may have had its effect, and a plain backend cannot say.
  * - `not-sent`: it had no effect.
- * - `withdrawn`: no answer came for so long, or the form was closed meanwhile, that it was taken back: it had no effect
- * and never will have one.
- * - `signed-out`: nobody is signed in any more; nothing was sent.
+ * - `withdrawn`: no answer came in time, or the form was closed, so it was withdrawn: it had no effect and never will.
+ * - `signed-out`: the session has ended; nothing was sent.
  */
 export type DeskOutcome<Said> =
   | { readonly kind: 'done'; readonly answer: Said | undefined }
@@ -22,25 +20,25 @@ export type DeskOutcome<Said> =
   | { readonly kind: 'signed-out' };
 
 /** An attended write that did not end in 'done'. */
-export type Undone = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
+export type DeskFailure = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>;
 
-/** Statuses with which a server says that it did not do it, though it might another time. */
-const undone: readonly (number | undefined)[] = [401, 429];
+/** Statuses of a refusal that is not final: the write was not done, and may be retried. */
+const notDoneStatuses: readonly (number | undefined)[] = [401, 429];
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done', answer: outcome.answer };
     case 'refused': {
       const { problem } = outcome;
-      // Somebody is at it under this very key, or has ended in the middle of it.
+      // Another request holds this key, or was killed while holding it.
       return problem.code === 'being-sent' ? { kind: 'unknown', reason: problem.message } : outcome;
     }
     case 'offline': {
       const { reason } = outcome;
-      // Without the code for calls nothing has left this device.
-      const isUnsent = undone.includes(outcome.status) || outcome.because === 'code-missing';
+      // If the code for calls could not be loaded, nothing was sent.
+      const isUnsent = notDoneStatuses.includes(outcome.status) || outcome.because === 'code-missing';
       return isUnsent ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
     }
     case 'signed-out':
@@ -48,6 +46,6 @@ export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => 
   }
 };
 
-/** What came of a question: it changed nothing, so one that failed may be asked again. */
+/** The outcome of a read: it changed nothing, so after a failure it may be repeated. */
 export const answered = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> =>
   outcome.kind === 'offline' ? { kind: 'not-sent', reason: outcome.reason } : deskOutcome(outcome);

@@ -3,13 +3,13 @@ import { createHttp, type HttpOptions } from '../http/http';
 import { noTokens } from '../http/tokens';
 import type { Wiping } from '../mirror/wipings';
 
-/** What the one call needs that is left to a session whose device is to be wiped (SESSION-12). */
+/** What the hand-in needs: the only call of a session whose device is to be wiped (SESSION-12). */
 export type HandInOptions = Pick<HttpOptions, 'apiBase' | 'fetch' | 'setTimer' | 'warn' | 'app'>;
 
-/** Most bytes of one call's entries; the server takes more. */
+/** Most bytes of entries in one call; the server accepts more. */
 const mostBytes = 500_000;
 
-/** In the order of sending, as many calls as it takes: one at least, so that the server learns of the wipe. */
+/** The entries in sending order, in as many calls as needed; at least one, so that the server learns of the wipe. */
 const piecesOf = (entries: readonly UnsentEntry[]): readonly (readonly UnsentEntry[])[] => {
   const pieces: UnsentEntry[][] = [[]];
   let bytes = 0;
@@ -28,8 +28,8 @@ const piecesOf = (entries: readonly UnsentEntry[]): readonly (readonly UnsentEnt
 };
 
 /**
- * Hands unsent entries in. Answers how many the server has of this session once it has named each of them; undefined
- * where it has not, and it may be done again.
+ * Hands in unsent entries. Returns how many entries of this session the server has, once it has confirmed each of them;
+ * otherwise undefined, and the call may be repeated.
  */
 export const handIn = async (
   { apiBase, fetch, setTimer, warn, app }: HandInOptions,

@@ -4,18 +4,18 @@ import type { Problem } from '#wire/problem';
 import type { Said } from '#wire/said';
 import type { Bag } from '#wire/stock';
 import type { Http } from '../http/http';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import { sampled } from './samples';
 
-// Samples left at the client on a backend that does not take them out of the bag by itself: the whole bag is put after
-// the order (spec §7).
+// Samples on a backend that does not take them out of the bag itself: after the order, the whole bag is saved without
+// them (spec §7).
 
-/** Problem code of an order that is placed while the bag could not be changed for its samples. */
+/** Problem code of an order that was placed, but whose samples could not be taken out of the bag. */
 const bagNotSaved = 'bag-not-saved' satisfies LocalProblemCode;
 
 type BagOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> }
+  | { readonly kind: 'failed'; readonly fetched: Exclude<PullResult, 'done'> }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 const refusedFor = (said: Said): Extract<BagOutcome, { kind: 'refused' }> => ({
@@ -27,13 +27,13 @@ const refusedBy = (cause: Problem): Extract<BagOutcome, { kind: 'refused' }> => 
   problem: { code: bagNotSaved, message: '', said: { say: 'bag-refused', why: cause.message }, details: { cause } },
 });
 
-/** The bag as it is to be: everything as it was, what was left at the client at 0. */
+/** The bag without its version, with the samples at 0. */
 const without = ({ version: _version, ...bag }: Bag, samples: ReadonlySet<string>): Bag => ({
   ...bag,
   products: bag.products.map((line) => (samples.has(line.product) ? { ...line, quantity: 0 } : line)),
 });
 
-/** The agent's bag as the server has it at this moment, or why it is not to be had. */
+/** The agent's bag, read from the server now, or why it could not be read. */
 const bagNow = async (
   http: Http,
   agent: string,
@@ -46,8 +46,8 @@ const bagNow = async (
 };
 
 /**
- * Takes an order's samples out of the agent's bag, from the bag as the server has it at this moment; safe to do again,
- * since what is out already is not taken out twice.
+ * Takes an order's samples out of the agent's bag as the server has it now. Safe to repeat: a sample that is out
+ * already is not taken again.
  */
 export const leaveSamples = async (http: Http, order: NewOrder, key: string): Promise<BagOutcome> => {
   const samples = sampled(order);
@@ -56,18 +56,18 @@ export const leaveSamples = async (http: Http, order: NewOrder, key: string): Pr
   const before = await bagNow(http, order.agent);
   if (before.kind !== 'here') return before;
   const { bag } = before;
-  // 2. Nothing to do where the server took them out with the order, or an earlier attempt did.
+  // 2. Done, if the server took them out with the order, or an earlier attempt did.
   if (isOut(bag)) return { kind: 'done' };
-  // 3. The whole bag without them.
+  // 3. Save the whole bag without them.
   const saved = await http.call('saveBag', { params: { id: bag.id }, body: without(bag, samples), key });
   if (saved.kind === 'accepted') {
-    // A yes that names nothing is believed when the bag shows it (SYNC-22).
+    // A success without an item counts only if the bag shows it (SYNC-22).
     const after =
       saved.answer === undefined ? await bagNow(http, order.agent) : { kind: 'here' as const, bag: saved.answer };
     if (after.kind !== 'here') return after;
     return isOut(after.bag) ? { kind: 'done' } : refusedFor({ say: 'samples-still-in-bag' });
   }
-  // Overtaken: from the newer bag, next time.
+  // A conflict: the next attempt starts from the newer bag.
   if (saved.kind === 'refused' && saved.status === 412) return { kind: 'failed', fetched: 'refused' };
   return saved.kind === 'refused' ? refusedBy(saved.problem) : { kind: 'failed', fetched: saved.kind };
 };

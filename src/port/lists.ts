@@ -4,7 +4,7 @@ import { type Answer, ownOrdersQuery } from '#wire/endpoints';
 import type { Role } from '#wire/session';
 import type { CallRequest } from '../http/http';
 
-/** A full list of spec §7, as a plain backend's mirror is made of. */
+/** A full list of spec §7; a plain backend's mirror consists of these. */
 export type ListName =
   | 'accounts'
   | 'clients'
@@ -28,17 +28,17 @@ export const typeOfList: Readonly<Record<ListName, ItemType>> = {
   observations: 'observation',
 };
 
-/** The lists that a role's screens need; an agent's orders come by the spoql query (spec §7). */
+/** The lists that a role's screens need; an agent's orders are queried with spoql (spec §7). */
 export const listsOf = (role: Role): readonly ListName[] =>
   role === 'admin'
     ? ['accounts', 'clients', 'products', 'warehouses', 'bags', 'boxes', 'orders', 'observations']
     : ['accounts', 'clients', 'products', 'warehouses', 'bags', 'ownOrders', 'observations'];
 
-/** Lists without which nothing can be sold; the app can show that another one is missing. */
+/** Lists without which nothing can be sold; a missing other list is shown as missing. */
 export const isNeeded = (list: ListName): boolean =>
   list !== 'accounts' && list !== 'bags' && list !== 'boxes' && list !== 'observations';
-/** Lists of which live events of spec §7 tell: the same ones. */
-export const isTold = (list: ListName): boolean => isNeeded(list);
+/** Lists that have live events (spec §7): the same ones. */
+export const hasLiveEvents = (list: ListName): boolean => isNeeded(list);
 
 const longMs = 5 * 60_000;
 /** Spec §9: how long a list is fresh, in milliseconds. */
@@ -65,7 +65,7 @@ export const orderRefreshMs = 100;
 export const requestOf = (list: ListName, accountId: string): CallRequest =>
   list === 'ownOrders' ? { query: { q: ownOrdersQuery(accountId) } } : {};
 
-/** What of a list this role may keep: an agent's mirror has no bag and no observations but their own (SYNC-12). */
+/** The rows of a list that this role may store: an agent's mirror has only their own bag and observations (SYNC-12). */
 export const inScope = (
   list: ListName,
   items: Answer<ListName>,

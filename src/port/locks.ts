@@ -1,7 +1,7 @@
 import type { Mirror } from '../outbox/account-mirror';
 
 /**
- * The part of Web Locks that is used: exclusive, held until the work is done, freed by the browser when a tab dies
+ * The part of Web Locks that is used: exclusive, held until the work is done, released by the browser when a tab dies
  * (SYNC-3).
  */
 export type Locks = Pick<LockManager, 'request'>;
@@ -11,15 +11,15 @@ export const pushLock = (accountId: string): string => `teren-push-${accountId}`
 /** One puller per account, so that tabs do not load the same pages (SYNC-9). */
 export const pullLock = (accountId: string): string => `teren-pull-${accountId}`;
 
-/** Held while what a sign-out leaves is sealed or an account is wiped, and while one is opened: never two at once. */
+/** Held while a sign-out seals its data, an account is wiped, or one is opened: only one of these at a time. */
 export const leavingLock = 'teren-leaving';
 
-/** Held by the form that attends the write of this key: nobody else ends it. */
+/** Held by the form of the attended write with this key: only that form ends it. */
 export const attendedLock = (key: string): string => `teren-attended-${key}`;
 
 /**
- * Runs the work while the lock is held, on what its last holder wrote and may not have lived to tell of
- * (SYNC-7).
+ * Runs work under the lock, after catching up with writes of the lock's last holder, which may have died before it
+ * could announce them (SYNC-7).
  */
 export const whileHolding = async <T>(
   locks: Locks,
@@ -31,14 +31,11 @@ export const whileHolding = async <T>(
     await mirror.catchUp();
     return work();
   };
-  // The DOM types see only `Promise<Awaited<T>>`; awaiting makes them one.
+  // The DOM types know only `Promise<Awaited<T>>`; awaiting it makes both the same.
   return await (locks.request(lockOf(mirror.accountId), caughtUp) as Promise<T>);
 };
 
-/**
- * Work that is asked for often and runs one at a time. Who asks while it runs gets the run after it, begun after
- * they asked; all of them share that one.
- */
+/** Runs work one at a time and merges requests: all callers during a run share one run, which starts after it. */
 export const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | undefined;
   let following: Promise<T> | undefined;
@@ -51,7 +48,7 @@ export const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   return () => {
     if (running === undefined) return run();
     following ??= running
-      .catch(() => undefined) // whoever asked for that run is told
+      .catch(() => undefined) // the callers of that run get the error
       .then(() => {
         following = undefined;
         return run();

@@ -4,6 +4,5 @@ import { oursDesk } from './ours-desk';
 import { plainDesk } from './plain-desk';
 import type { Desk } from './port';
 
-/** The desk of an open account. */
 export const openDesk = (options: DeskOptions): Desk =>
   adapterFor(options.account.user.capabilities, { ours: oursDesk, plain: plainDesk })(options);

@@ -6,18 +6,20 @@ import type { Silence } from '#wire/silence';
 import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
-import { answered, type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
+import { answered, type DeskFailure, type DeskOutcome, deskOutcome } from './desk-outcome';
 import { editCall, savingOf } from './item-edit';
 import { attendedLock } from './locks';
 import type { Attendant, AttendedCall, Desk, Step } from './port';
 
-// The desk at our server. While its form is open a write of unknown outcome is sent again under its key; after that it
-// is withdrawn, so that no outcome stays unknown: where nobody answers it is known when somebody does.
+// The desk at our server. While its form is open, a write with an unknown outcome is retried under its key; after that
+// it is withdrawn, so that its outcome is known as soon as the server answers.
 
-/** How long a write without an answer is sent again before it is withdrawn. */
+/** How long a write without an answer is retried before it is withdrawn. */
 const sentAgainMs = 60_000;
 
-/** Resolves after a pause, or before when the server can be reached again, the form is closed or its user leaves. */
+/**
+ * Resolves after a pause, or earlier when the server can be reached again, the form is closed or the account is left.
+ */
 const untilNext = (
   { account: { sync }, environment }: DeskOptions,
   ms: number,
@@ -42,7 +44,7 @@ const untilNext = (
     signal?.addEventListener('abort', end);
   });
 
-/** Asks until the outcome is known; 'left': this account is not open any more, and the outcome is not known. */
+/** Repeats a call until its outcome is known; 'left' if the account was closed before. */
 const untilKnown = async <Said>(
   options: DeskOptions,
   ask: (attempts: number) => Promise<DeskOutcome<Said> | 'open'>,
@@ -63,7 +65,7 @@ const untilKnown = async <Said>(
   return 'left';
 };
 
-/** Takes a write back (SYNC-20): it was done and this was its answer, or it never will be; 'open': nobody has said. */
+/** Withdraws a write (SYNC-20): either it was done, with this answer, or it never will be; 'open': no answer. */
 const takenBack = async <Name extends EndpointName>(
   { account: { http } }: DeskOptions,
   name: Name,
@@ -79,10 +81,10 @@ const takenBack = async <Name extends EndpointName>(
   return { kind: 'done', answer: read.success ? (read.data as Answer<Name>) : undefined };
 };
 
-/** Whether an attempt had no effect and says nothing of an earlier one. */
+/** Whether an attempt had no effect and tells nothing about earlier attempts. */
 const isUnsaid = ({ kind }: DeskOutcome<unknown>): boolean => kind === 'not-sent' || kind === 'signed-out';
 
-/** Sends until the outcome is known, and takes back what is sent for too long or left by its form. */
+/** Sends until the outcome is known, and withdraws a write that takes too long or whose form was closed. */
 const sendUntilKnown = <Name extends EndpointName>(
   options: DeskOptions,
   { name, ifMatch, ...request }: AttendedCall<Name>,
@@ -97,9 +99,9 @@ const sendUntilKnown = <Name extends EndpointName>(
     isLate = true;
   }, sentAgainMs);
   const attempt = async (attempts: number): Promise<DeskOutcome<Answer<Name>> | 'open'> => {
-    // Who presses Save and closes the form at once has asked for it: the first attempt goes out all the same.
+    // The first attempt is sent even if the form was closed right after Save.
     if (isLate || (attempts > 1 && attendant.signal?.aborted === true)) {
-      // What has not left the device needs no withdrawal.
+      // What was never sent needs no withdrawal.
       return mayBeDone
         ? takenBack(options, name, key)
         : { kind: 'not-sent', reason: 'connection-lost' satisfies Silence };
@@ -113,15 +115,15 @@ const sendUntilKnown = <Name extends EndpointName>(
   return untilKnown(options, attempt, attendant).finally(cancelLate);
 };
 
-/** A step as a member of a batch. An edit that others of the batch rest on is made exactly or not at all. */
+/** A step as a member of a batch. An edit that other members depend on must match exactly. */
 const memberOf = ({ write }: Step): object => {
   if ('edit' in write) return editCall(write);
   const { method, path } = endpoints[write.name];
   return { method, path, body: write.body, ...(write.ifMatch === undefined ? {} : { ifMatch: write.ifMatch }) };
 };
 
-/** The step that a refusal of a batch names (`calls.1.body…`). */
-const stepNamedBy = <One>(outcome: Undone, steps: readonly One[]): One | undefined => {
+/** The step that a batch's refusal names (`calls.1.body…`). */
+const stepNamedBy = <One>(outcome: DeskFailure, steps: readonly One[]): One | undefined => {
   const path = outcome.kind === 'refused' ? (outcome.problem.details?.places?.[0]?.path ?? '') : '';
   const [, member] = /^calls\.(\d+)/.exec(path) ?? [];
   return steps.length === 1 ? steps[0] : steps[Number(member)];
@@ -129,28 +131,28 @@ const stepNamedBy = <One>(outcome: Undone, steps: readonly One[]): One | undefin
 
 export const oursDesk = (options: DeskOptions): Desk => {
   const { mirror, http, sync } = options.account;
-  /** Asks what is kept nowhere but there. */
+  /** Reads what no mirror has. */
   const ask = async <Name extends EndpointName>(name: Name, request: CallRequest): Promise<Outcome<Answer<Name>>> => {
     const held = notSendable(sync);
     if (held !== undefined) return { kind: 'offline', answered: false, reason: held.reason };
     return http.call(name, request);
   };
   const write = <Name extends EndpointName>(command: Command, call: AttendedCall<Name>, attendant: Attendant = {}) =>
-    // The log brings whatever it touches.
+    // No kinds: the log brings all of them.
     attend(options, command, attendant, [], (key) => sendUntilKnown(options, call, key, attendant));
   return {
     write,
     async edit(command, edit, attendant) {
       const outcome = await write(command, { ...savingOf(edit), body: { edit: edit.edit } }, attendant);
       const told = outcome.kind === 'refused' ? outcome.problem.details?.item : undefined;
-      // Of a warehouse the refusal tells the lines of the edit alone: a pull brings them.
+      // A refusal about the warehouse names only the lines of the edit, so a pull has to bring the whole.
       if (edit.type !== 'warehouse' && told instanceof Object)
         await mirror.apply
           .item(edit.type, { ...told, id: edit.id })
           .catch((error: unknown) => options.environment.warn('What is there now could not be written', error));
       return outcome;
     },
-    async together(command, steps, attendant) {
+    async writeTogether(command, steps, attendant) {
       const [first] = steps;
       const calls = steps.map(memberOf);
       const outcome =
@@ -158,15 +160,15 @@ export const oursDesk = (options: DeskOptions): Desk => {
           ? await write(command, { name: 'batch', body: { calls } }, attendant)
           : await write(first.command, first.write, attendant);
       return outcome.kind === 'done'
-        ? { outcome, done: steps, undone: undefined }
-        : { outcome, done: [], undone: stepNamedBy(outcome, steps) };
+        ? { outcome, done: steps, failed: undefined }
+        : { outcome, done: [], failed: stepNamedBy(outcome, steps) };
     },
-    async whatBecame(name, key) {
+    async outcomeOf(name, key) {
       const ask = () => untilKnown(options, () => takenBack(options, name, key));
       const outcome = await options.environment.locks.request(attendedLock(key), ask);
       return outcome === 'left' ? undefined : outcome;
     },
-    whoTells: () => 'server',
+    outcomeKnownBy: () => 'server',
     observationsInMail: () => 'as asked',
     movements: (query, signal) => ask('movements', { ...(query && { query }), ...(signal && { signal }) }),
     people: (signal) => ask('people', { ...(signal && { signal }) }),

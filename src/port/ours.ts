@@ -3,12 +3,12 @@ import { metaNames } from '../mirror/meta-rows';
 import type { News, Port, PortOptions } from './port';
 import { createPull } from './pull';
 
-/** News of our server: by its log, of which live events bring a piece ahead. */
+/** News from our server's log; live events bring parts of it earlier. */
 export const newsByLog = (options: PortOptions): News => {
   const { mirror } = options;
   const inStep = () => mirror.apply.inStep(options.now().toISOString());
   let live: { readonly mark: string | undefined } | undefined;
-  /** How often the mirror had been begun again when the connection's log was found to be the mirror's. */
+  /** The mirror's restart count when the connection's log was last confirmed to be the mirror's. */
   let trustedAt: number | undefined;
   const pullLog = createPull({
     ...options,
@@ -26,7 +26,7 @@ export const newsByLog = (options: PortOptions): News => {
   let queue: LiveEvent[] = [];
   let flushing = false;
   return {
-    // 'account' too: what is not subscribed to would only be noticed by the next gap.
+    // 'account' too: without a subscription its changes would only be noticed by the next gap.
     live: { types: [...specSubscriptions, ...extraSubscriptions, 'account'], beats: true },
     begin: (pull) => void pull(),
     connected(mark) {
@@ -44,7 +44,7 @@ export const newsByLog = (options: PortOptions): News => {
       if (flushing) return;
       flushing = true;
       try {
-        // Events that came while a transaction ran go into the next one together.
+        // Events that arrived during a transaction are applied together in the next one.
         while (queue.length > 0) {
           const batch = queue;
           queue = [];
@@ -64,12 +64,11 @@ export const newsByLog = (options: PortOptions): News => {
       if (typeof since !== 'number' || since < seq) pull();
       else await inStep();
     },
-    // The connection tells of everything, and beats.
+    // The live connection announces everything and sends heartbeats.
     keepFresh: async () => undefined,
   };
 };
 
-/** The adapter for our server. */
 export const oursPort = (options: PortOptions): Port => {
   const news = newsByLog(options);
   return {

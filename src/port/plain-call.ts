@@ -1,13 +1,13 @@
 import type { EndpointName } from '#wire/endpoints';
 
-/** What only our server knows of a call's body. */
+/** Body fields that only our server knows. */
 const oursAlone: { readonly [Name in EndpointName]?: readonly string[] } = {
-  // Who placed it when is told from others by the lists.
+  // The lists identify an order without its time of placing.
   placeOrder: ['placedAt'],
   mailOrder: ['includeObservations', 'unlessSent', 'language'],
 };
 
-/** A call as spec §7 has it: without a version that nobody compares. */
+/** A call as in spec §7, without our own fields and without a version, which a plain backend does not compare. */
 export const plainCall = <Call extends { readonly body?: unknown; readonly ifMatch?: unknown }>(
   endpoint: EndpointName,
   { ifMatch: _version, ...call }: Call,

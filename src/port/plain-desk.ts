@@ -7,15 +7,15 @@ import type { Said } from '#wire/said';
 import type { Silence } from '#wire/silence';
 import { tableOf } from '../mirror/database';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
-import { type DeskOutcome, deskOutcome, type Undone } from './desk-outcome';
+import { type DeskFailure, type DeskOutcome, deskOutcome } from './desk-outcome';
 import { type EditOf, savingOf } from './item-edit';
 import { plainCall } from './plain-call';
 import type { Attendant, AttendedCall, Desk, Step } from './port';
 
-// The desk at a plain backend (spec §7): it knows no keys, compares nothing and does one thing at a time. What has no
-// answer is never sent again by itself; the user looks and decides.
+// The desk at a plain backend (spec §7): it has no keys, detects no conflicts and makes one write at a time. A write
+// without an answer is never repeated automatically; the user checks and decides.
 
-/** The kinds of items that a call changes besides the one that it names. */
+/** The kinds of items that a call changes besides its own item. */
 const touchedBy: { readonly [Name in EndpointName]?: readonly ItemType[] } = {
   createClient: ['client'],
   importClients: ['client'],
@@ -28,17 +28,17 @@ const touchedBy: { readonly [Name in EndpointName]?: readonly ItemType[] } = {
   importSteps: ['product', 'warehouse', 'bag', 'box', 'order'],
 };
 
-/** The kinds of items that a call changes; of an item, those that have one of its id. */
+/** The kinds of items that a call changes; for an item's PUT, the kinds that have an item with this id. */
 const touches = ({ account: { mirror } }: DeskOptions, { name, params }: AttendedCall): readonly ItemType[] => {
   const { tables } = mirror;
   const named = params === undefined ? [] : itemTypes.filter((type) => hasRow(tables[tableOf[type]].rows, params.id));
-  // The warehouse lists products by name (spec §4, Live refresh).
+  // The warehouse's list contains product names (spec §4, Live refresh).
   return [...named, ...(named.includes('product') ? (['warehouse'] as const) : []), ...(touchedBy[name] ?? [])];
 };
 const hasRow = (rows: { has(id: string): boolean }, id: string): boolean => rows.has(id);
 
-/** Nothing was sent, for the reason that our server would have given. */
-const refused = (conflicts: ReturnType<typeof conflictsIn>): Undone => {
+/** A conflict that this device detected; nothing was sent. */
+const refused = (conflicts: ReturnType<typeof conflictsIn>): DeskFailure => {
   const places = conflicts.map(({ path, product, seen, current }) => {
     const values = { current: String(current), seen: String(seen) };
     const said: Said =
@@ -49,13 +49,13 @@ const refused = (conflicts: ReturnType<typeof conflictsIn>): Undone => {
 };
 
 /**
- * The whole item with an edit in it, as spec §7 wants it, or why it is not sent. The item is asked for first, so that
- * no other change is overwritten unseen, and what the backend alone knows stays.
+ * The whole item with the edit merged, as spec §7 wants it, or why it is not sent. The current item is read first, so
+ * that no other change is overwritten and the backend's own fields stay.
  */
 const wholeWith = async (
   { account: { http, mirror, sync }, environment }: DeskOptions,
   { type, id, edit }: EditOf,
-): Promise<{ readonly body: object } | Undone> => {
+): Promise<{ readonly body: object } | DeskFailure> => {
   const held = notSendable(sync);
   if (held !== undefined) return held;
   const asked = await http.call('item', { params: { id } });
@@ -75,11 +75,11 @@ const wholeWith = async (
   return { body: withEdit(type, item, edit, type === 'bag' ? priced : undefined) };
 };
 
-/** Whether an edit, which may rest on what it names, changes nothing. */
+/** Whether an edit changes nothing; it may only name values that other edits depend on. */
 const changesNothing = ({ edit: { fields = {}, lines = [] } }: EditOf): boolean =>
   [...Object.values(fields), ...lines].every(({ seen, wanted }) => seen === wanted);
 
-/** Steps that go out as one call: edits of boxes beside each other move units between these. */
+/** Combines steps into calls: consecutive edits of boxes become one call that moves units. */
 const callsOf = <One extends Step>(steps: readonly One[]): { readonly steps: One[]; readonly boxes: EditOf[] }[] => {
   const calls: { steps: One[]; boxes: EditOf[] }[] = [];
   for (const step of steps) {
@@ -96,7 +96,7 @@ const callsOf = <One extends Step>(steps: readonly One[]): { readonly steps: One
   return calls;
 };
 
-/** Units that go into boxes and out of them, by their edits. */
+/** The units that these edits move into and out of boxes. */
 const movedBy = (boxes: readonly EditOf[]): AttendedCall => ({
   name: 'adjustBoxes',
   body: boxes.map(({ id, edit: { lines = [] } }) => ({
@@ -121,7 +121,7 @@ export const plainDesk = (options: DeskOptions): Desk => {
     return 'kind' in whole ? whole : write(command, { ...savingOf(wanted), ...whole }, attendant);
   };
 
-  /** Makes a step; one without an answer is looked for where it would show. */
+  /** Makes one step; without an answer, looks for its effect in the mirror. */
   const make = async (step: Step, boxes: readonly EditOf[], attendant?: Attendant): Promise<DeskOutcome<unknown>> => {
     if (boxes.length > 0) return write(step.command, movedBy(boxes), attendant);
     if ('edit' in step.write) return edit(step.command, step.write, attendant);
@@ -134,19 +134,19 @@ export const plainDesk = (options: DeskOptions): Desk => {
   return {
     write,
     edit,
-    async together(_command, steps, attendant) {
+    async writeTogether(_command, steps, attendant) {
       const done: (typeof steps)[number][] = [];
       for (const call of callsOf(steps)) {
         const [step] = call.steps;
         if (step === undefined) continue;
         const outcome = await make(step, call.boxes, attendant);
-        if (outcome.kind !== 'done') return { outcome, done, undone: step };
+        if (outcome.kind !== 'done') return { outcome, done, failed: step };
         done.push(...call.steps);
       }
-      return { outcome: { kind: 'done', answer: undefined }, done, undone: undefined };
+      return { outcome: { kind: 'done', answer: undefined }, done, failed: undefined };
     },
-    whatBecame: () => Promise.resolve(undefined),
-    whoTells: () => 'user',
+    outcomeOf: () => Promise.resolve(undefined),
+    outcomeKnownBy: () => 'user',
     observationsInMail: () => 'perhaps',
     movements: () => Promise.resolve('none-kept'),
     people: () => Promise.resolve('none-kept'),

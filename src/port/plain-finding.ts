@@ -1,5 +1,5 @@
 import { editOf, itemOf, removalOf } from '#domain/commands/table';
-import { standsIn } from '#domain/edits';
+import { isEditIn } from '#domain/edits';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
@@ -8,24 +8,24 @@ import type { SendingOptions } from './sending';
 import {
   aboutOf,
   asAccepted,
-  type Became,
   matchingRows,
-  type Named,
+  type NamedCall,
   removedBy,
   rowsOf,
   type SettleOptions,
+  type SettleResult,
   wholeAnswer,
 } from './settle';
 
-// A plain backend knows no keys and names nothing in its answers: what became of an entry is looked for there.
+// A plain backend has no keys and its answers name no item, so the outcome of an entry is looked for in its lists.
 
-/** The rows that this entry cannot have become: they were there before it, or are another entry's. */
+/** Rows that cannot be this entry's: they existed before it, or are another entry's. */
 const othersRows = async ({ outbox }: Mirror, entry: StoredEntry): Promise<Set<string>> =>
   new Set([...(entry.knownOrderIds ?? []), ...(await outbox.claimed())]);
 
 /**
- * Looks among the fetched rows for the one that this entry became: it matches, was not there before the first attempt
- * and is not what another entry became. Undefined: it never arrived.
+ * Finds the row that this entry created: it matches, did not exist before the first attempt and is not another entry's.
+ * Undefined: it never arrived.
  */
 export const findArrived = async (mirror: Mirror, entry: StoredEntry): Promise<Accepted | undefined> => {
   const others = await othersRows(mirror, entry);
@@ -33,13 +33,13 @@ export const findArrived = async (mirror: Mirror, entry: StoredEntry): Promise<A
   return row === undefined ? undefined : asAccepted(entry, row);
 };
 
-/** What its lists show of an entry that it said yes to; 'unknown' when they cannot be had now. */
+/** What the lists show of an entry that the backend accepted; 'unknown' if they could not be read. */
 const foundThere = async (
   { mirror, http, bring }: SendingOptions,
   entry: StoredEntry,
-  call: Named,
+  call: NamedCall,
   answeredId: string | undefined,
-): Promise<Became> => {
+): Promise<SettleResult> => {
   const { command } = entry;
   const kind = itemOf(command);
   const edit = editOf(command);
@@ -48,7 +48,7 @@ const foundThere = async (
     if (asked.kind === 'refused') return 'not-there';
     const row = asked.kind === 'accepted' ? wholeAnswer(entry, asked.answer ?? {}) : undefined;
     if (row === undefined) return 'unknown';
-    return standsIn(row, edit.changes(command)) ? asAccepted(entry, row) : 'not-there';
+    return isEditIn(row, edit.changes(command)) ? asAccepted(entry, row) : 'not-there';
   }
   if ((await bring([kind])) !== 'done') return 'unknown';
   const rows = await rowsOf(mirror, kind);
@@ -59,10 +59,10 @@ const foundThere = async (
   return row === undefined ? ((await findArrived(mirror, entry)) ?? 'not-there') : asAccepted(entry, row);
 };
 
-/** What a yes comes to. */
+/** How an accepted answer is settled. */
 export const plainSettling = (options: SendingOptions): SettleOptions => ({
   mirror: options.mirror,
-  // An order says nothing of who made it when: an equal one may be another entry's.
+  // An order has no time of creation here: an equal one may be another entry's.
   async named(entry, accepted) {
     if (accepted.serverId === undefined || editOf(entry.command) !== undefined) return accepted;
     return (await othersRows(options.mirror, entry)).has(accepted.serverId) ? 'not-there' : accepted;
@@ -70,7 +70,7 @@ export const plainSettling = (options: SendingOptions): SettleOptions => ({
   unnamed: (entry, call, answeredId) => foundThere(options, entry, call, answeredId),
 });
 
-/** What the lists show of an entry; 'not-there' proves nothing, since a request may still be on its way. */
+/** Looks for an entry in the lists; 'not-there' proves nothing, because a request may still be on its way. */
 export const seenInLists = async (options: SendingOptions, entry: StoredEntry): Promise<Accepted | 'not-there'> => {
   const { mirror } = options;
   const { command } = entry;
@@ -83,7 +83,7 @@ export const seenInLists = async (options: SendingOptions, entry: StoredEntry): 
     const { sent: _sent, ...unsent } = entry;
     return (await planOf(options, unsent)).kind === 'nothing' ? {} : 'not-there';
   }
-  // Without what was there before the first attempt, one like it may be another.
+  // Without the ids from before the first attempt, a similar row may be another one.
   if (entry.knownOrderIds === undefined) return 'not-there';
   return (await findArrived(mirror, entry)) ?? 'not-there';
 };

@@ -2,12 +2,12 @@ import { isFresh, shortestFreshMs } from '#domain/freshness';
 import type { Item, ItemType } from '#wire/change';
 import type { Answer } from '#wire/endpoints';
 import { progressOf } from '../mirror/meta-rows';
-import { type Fetched, isContact } from './contact';
+import { isContact, type PullResult } from './contact';
 import {
   freshMs,
+  hasLiveEvents,
   inScope,
   isNeeded,
-  isTold,
   type ListName,
   listsForEvent,
   listsOf,
@@ -19,16 +19,16 @@ import { oneAtATime, pullLock, whileHolding } from './locks';
 import { plainSender } from './plain-sending';
 import type { Attempt, News, PortOptions } from './port';
 
-/** What there is of a plain backend's adapter behind the first screen. */
+/** The parts of a plain backend's adapter that are loaded after the first screen. */
 export interface PlainParts extends Pick<News, 'pull' | 'bring' | 'receive' | 'keepFresh'> {
   readonly sender: Attempt;
 }
 
-/** What came of one list: `failed` is a server's own error, after which the other lists may well come. */
-type ListFetched = Fetched | 'failed';
-const asFetched = (fetched: ListFetched): Fetched => (fetched === 'failed' ? 'offline' : fetched);
+/** The result of fetching one list. `failed`: the server failed for this list; others may succeed. */
+type ListFetched = PullResult | 'failed';
+const asFetched = (fetched: ListFetched): PullResult => (fetched === 'failed' ? 'offline' : fetched);
 
-/** A number that is another one, in all likelihood, for another list. */
+/** A checksum of a list, to detect changes. */
 const figureOf = (items: Answer<ListName>): number => {
   const text = JSON.stringify(items);
   let figure = text.length;
@@ -36,7 +36,7 @@ const figureOf = (items: Answer<ListName>): number => {
   return figure;
 };
 
-/** One list after the other, each replaced in one transaction. */
+/** Fetches lists one after the other and replaces each in one transaction. */
 const createLists = (options: PortOptions) => {
   const { mirror, http, user, onContact } = options;
   const names = listsOf(user.role);
@@ -50,7 +50,7 @@ const createLists = (options: PortOptions) => {
     etags.clear();
   });
 
-  /** As long ago as the oldest of the lists that sell: the figures on the screen are no newer. */
+  /** The age of the oldest list that sales need: the figures on the screen are at least as new. */
   const noteInStep = async (): Promise<void> => {
     const oldest = Math.min(...names.filter(isNeeded).map((list) => fetchedAt.get(list) ?? Number.NEGATIVE_INFINITY));
     if (Number.isFinite(oldest)) await mirror.apply.inStep(new Date(oldest).toISOString());
@@ -65,7 +65,7 @@ const createLists = (options: PortOptions) => {
         ...(etag === undefined ? {} : { ifNoneMatch: etag }),
       });
       onContact(isContact(outcome));
-      // Asked for again meanwhile: this answer may be older than what made that necessary.
+      // Requested again meanwhile: this answer may be older than that request.
       if (asked.get(list) !== round) continue;
       if (outcome.kind === 'refused') {
         options.warn(`The list of ${list} was refused`, outcome.problem);
@@ -75,16 +75,16 @@ const createLists = (options: PortOptions) => {
       if (outcome.kind !== 'accepted') {
         if (outcome.kind !== 'offline' || !outcome.answered) return outcome.kind;
         mirror.apply.failed(true);
-        // What cannot be read may be of this list alone.
+        // An answer that cannot be read may concern this list only.
         if ((outcome.status ?? 0) < 500 && outcome.because !== 'unfit') return 'offline';
         mirror.apply.listFailed(typeOfList[list], true);
         return 'failed';
       }
       if (outcome.answer !== undefined) {
-        // The name chose the endpoint and with it the kind of item; TypeScript cannot follow that through the union.
+        // The name selected the endpoint and thereby the item type; TypeScript cannot follow that through the union.
         const items = inScope(list, outcome.answer, user) as unknown as Item<ItemType>[];
         await mirror.apply.list(typeOfList[list], items);
-        if (isTold(list)) figures.set(list, figureOf(outcome.answer));
+        if (hasLiveEvents(list)) figures.set(list, figureOf(outcome.answer));
       } else if (outcome.status !== 304) {
         return 'offline';
       }
@@ -99,7 +99,7 @@ const createLists = (options: PortOptions) => {
   const fetchers = new Map(names.map((list) => [list, oneAtATime(() => fetchList(list))]));
   return {
     names,
-    /** By a request that begins after this call. */
+    /** The request starts after this call. */
     refetch(list: ListName): Promise<ListFetched> {
       asked.set(list, (asked.get(list) ?? 0) + 1);
       return fetchers.get(list)?.() ?? Promise.resolve('done');
@@ -108,23 +108,23 @@ const createLists = (options: PortOptions) => {
       const at = fetchedAt.get(list);
       return at === undefined || !isFresh(at, options.now().getTime(), freshMs(list));
     },
-    // What fails this time is still wanted the next time, when only what is stale is asked for.
+    // A list that fails stays stale, so that the next pull of stale lists fetches it.
     makeStale: () => fetchedAt.clear(),
-    /** What a list was when it was last fetched. */
+    /** The checksum of a list at its last fetch. */
     figure: (list: ListName) => figures.get(list),
   };
 };
 
-/** News of a plain backend: full lists, each fetched again when an event makes it stale, or its age does. */
+/** News from a plain backend: full lists, each fetched again when an event or its age makes it stale. */
 const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
   const { mirror, user, setTimer } = options;
   const { names, refetch, isStale, makeStale, figure } = createLists(options);
   const due = new Set<ListName>();
 
-  const pull = async (which: 'all' | 'stale'): Promise<Fetched> => {
+  const pull = async (which: 'all' | 'stale'): Promise<PullResult> => {
     if (which === 'all') makeStale();
     const before = progressOf(mirror);
-    let worst: Fetched = 'done';
+    let worst: PullResult = 'done';
     for (const [index, list] of names.entries()) {
       if (!isStale(list)) continue;
       const fetched = await refetch(list);
@@ -139,7 +139,7 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
     return worst;
   };
 
-  /** Events that come in a bunch refetch a list once. */
+  /** Several events in a row refetch a list once. */
   const soon = (list: ListName): Promise<unknown> => {
     if (due.has(list)) return Promise.resolve();
     due.add(list);
@@ -152,8 +152,8 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
   };
 
   /**
-   * Asks again for every list that is no longer fresh. 'untold': one of them has changed of which the live connection
-   * should have told, or nobody answers.
+   * Fetches every list that is no longer fresh. 'untold': a list has changed without a live event that should have
+   * come, or no answer came.
    */
   const refresh = async (): Promise<'told' | 'untold'> => {
     let told: 'told' | 'untold' = 'told';
@@ -163,7 +163,7 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
       const fetched = await refetch(list);
       if (fetched === 'signed-out') return told;
       if (fetched === 'offline') return 'untold';
-      if (isTold(list) && before !== undefined && figure(list) !== before) told = 'untold';
+      if (hasLiveEvents(list) && before !== undefined && figure(list) !== before) told = 'untold';
     }
     return told;
   };
@@ -171,7 +171,7 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
   return {
     pull: (which) => whileHolding(options.locks, mirror, pullLock, () => pull(which)),
     async bring(kinds) {
-      let worst: Fetched = 'done';
+      let worst: PullResult = 'done';
       for (const list of names.filter((name) => kinds.includes(typeOfList[name]))) {
         const fetched = asFetched(await refetch(list));
         if (fetched !== 'done') worst = fetched;
@@ -187,7 +187,7 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
         if (!left.aborted) cancel = setTimer(() => run('Refreshing', fresh().finally(again)), shortestFreshMs);
       };
       const fresh = async (): Promise<void> => {
-        // After a pull that runs, which brings the same.
+        // After a running pull, which fetches the same.
         if ((await whileHolding(options.locks, mirror, pullLock, refresh)) === 'untold') renew();
       };
       again();

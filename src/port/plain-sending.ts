@@ -8,29 +8,29 @@ import { createAttempt, withoutSent } from './attempt';
 import { leaveSamples } from './leave-samples';
 import { plainCall } from './plain-call';
 import { findArrived, plainSettling, seenInLists } from './plain-finding';
-import type { Attempt, Sent } from './port';
+import type { Attempt, AttemptResult } from './port';
 import { orderWithSamples } from './samples';
-import { createEnds, type Manner, rowsBefore, type SendingOptions } from './sending';
+import { createAttemptEndings, rowsBefore, type SendingAdapter, type SendingOptions } from './sending';
 import { aboutOf, acceptedAs } from './settle';
 
-// Sending to a plain backend, which knows no keys: nothing of unknown outcome goes out again before it was looked for.
+// Sending to a plain backend, which has no keys: an entry with an unknown outcome is looked for before it is sent
+// again.
 
-/** Said of what it said yes to and does not show. */
+/** The problem of an entry that was accepted but is not listed. */
 const notThere: Problem = { code: notInList, message: '' };
 
-/** The sender for a plain backend. */
 export const plainSender = (options: SendingOptions): Attempt => {
   const { mirror, http, bring, becomes = acceptedAs } = options;
   const { outbox } = mirror;
-  const ends = createEnds(options);
+  const ends = createAttemptEndings(options);
   const { backOff, failed, settle, refuse } = ends;
   const settling = plainSettling(options);
 
-  const finish: Manner['finish'] = async (entry, accepted) => {
+  const finish: SendingAdapter['finish'] = async (entry, accepted) => {
     const order = orderWithSamples(entry.command);
     if (order === undefined) return settle(entry, accepted);
     if (entry.placed === undefined) {
-      // The order is never sent again, whatever becomes of the bag.
+      // The order is never sent again, whatever happens to the bag.
       const placed = { orderId: accepted.serverId ?? '' };
       if (!(await outbox.update(entry.id, { placed }, ['unknownOutcome']))) return 'settled';
     }
@@ -41,8 +41,8 @@ export const plainSender = (options: SendingOptions): Attempt => {
     return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, false);
   };
 
-  const accepted: Manner['accepted'] = async (entry, call, yes) => {
-    // On disk first: without a key it must not go out again by itself, whatever ends this attempt.
+  const accepted: SendingAdapter['accepted'] = async (entry, call, yes) => {
+    // Stored first: without a key, it must not be sent again, however this attempt ends.
     const id = (yes.answer as { id?: unknown } | undefined)?.id;
     const saidYes = typeof id === 'string' ? { id } : {};
     if (!(await outbox.update(entry.id, { saidYes }, ['unknownOutcome']))) return 'settled';
@@ -51,8 +51,8 @@ export const plainSender = (options: SendingOptions): Attempt => {
     return became === 'not-there' ? refuse(entry, notThere) : finish(entry, became);
   };
 
-  /** What the lists have of an entry, once they are fetched. */
-  const looked = async <Seen>(entry: StoredEntry, look: () => Promise<Seen>): Promise<Seen | Sent> => {
+  /** Fetches the lists and looks for an entry in them. */
+  const looked = async <Seen>(entry: StoredEntry, look: () => Promise<Seen>): Promise<Seen | AttemptResult> => {
     const fetched = await bring([itemOf(entry.command)]);
     return fetched === 'done' ? look() : failed(entry, fetched, true);
   };
@@ -64,14 +64,14 @@ export const plainSender = (options: SendingOptions): Attempt => {
         if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
         return accepted(tried, await aboutOf(mirror, found), { answer: found.saidYes });
       }
-      // A delete may simply be said again. Nothing is gained by sending an edit as it was.
+      // A delete can be repeated. An edit is merged again into the current item.
       const mayHaveArrived = found.unknownOutcome === true || found.state === 'sending';
       if (!mayHaveArrived || removalOf(found.command) !== undefined) return withoutSent(tried);
       const arrived = await looked(tried, () => findArrived(mirror, tried));
       if (typeof arrived === 'string') return arrived;
       return arrived === undefined ? withoutSent(tried) : finish(tried, arrived);
     },
-    note: (entry) => rowsBefore(mirror, entry),
+    knownBefore: (entry) => rowsBefore(mirror, entry),
     outgoing: (call) => plainCall(call.endpoint, call),
     accepted,
     refused: () => Promise.resolve(undefined),

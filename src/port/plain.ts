@@ -1,15 +1,15 @@
 import { specSubscriptions } from '#wire/event';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import type { PlainParts } from './plain-news';
 import type { News, Port, PortOptions } from './port';
 
-/** How long the lists wait for the socket, after which they need not be fetched twice. */
+/** How long the first fetch of lists waits for the live connection, so that they are not fetched twice. */
 const listsWaitMs = 2_000;
 
-/** The adapter for a plain backend. Its code comes behind the first screen: most servers are ours. */
+/** The adapter for a plain backend. Most of its code is loaded on demand, because most servers are ours. */
 export const plainPort = (options: PortOptions): Port => {
   let made: PlainParts | undefined;
-  /** Asked for once at a start: where the code does not come then, it begins when something else has fetched it. */
+  /** Kept for later if the code could not be loaded at the start. */
   let asked: Parameters<News['keepFresh']> | undefined;
   const parts = async (): Promise<PlainParts> => {
     const { createPlainParts } = await import('./plain-news');
@@ -19,7 +19,7 @@ export const plainPort = (options: PortOptions): Port => {
     if (toKeepFresh !== undefined) await made.keepFresh(...toKeepFresh);
     return made;
   };
-  const fetched = (work: (known: PlainParts) => Promise<Fetched>): Promise<Fetched> =>
+  const fetched = (work: (known: PlainParts) => Promise<PullResult>): Promise<PullResult> =>
     parts().then(work, (error: unknown) => {
       options.warn('The code that fetches lists could not be fetched', error);
       return 'offline';

@@ -9,43 +9,43 @@ import { isLocalId } from '#wire/id';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import { resolverOf, sentTo } from './settle';
 
-// What is to be done for an entry now: for an edit that depends on the item as the mirror has it by then.
+// Plans the call for an entry; an edit depends on the item as the mirror has it now.
 
 /** One call of spec §7. */
 export interface Call {
   readonly endpoint: EndpointName;
   readonly params?: { readonly id: string };
   readonly body?: unknown;
-  /** The version that the item must have, where the server compares that. */
+  /** The version that the item must have, if the server compares versions. */
   readonly ifMatch?: number;
 }
 
 type Plan =
   | { readonly kind: 'call'; readonly call: Call }
-  /** The item is as wanted already. */
+  /** The item already has the wanted values. */
   | { readonly kind: 'nothing' }
-  /** It cannot be done without the user. */
+  /** Only the user can decide. */
   | { readonly kind: 'refuse'; readonly problem: Problem }
-  /** The item had to be asked for, and that failed. */
-  | { readonly kind: 'failed'; readonly fetched: Exclude<Fetched, 'done'> };
+  /** The item had to be fetched, and that failed. */
+  | { readonly kind: 'failed'; readonly fetched: Exclude<PullResult, 'done'> };
 
 interface PlanOptions {
   readonly mirror: Mirror;
-  bring(kinds: readonly ItemType[]): Promise<Fetched>;
+  bring(kinds: readonly ItemType[]): Promise<PullResult>;
 }
 
-/** Said of an item that neither mirror nor server has any more. */
+/** The problem of an edit whose item no longer exists. */
 export const itemGone: Problem = { code: 'not-found', message: '' };
 
-/** The number belongs to another order since the server was restored. */
+/** The problem of an edit whose order number belongs to another order since a restore. */
 const anotherOrder: Problem = { code: 'another-item', message: '' };
 
 /**
- * The server's id of what a command names. Throws for one that is not accepted yet: the sender checks dependencies
- * first (SYNC-4).
+ * The server id for an id in a command. Throws if the item is not accepted yet: the sender checks dependencies first
+ * (SYNC-4).
  */
 const serverIdOf = (id: string, resolve: (id: string) => string): string => {
   const resolved = resolve(id);
@@ -53,7 +53,7 @@ const serverIdOf = (id: string, resolve: (id: string) => string): string => {
   return resolved;
 };
 
-/** The call that a command is, with local ids resolved; what an edit is depends on the item as it is then. */
+/** The call for a command, with local ids resolved; an edit's body depends on the current item and is added later. */
 const callOf = (command: Command, resolve: (id: string) => string): Call => {
   const descriptor = queuedOf(command);
   if (descriptor === undefined) throw new Error('What is attended is sent by its form alone');
@@ -65,12 +65,12 @@ const callOf = (command: Command, resolve: (id: string) => string): Call => {
 };
 
 interface Whole {
-  readonly laid: MergedEdit;
+  readonly merged: MergedEdit;
   readonly version: number | undefined;
   body(fields: object): unknown;
 }
 
-const laidOver = async (
+const mergedEditOf = async (
   mirror: Mirror,
   command: Command,
   edit: Edit,
@@ -78,19 +78,19 @@ const laidOver = async (
   ofOrder: string | undefined,
 ): Promise<Whole | 'another' | undefined> => {
   const item = await mirror.stored[edit.item](id);
-  // Of one whose personal data were erased nothing is left to be changed.
+  // A client whose personal data were erased cannot be changed.
   if (item === undefined || ('erased' in item && item.erased !== undefined)) return undefined;
   if (ofOrder !== undefined && edit.identity !== undefined && edit.identity(item) !== ofOrder) return 'another';
   return {
-    laid: mergeEdit(item, edit.changes(command)),
+    merged: mergeEdit(item, edit.changes(command)),
     version: item.version,
     body: (fields) => edit.body(item, { ...fields, ...edit.stamp?.(command) }),
   };
 };
 
 /**
- * What to do for an entry. An edit is laid over the newest item: what has changed there since under the same field is a
- * clash and the user's to decide. Once sent, it is sent again as it was until its outcome is known.
+ * Plans the call for an entry. An edit is merged into the newest item; a field that another user has changed since is a
+ * conflict, which the user decides. Once sent, the same body is sent again until the outcome is known.
  */
 export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<Plan> => {
   const { mirror } = options;
@@ -105,20 +105,20 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   const call = { endpoint: 'updateItem', params: { id: sentTo(entry) ?? id } } as const;
   if (sent !== undefined && ofOrder === undefined) return { kind: 'call', call: { ...call, ...sent } };
 
-  let whole = await laidOver(mirror, command, edit, id, ofOrder);
+  let whole = await mergedEditOf(mirror, command, edit, id, ofOrder);
   if (whole === undefined) {
     const fetched = await options.bring([edit.item]);
     if (fetched !== 'done') return { kind: 'failed', fetched };
-    whole = await laidOver(mirror, command, edit, id, ofOrder);
+    whole = await mergedEditOf(mirror, command, edit, id, ofOrder);
   }
   if (whole === undefined) return { kind: 'refuse', problem: itemGone };
   if (whole === 'another') return { kind: 'refuse', problem: anotherOrder };
   if (sent !== undefined) return { kind: 'call', call: { ...call, ...sent } };
-  const { laid, version } = whole;
-  if (laid.kind === 'nothing') return laid;
-  if (laid.kind === 'clash') return { kind: 'refuse', problem: clashProblem(laid.clashes) };
+  const { merged, version } = whole;
+  if (merged.kind === 'nothing') return merged;
+  if (merged.kind === 'clash') return { kind: 'refuse', problem: clashProblem(merged.clashes) };
   return {
     kind: 'call',
-    call: { ...call, body: whole.body(laid.fields), ...(version === undefined ? {} : { ifMatch: version }) },
+    call: { ...call, body: whole.body(merged.fields), ...(version === undefined ? {} : { ifMatch: version }) },
   };
 };

@@ -13,16 +13,17 @@ import type { CallRequest, Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import type { Fetched } from './contact';
+import type { PullResult } from './contact';
 import type { DeskOutcome } from './desk-outcome';
 import type { EditOf } from './item-edit';
 import type { Locks } from './locks';
 import type { acceptedAs } from './settle';
 
-// What a server is to this app. Our server and a plain backend are the two adapters; nobody else knows which it is.
+// The interface between the app and a server. There are two adapters, for our server and for a plain backend; no other
+// code knows which one is in use.
 
-/** The world that the app runs in, as far as the port needs it. */
-export interface World {
+/** The parts of the environment that the port needs. */
+export interface PortEnvironment {
   readonly locks: Locks;
   now(): Date;
   random(): number;
@@ -31,144 +32,147 @@ export interface World {
   warn(message: string, details?: unknown): void;
 }
 
-export interface PortOptions extends World {
+export interface PortOptions extends PortEnvironment {
   readonly mirror: Mirror;
   readonly http: Http;
   readonly user: { readonly id: string; readonly role: Role; readonly capabilities: Announced };
   onContact(reached: boolean): void;
-  /** The server was restored: what it may have forgotten is in the outbox again. */
+  /** The server was restored: entries that it may have lost are in the outbox again. */
   onRestored(): void;
-  /** What a 2xx comes to; a part, so that a test sees what happens without it. */
+  /** How a 2xx answer is settled; tests replace it. */
   readonly becomes?: typeof acceptedAs | undefined;
 }
 
-/** What keeps an account in step: it sends what waits, and brings what is new. */
+/** Keeps an account in sync: sends pending entries and receives changes. */
 export interface Port {
-  /** Sends entries. Its code comes behind the first screen, which needs none of it. */
+  /** Sends entries. Its code is loaded after the first screen. */
   sender(): Promise<Attempt>;
   readonly news: News;
 }
 
-/** One attempt of one entry, or one at taking it back, from what is to be done to what came of it. */
+/** One attempt to send or withdraw one entry. */
 export interface Attempt {
-  (found: StoredEntry): Promise<Sent>;
-  /** Nothing more can go now: what has to be said of what waits still. */
+  (found: StoredEntry): Promise<AttemptResult>;
+  /** Called when nothing more can be sent now: reports the unsent entries. */
   rest?(): Promise<void>;
 }
-export type Sent = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
+export type AttemptResult = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
 
-/** Watches work in the background: a failure is logged, and a stop waits for it. */
+/** Watches background work: failures are logged, and a stop waits for its end. */
 export type Run = (what: string, work: Promise<unknown>) => void;
 
-/** How the mirror learns what the server has. */
+/** How the mirror receives the server's changes. */
 export interface News {
-  /** How the live connection is spoken: what to subscribe to, and whether the server says 'ready' and beats. */
+  /** The live connection's protocol: the subscriptions, and whether the server sends 'ready' and heartbeats. */
   readonly live: { readonly types: readonly string[]; readonly beats: boolean };
-  /** The first pull of an account that was opened, now or soon; returns the cancel of one that is still to come. */
+  /** Starts the first pull after an account was opened, now or soon; returns the cancel of a scheduled one. */
   begin(pull: () => void): (() => void) | undefined;
-  pull(which: 'all' | 'stale'): Promise<Fetched>;
-  /** Brings what there is of these kinds, by requests that begin after this call. */
-  bring(kinds: readonly ItemType[]): Promise<Fetched>;
-  /** A live connection is open; `mark`: of the log that it tells of (SYNC-23). A pull is due. */
+  pull(which: 'all' | 'stale'): Promise<PullResult>;
+  /** Fetches these kinds of items, by requests that start after this call. */
+  bring(kinds: readonly ItemType[]): Promise<PullResult>;
+  /** The live connection is open; `mark` identifies its log (SYNC-23). A pull is due. */
   connected(mark: string | undefined): void;
-  /** One live event: patched in, or a pull when something is missing. */
+  /** Handles a live event: patches the mirror, or pulls if something is missing. */
   receive(event: LiveEvent, pull: () => void): Promise<void>;
-  /** The server's log has come so far; a pull when the mirror has not. */
+  /** The server's log has reached `seq`; pulls if the mirror has not. */
   reach(seq: number, pull: () => void): Promise<void>;
   /**
-   * Keeps fresh (spec §9) what the live connection does not, until the account is `left`. `run` watches such work;
-   * `renew`: this connection has not told what it should have, another one takes its place.
+   * Keeps fresh (spec §9) what the live connection does not, until the account is `left`. `run` watches the work;
+   * `renew` replaces a connection that has missed an event.
    */
   keepFresh(run: Run, renew: () => void, left: AbortSignal): Promise<void>;
 }
 
-/** The form that waits for an attended write. */
+/** The form of an attended write. */
 export interface Attendant {
-  /** Aborted when the form is closed: nothing is sent any more. */
+  /** Aborted when the form is closed: no further attempt is made. */
   readonly signal?: AbortSignal | undefined;
-  /** No answer has come to an attempt, and the server is asked again. */
+  /** Called when an attempt got no answer and is repeated. */
   readonly onChecking?: (() => void) | undefined;
-  /** Called where the disk did not take the write's key: this page alone knows it. */
+  /** Called when the key could not be stored: only this page knows it. */
   readonly onUnkept?: (() => void) | undefined;
   /**
-   * How often the mirror had been begun again when the form was opened. Begun again since, as after a restore of the
-   * server, what the form shows may have another's number: nothing is sent (SYNC-16).
+   * The mirror's restart count when the form was opened. If it has changed, for example by a restore, the form may show
+   * another item under the same id, and nothing is sent (SYNC-16).
    */
   readonly begun?: number | undefined;
-  /** The key to write under; another one each time where none is given. */
+  /** The key of the write; a new one by default. */
   readonly key?: string | undefined;
 }
 
-/** A call of spec §7 that an attended command is made by; headers and the second try are seen to. */
+/** A call of spec §7 for an attended command; the port adds headers and the second try. */
 export interface AttendedCall<Name extends EndpointName = EndpointName>
   extends Pick<CallRequest, 'params' | 'body' | 'contentType'> {
   readonly name: Name;
-  /** Version of the item that it was made from, where the server compares that. */
+  /** The item's version on which the call is based, if the server compares versions. */
   readonly ifMatch?: number | undefined;
 }
 
-/** One of several writes that belong together. */
+/** One of several related writes. */
 export interface Step {
   readonly command: Command;
   readonly write: AttendedCall | EditOf;
-  /** Whether the mirror shows that it is done, for a server that cannot be asked. */
+  /** Whether the mirror shows its effect, for a server that cannot say whether it was done. */
   shows?(): boolean;
 }
 
-/** How far several writes came: those that are done, and the one that is not, where that is known. */
+/** The result of several writes: the ones that were done, and the one that failed, if known. */
 interface Together<One extends Step = Step> {
   readonly outcome: DeskOutcome<unknown>;
   readonly done: readonly One[];
-  readonly undone: One | undefined;
+  readonly failed: One | undefined;
 }
 
-/** What came of asking for what only our server keeps. */
-export type Asked<Said> = Outcome<Said> | 'none-kept';
+/** The result of reading what only our server stores. */
+export type ReadOutcome<Said> = Outcome<Said> | 'none-kept';
 
-/** What somebody at the desk does at once and waits for, and what only the server knows. Its code comes with a form. */
+/** Attended writes, and reads of what only the server knows. Its code is loaded with the first form. */
 export interface Desk {
-  /** Makes a write until its outcome is known; on 'done' and 'refused' the mirror has what the server has then. */
+  /** Makes a write and resolves with its outcome; on 'done' and 'refused' the mirror has the server's current items. */
   write<Name extends EndpointName>(
     command: Command,
     call: AttendedCall<Name>,
     attendant?: Attendant,
   ): Promise<DeskOutcome<Answer<Name>>>;
   /**
-   * Saves what was changed of an item, over what others changed elsewhere in it. Refused with 412 `conflict` where what
-   * it changes is no longer as it was seen; the mirror then has the current item.
+   * Saves an edit, merged with other users' changes of other parts. Refused with 412 `conflict` if the edited parts
+   * have changed; the mirror then has the current item.
    */
   edit(command: Command, edit: EditOf, attendant?: Attendant): Promise<DeskOutcome<Answer<'updateItem' | 'saveBag'>>>;
-  /** Makes several writes: all or nothing, under the first command given; or one after the other, up to one that fails. */
-  together<One extends Step>(command: Command, steps: readonly One[], attendant?: Attendant): Promise<Together<One>>;
+  /** Makes several writes: all or nothing under one key, or one after the other until one fails. */
+  writeTogether<One extends Step>(
+    command: Command,
+    steps: readonly One[],
+    attendant?: Attendant,
+  ): Promise<Together<One>>;
   /**
-   * What became of a write that an earlier page has sent under this key; it is withdrawn (SYNC-20). Waits while its
-   * form is open in another tab. Undefined where that cannot be known.
+   * The outcome of a write that an earlier page sent under this key, by withdrawing it (SYNC-20). Waits while its form
+   * is open in another tab. Undefined if it cannot be known.
    */
-  whatBecame<Name extends EndpointName>(name: Name, key: string): Promise<DeskOutcome<Answer<Name>> | undefined>;
-  /** Who says what became of such a write. */
-  whoTells(): 'server' | 'user';
-  /** What a mail tells of an order's observations. */
+  outcomeOf<Name extends EndpointName>(name: Name, key: string): Promise<DeskOutcome<Answer<Name>> | undefined>;
+  /** Who knows the outcome of such a write. */
+  outcomeKnownBy(): 'server' | 'user';
+  /** Whether a mail contains the order's observations as chosen, or the server decides. */
   observationsInMail(): 'as asked' | 'perhaps';
   movements(
     query: CallRequest['query'],
     signal?: AbortSignal,
-  ): Promise<Asked<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
+  ): Promise<ReadOutcome<{ readonly movements: readonly Movement[]; readonly more: boolean }>>;
   /**
-   * Everybody of the company, and where they are signed in; `sessions`: of this person, with those that ended while
-   * their devices may not know, or the user's own.
+   * Everyone in the company, with their sessions; `sessions`: those of this person, including ended ones that their
+   * devices may not know of, or the user's own.
    */
-  people(signal?: AbortSignal): Promise<Asked<readonly Person[]>>;
-  sessions(person: string | undefined, signal?: AbortSignal): Promise<Asked<readonly PersonSession[]>>;
-  /** What a person holds (STOCK-15), as `holdings` of the wire reads it. */
-  holdings(person: string, signal?: AbortSignal): Promise<Asked<unknown>>;
-  /** What phones handed in before they were wiped (SESSION-12), as `handedIn` of the wire reads each. */
-  handedIn(signal?: AbortSignal): Promise<Asked<readonly unknown[]>>;
-  /** Whose server it is, as administrators know it. */
-  company(signal?: AbortSignal): Promise<Asked<Company>>;
-  /** Who did what to an item, newest first. */
-  history(query: CallRequest['query'], signal?: AbortSignal): Promise<Asked<HistoryAnswer>>;
-  /** Earlier imports of an invoice's content, newest first; none where none are kept. */
+  people(signal?: AbortSignal): Promise<ReadOutcome<readonly Person[]>>;
+  sessions(person: string | undefined, signal?: AbortSignal): Promise<ReadOutcome<readonly PersonSession[]>>;
+  /** What a person holds (STOCK-15), in the shape of the wire's `holdings`. */
+  holdings(person: string, signal?: AbortSignal): Promise<ReadOutcome<unknown>>;
+  /** What phones handed in before they were wiped (SESSION-12), each in the shape of the wire's `handedIn`. */
+  handedIn(signal?: AbortSignal): Promise<ReadOutcome<readonly unknown[]>>;
+  /** The company's data, for administrators. */
+  company(signal?: AbortSignal): Promise<ReadOutcome<Company>>;
+  history(query: CallRequest['query'], signal?: AbortSignal): Promise<ReadOutcome<HistoryAnswer>>;
+  /** Earlier imports of the same invoice content, newest first; empty on a plain backend. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;
-  /** Resolves when the mirror has what the server has of these kinds, or after a few seconds without. */
+  /** Resolves when the mirror has the server's current items of these kinds, or after a timeout. */
   caughtUp(kinds: readonly ItemType[]): Promise<void>;
 }

@@ -4,13 +4,13 @@ import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
 import type { PortOptions } from './port';
 
-/** SYNC-16: acceptances that are offered again to a restored server. */
+/** SYNC-16: how old an acceptance may be to be sent again to a restored server. */
 const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Offers a restored server again what it had accepted, and begins the mirror again at 0 of this epoch. Where the server
- * has not forgotten, it knows the keys and nothing happens twice. `serverNow`: by its clock, since a phone's may be
- * months ahead, and what it does not offer now it never will.
+ * Puts what a restored server had accepted into the outbox again, and restarts the mirror at 0 of the new epoch. If the
+ * server has not lost it, it knows the keys and nothing is done twice. `serverNow` is the server's clock, because a
+ * phone's may be wrong by months, and an acceptance left out now is never sent again.
  */
 export const offerAgain = async (
   {
@@ -22,7 +22,7 @@ export const offerAgain = async (
   epoch: string,
   serverNow = now().toISOString(),
 ): Promise<void> => {
-  // A role may have changed since: an admin's orders would be refused one by one.
+  // The role may have changed since: an admin's orders would all be refused.
   const mayOffer = (command: Command): boolean => {
     const queued = queuedOf(command);
     return queued !== undefined && mayCall(user.role, queued.endpoint);

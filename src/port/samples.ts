@@ -6,7 +6,7 @@ import type { NewOrder } from '#wire/order';
 export const sampled = (order: NewOrder): ReadonlySet<string> =>
   new Set(order.products.filter((line) => line.deliveredQuantity > 0).map((line) => line.product));
 
-/** The order that a command places, where samples were left with it; else undefined. */
+/** The order of a command, if it has samples; otherwise undefined. */
 export const orderWithSamples = (command: Command): NewOrder | undefined => {
   const order = placeOrder.read(command)?.order;
   return order !== undefined && sampled(order).size > 0 ? order : undefined;

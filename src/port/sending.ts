@@ -6,55 +6,63 @@ import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
 import { refuse, settle } from '../outbox/settling';
-import { type Fetched, isContact } from './contact';
+import { isContact, type PullResult } from './contact';
 import type { Call } from './plan';
-import type { News, PortOptions, Sent } from './port';
-import { matchingRows, type Yes } from './settle';
+import type { AttemptResult, News, PortOptions } from './port';
+import { matchingRows, type SuccessAnswer } from './settle';
 
 export type SendingOptions = Omit<PortOptions, 'user' | 'onRestored' | 'setTimer' | 'warn'> & Pick<News, 'bring'>;
 
-/** How an entry goes to one kind of server; the steps that are the same at both are in `attempt.ts`. */
-export interface Manner {
-  /** What an earlier attempt came to, or the entry as it goes out now. */
-  begin(tried: StoredEntry, found: StoredEntry): Promise<Sent | StoredEntry>;
-  /** What is noted with an entry before its first attempt, so that it is recognised later. */
-  note(entry: StoredEntry): Promise<Pick<StoredEntry, 'knownOrderIds'>>;
-  /** A call as this server knows it. */
+/** The steps of sending that differ between the two kinds of server; the common ones are in `attempt.ts`. */
+export interface SendingAdapter {
+  /** Decides whether an earlier attempt has succeeded, or returns the entry to send. */
+  begin(tried: StoredEntry, found: StoredEntry): Promise<AttemptResult | StoredEntry>;
+  /** What is stored with an entry before its first attempt, to recognise its row later. */
+  knownBefore(entry: StoredEntry): Promise<Pick<StoredEntry, 'knownOrderIds'>>;
+  /** The call in the form that this server knows. */
   outgoing(call: Call): Call;
-  /** The server said yes: to what is shown by its answer, or by the server itself (SYNC-22). */
-  accepted(entry: StoredEntry, call: Pick<Call, 'params'>, yes: Yes): Promise<Sent>;
-  /** A refusal that only this server gives; undefined for any other. */
-  refused(entry: StoredEntry, problem: Problem): Promise<Sent | undefined>;
+  /** The server accepted the entry: settles it by the answer, or by what the server shows (SYNC-22). */
+  accepted(entry: StoredEntry, call: Pick<Call, 'params'>, yes: SuccessAnswer): Promise<AttemptResult>;
+  /** Handles a refusal that only this server gives; undefined for any other. */
+  refused(entry: StoredEntry, problem: Problem): Promise<AttemptResult | undefined>;
   /**
-   * Accepted: what is left to do before the entry may go. Samples leave the bag together with the order's arrival, for
-   * the eye too.
+   * What remains to be done after the acceptance before the entry is removed. The samples leave the bag at the same
+   * time as the order arrives, also on the screen.
    */
-  finish(entry: StoredEntry, accepted: Accepted): Promise<Sent>;
-  /** Takes an entry back that the server may have (SYNC-20). */
-  withdraw(entry: StoredEntry): Promise<Sent>;
-  /** What became of a write whose form is gone, as it is told; 'unknown' while the server has not said. */
-  ended(entry: StoredEntry): Promise<Sent | { readonly left?: 'open' | 'undone' }>;
+  finish(entry: StoredEntry, accepted: Accepted): Promise<AttemptResult>;
+  /** Withdraws an entry that the server may have (SYNC-20). */
+  withdraw(entry: StoredEntry): Promise<AttemptResult>;
+  /**
+   * The outcome of an attended write whose form is gone, as it is reported; 'unknown' until the server has answered.
+   */
+  ended(entry: StoredEntry): Promise<AttemptResult | { readonly left?: 'open' | 'undone' }>;
 }
 
-/** What an entry that makes something finds there before its first attempt. */
+/** The similar rows that exist before the first attempt of a creation. */
 export const rowsBefore = async (mirror: Mirror, entry: StoredEntry): Promise<Pick<StoredEntry, 'knownOrderIds'>> =>
   makerOf(entry.command) === undefined
     ? {}
     : { knownOrderIds: (await matchingRows(mirror, entry)).map(({ id }) => id) };
 
-/** How attempts end, each on the disk. */
-export interface Ends {
-  /** Back to waiting, with a pause that grows. */
+/** The ends of an attempt, each stored on the disk. */
+export interface AttemptEndings {
+  /** Back to waiting, with a growing pause. */
   backOff(entry: StoredEntry, unknownOutcome: boolean): Promise<'later'>;
-  failed(entry: StoredEntry, fetched: Exclude<Fetched, 'done'>, unknownOutcome: boolean): Promise<Sent>;
-  settle(entry: StoredEntry, accepted: Accepted): Promise<Sent>;
-  refuse(entry: StoredEntry, problem: Problem): Promise<Sent>;
-  /** Makes a call, and learns from it whether the server can be reached. */
-  asked<Said>(call: Promise<Outcome<Said>>): Promise<Outcome<Said>>;
+  failed(entry: StoredEntry, fetched: Exclude<PullResult, 'done'>, unknownOutcome: boolean): Promise<AttemptResult>;
+  settle(entry: StoredEntry, accepted: Accepted): Promise<AttemptResult>;
+  refuse(entry: StoredEntry, problem: Problem): Promise<AttemptResult>;
+  /** Makes a call and notes whether the server can be reached. */
+  watched<Said>(call: Promise<Outcome<Said>>): Promise<Outcome<Said>>;
 }
 
-export const createEnds = ({ mirror: { outbox }, now, random, bring, onContact }: SendingOptions): Ends => {
-  const backOff: Ends['backOff'] = async (entry, unknownOutcome) => {
+export const createAttemptEndings = ({
+  mirror: { outbox },
+  now,
+  random,
+  bring,
+  onContact,
+}: SendingOptions): AttemptEndings => {
+  const backOff: AttemptEndings['backOff'] = async (entry, unknownOutcome) => {
     const pause = nextDelayMs(entry.attempts, random());
     await outbox.update(entry.id, {
       state: 'waiting',
@@ -64,7 +72,7 @@ export const createEnds = ({ mirror: { outbox }, now, random, bring, onContact }
     });
     return 'later';
   };
-  const failed: Ends['failed'] = async (entry, fetched, unknownOutcome) => {
+  const failed: AttemptEndings['failed'] = async (entry, fetched, unknownOutcome) => {
     await backOff(entry, unknownOutcome);
     if (fetched === 'signed-out') return 'signed-out';
     return fetched === 'offline' ? 'unreachable' : 'later';
@@ -86,7 +94,7 @@ export const createEnds = ({ mirror: { outbox }, now, random, bring, onContact }
       const refused = await refuse(outbox, entry, problem, now().toISOString());
       return refused === 'refused' ? refused : backOff(entry, false);
     },
-    async asked(call) {
+    async watched(call) {
       const outcome = await call;
       onContact(isContact(outcome));
       return outcome;

@@ -5,8 +5,8 @@ import type { Ending } from '../mirror/device-database';
 type EndOptions = Pick<HttpOptions, 'apiBase' | 'fetch' | 'setTimer' | 'warn'>;
 
 /**
- * Ends a session at its server (SESSION-6) by the one key that the device keeps of it, which can do nothing else.
- * Answers whether that is settled: false where the server was not reached.
+ * Ends a session at its server (SESSION-6) by the key that the device keeps for this purpose alone. Returns whether
+ * that is settled; false if the server was not reached.
  */
 export const endAtServer = async (
   { apiBase, fetch, setTimer, warn }: EndOptions,

@@ -29,7 +29,7 @@ const endsSession = ({ status, problem }: { readonly status: number; readonly pr
  * The secret of a wipe (SESSION-11), undefined if there is none; null if the code to check it cannot be loaded: then
  * the refresh is repeated later.
  */
-const wipeTold = async (
+const wipeSecretOf = async (
   { warn }: Pick<RefreshEnvironment, 'warn'>,
   database: Pick<DeviceDatabase, 'readUser'>,
   { details }: Problem,
@@ -37,7 +37,7 @@ const wipeTold = async (
   const told = details?.['wipe'];
   if (told === undefined) return undefined;
   try {
-    return await (await import('./told-to-wipe')).secretToldBy(told, (await database.readUser())?.wipeHash);
+    return await (await import('./wipe-request')).wipeSecretIn(told, (await database.readUser())?.wipeHash);
   } catch (error) {
     warn('Whether this device is to be wiped could not be judged', error);
     return null;
@@ -79,7 +79,7 @@ export const createRefresh = (
     // 4. Only a token endpoint's own refusal ends the session; a missing answer or another server's answer does not
     // (SESSION-1, SYNC-21).
     if (outcome.kind === 'refused' && endsSession(outcome)) {
-      const secret = await wipeTold(environment, database, outcome.problem);
+      const secret = await wipeSecretOf(environment, database, outcome.problem);
       if (secret === null) return 'offline';
       const because = secret === undefined ? 'expired' : 'wiped';
       if (await database.clear(because, stored.refreshToken, secret)) announce('refused');

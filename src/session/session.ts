@@ -5,7 +5,7 @@ import { createCopies } from './copies';
 import { endLeft } from './end-later';
 import type { Environment } from './environment';
 import { createShownSession, type ShownSession } from './session-state';
-import { askAdmission, type SignInRefusal } from './sign-in';
+import { requestTokens, type SignInRefusal } from './sign-in';
 import { type SessionLeft, signOut } from './sign-out';
 import { createTokens, type Tokens } from './tokens';
 import { type SessionUser, sealKeyOf, userOf } from './user';
@@ -109,7 +109,7 @@ export const createSession = (environment: Environment): Session => {
       void endLeft(environment, tokens);
     },
     async signIn(username, password) {
-      const admission = await askAdmission(environment, username, password);
+      const admission = await requestTokens(environment, username, password);
       if (admission.kind === 'refused') return admission;
       const { user } = admission;
       await tokens.write(admission.tokens, user, admission.sealKey);

@@ -39,7 +39,7 @@ const whyNoTokens = (outcome: Outcome<unknown>): SignInRefusal => {
 /**
  * The sign-in calls of spec §7: tokens, then their user. Nothing is stored, so a failed sign-in leaves nothing behind.
  */
-export const askAdmission = async (
+export const requestTokens = async (
   environment: TokensEnvironment,
   username: string,
   password: string,

@@ -1,6 +1,6 @@
 import type { Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
-import type { Held } from '../port/attending';
+import type { HoldReason } from '../port/attending';
 import type { StatusStore } from './status';
 
 /**
@@ -9,7 +9,7 @@ import type { StatusStore } from './status';
  */
 interface Connection {
   /** Why nothing may be sent now; undefined if sending may be tried. */
-  held(): Held | undefined;
+  held(): HoldReason | undefined;
   /** Reports that the server was reached, or was not. */
   contact(reached: boolean): void;
   /** The same calls; each also reports whether the server was reached. */
@@ -29,7 +29,7 @@ export const createConnection = (options: {
   /** The server answered although the browser reports no network: this browser's report is ignored from then on. */
   let doubted = false;
 
-  const held = (): Held | undefined => {
+  const held = (): HoldReason | undefined => {
     if (status.read().obstacle === 'another-company') return 'another-company';
     return !doubted && !isOnline() ? 'offline' : undefined;
   };

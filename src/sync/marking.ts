@@ -30,7 +30,7 @@ export const marking = (
       if (outcome.kind !== 'accepted' || outcome.mark === undefined) return outcome;
       const { mark, ...unmarked } = outcome;
       try {
-        await apply.heard(mark);
+        await apply.addMark(mark);
         return outcome;
       } catch (error) {
         // As if a proxy had removed the mark: the entry is settled only once the log has brought its row.

@@ -2,7 +2,7 @@ import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { type Locks, oneAtATime, pushLock, whileHolding } from '../port/locks';
-import type { Attempt, Port, Sent } from '../port/port';
+import type { Attempt, AttemptResult, Port } from '../port/port';
 
 interface PushOptions extends Pick<Port, 'sender'> {
   readonly mirror: Mirror;
@@ -66,7 +66,7 @@ export const createPush = (options: PushOptions): Push => {
       return { againInMs: nextDelayMs(unreached, random()) };
     }
     const tried = new Set<number>();
-    let last: Sent = 'settled';
+    let last: AttemptResult = 'settled';
     while (!stopped && !nothingLeaves()) {
       const entry = await next(tried);
       if (entry === undefined) break;

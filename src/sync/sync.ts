@@ -5,7 +5,7 @@ import type { Http } from '../http/http';
 import type { Settlement } from '../mirror/database';
 import type { NamedDraft } from '../outbox/aside';
 import type { Added } from '../outbox/outbox';
-import type { Line } from '../port/attending';
+import type { ServerLink } from '../port/attending';
 import type { PortOptions } from '../port/port';
 import { createConnection } from './connection';
 import { untilGivenUp } from './given-up';
@@ -28,7 +28,7 @@ interface SyncOptions extends SendingParts, Omit<PortOptions, 'onContact' | 'onR
   onOffline(callback: () => void): () => void;
 }
 
-export interface Sync extends Line {
+export interface Sync extends ServerLink {
   start(): void;
   /** Stops sending and listening; pending entries stay in the outbox. Resolves when nothing is running any more. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ const answer = proxy<{ kept?: boolean }>({});
  * Asks the browser not to clear away what is saved here: it is work (SYNC-14). Asked once, at the start, so that a
  * screen that tells of a 'no' knows it from its first moment and does not take it back.
  */
-export const askToPersist = async (storage: Pick<StorageManager, 'persist'>): Promise<void> => {
+export const requestPersistence = async (storage: Pick<StorageManager, 'persist'>): Promise<void> => {
   try {
     answer.kept = await storage.persist();
   } catch (error) {

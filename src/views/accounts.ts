@@ -1,10 +1,10 @@
 import type { Account } from '#wire/account';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 
 /** Every account by id. */
 export const accountsOf = perMirror(({ tables }) =>
-  ask<ReadonlyMap<string, Account>>([tables.accounts], () => new Map(tables.accounts.rows)),
+  cachedQuery<ReadonlyMap<string, Account>>([tables.accounts], () => new Map(tables.accounts.rows)),
 );
 
 export const useAccounts = hookOf(accountsOf);

@@ -1,14 +1,14 @@
 import type { ClientView } from '#domain/pending';
 import { clientsOf, isArchived } from './clients';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
-import { tablesLaidOver } from './waiting';
+import { cachedQuery, perMirror } from './query';
+import { optimisticTables } from './waiting';
 
 const nobody: readonly ClientView[] = [];
 
 /** Clients that cannot be chosen any more, by name. */
 const archivedClientsOf = perMirror((mirror) =>
-  ask<readonly ClientView[]>(tablesLaidOver(mirror), (previous = nobody) => {
+  cachedQuery<readonly ClientView[]>(optimisticTables(mirror), (previous = nobody) => {
     const archived = clientsOf(mirror).read().filter(isArchived);
     return archived.length === 0 && previous.length === 0 ? previous : archived;
   }),

@@ -1,12 +1,12 @@
 import { metaNames } from '../mirror/meta-rows';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 
 /**
  * Last time that the mirror was known to be in step with the server, an ISO instant; undefined before the first time.
  */
 const asOfOf = perMirror(({ tables: { meta } }) =>
-  ask<string | undefined>([meta], () => {
+  cachedQuery<string | undefined>([meta], () => {
     const value = meta.rows.get(metaNames.asOf)?.value;
     return typeof value === 'string' ? value : undefined;
   }),

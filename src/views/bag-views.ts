@@ -6,7 +6,7 @@ import { hookAbout, hookOf } from './context';
 import { keepRows } from './kept-rows';
 import { linesOf } from './place-lines';
 import { quantitiesByPlace, unitsInAll } from './quantities';
-import { ask, askFollowing, perMirror } from './question';
+import { cachedQuery, incrementalQuery, perMirror } from './query';
 
 /** A bag as the list of bags shows it. */
 export interface BagView {
@@ -22,7 +22,7 @@ export interface BagView {
 /** Every bag, by its agent's name. Only a changed bag gets a new view (SYNC-17). */
 export const bagsOf = perMirror((mirror) => {
   const { bags, accounts, stock } = mirror.tables;
-  return ask<readonly BagView[]>([bags, accounts, stock], (previous = []) => {
+  return cachedQuery<readonly BagView[]>([bags, accounts, stock], (previous = []) => {
     const places = quantitiesByPlace(mirror).read();
     const views = [...bags.rows.values()].map(({ id, agent }): BagView => {
       const account = accounts.rows.get(agent);
@@ -59,7 +59,7 @@ export const missingFromBagsOf = perMirror(({ tables: { stock } }) => {
     }
     return changed ? next : previous;
   };
-  return askFollowing<StockRow, MissingFromBags>(
+  return incrementalQuery<StockRow, MissingFromBags>(
     stock,
     () =>
       withChanges(

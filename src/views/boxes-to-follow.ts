@@ -1,11 +1,11 @@
 import { saveFollowedBy } from '#domain/commands/table';
 import { type BoxesToFollow, boxesToFollowIn } from '../outbox/boxes-to-follow';
-import { useMirror, useQuestion } from './context';
-import { ask, perMirror } from './question';
+import { useMirror, useQuery } from './context';
+import { cachedQuery, perMirror } from './query';
 
 /** The saves that boxes have to follow, the oldest first; the same list object while nothing has changed. */
 export const boxesToFollowOf = perMirror(({ tables }) =>
-  ask<readonly BoxesToFollow[]>([tables.meta, tables.outbox], (previous = []) => {
+  cachedQuery<readonly BoxesToFollow[]>([tables.meta, tables.outbox], (previous = []) => {
     // While it is unknown whether the boxes have followed, the user is not asked.
     const answering = new Set([...tables.outbox.rows.values()].map(({ command }) => saveFollowedBy(command)));
     const now = boxesToFollowIn(tables).filter(({ key }) => !answering.has(key));
@@ -15,4 +15,4 @@ export const boxesToFollowOf = perMirror(({ tables }) =>
 );
 
 /** The same as a hook. */
-export const useBoxesToFollow = (): readonly BoxesToFollow[] => useQuestion(boxesToFollowOf(useMirror()));
+export const useBoxesToFollow = (): readonly BoxesToFollow[] => useQuery(boxesToFollowOf(useMirror()));

@@ -4,7 +4,7 @@ import { hookAbout, hookOf } from './context';
 import { keepRows } from './kept-rows';
 import { linesOf, type PlaceLine } from './place-lines';
 import { quantitiesByPlace, unitsInAll } from './quantities';
-import { ask, perMirror, type Question } from './question';
+import { cachedQuery, perMirror, type Query } from './query';
 import { sortedRows } from './sorted';
 
 /** A box and how full it is; used = the units of all its products (spec §3). */
@@ -21,7 +21,7 @@ export const boxesOf = perMirror((mirror) => {
   // Names are compared only when a box changes, not whenever a unit moves: comparing 2,000 names is the most expensive
   // step.
   const sorted = sortedRows(boxes, compareNamed);
-  return ask<readonly BoxView[]>([boxes, stock], (previous = []) => {
+  return cachedQuery<readonly BoxView[]>([boxes, stock], (previous = []) => {
     const places = quantitiesByPlace(mirror).read();
     const views = sorted
       .read()
@@ -33,9 +33,9 @@ export const boxesOf = perMirror((mirror) => {
 const nowhere: ReadonlyMap<string, number> = new Map();
 
 /** Units of a product by the id of the box that holds them; boxes without it are left out. */
-export const boxQuantitiesOf = (mirror: Mirror, product: string): Question<ReadonlyMap<string, number>> => {
+export const boxQuantitiesOf = (mirror: Mirror, product: string): Query<ReadonlyMap<string, number>> => {
   const { boxes, stock } = mirror.tables;
-  return ask<ReadonlyMap<string, number>>([boxes, stock], (previous = nowhere) => {
+  return cachedQuery<ReadonlyMap<string, number>>([boxes, stock], (previous = nowhere) => {
     const places = quantitiesByPlace(mirror).read();
     const held = new Map<string, number>();
     for (const id of boxes.rows.keys()) {
@@ -53,11 +53,11 @@ export interface FilledBox extends BoxView {
 }
 
 /** One box with its lines; undefined if there is none. */
-export const boxOf = (mirror: Mirror, id: string): Question<FilledBox | undefined> => {
+export const boxOf = (mirror: Mirror, id: string): Query<FilledBox | undefined> => {
   const { boxes, stock, products } = mirror.tables;
   const lines = linesOf(mirror, `box:${id}`);
   let made: { readonly view: BoxView; readonly lines: readonly PlaceLine[] } | undefined;
-  return ask<FilledBox | undefined>([boxes, stock, products], (previous) => {
+  return cachedQuery<FilledBox | undefined>([boxes, stock, products], (previous) => {
     const view = boxesOf(mirror)
       .read()
       .find((box) => box.id === id);

@@ -1,10 +1,10 @@
 import { compareNewest } from '#domain/order';
 import { type OrderView, resolveId } from '#domain/pending';
-import { useMirror, useQuestion } from './context';
+import { useMirror, useQuery } from './context';
 import { sameRows } from './kept-rows';
 import { sortedOrders } from './order-lists';
-import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
-import { ask, askEach, perMirror } from './question';
+import { acceptedViewOf, optimisticOrders, tablesOfOrders } from './order-views';
+import { cachedQuery, cachedQueryEach, perMirror } from './query';
 import { merge } from './sorted';
 import { shownIdsOf } from './waiting';
 
@@ -14,11 +14,11 @@ import { shownIdsOf } from './waiting';
  * its rows are the same.
  */
 export const clientOrdersOf = perMirror((mirror) => {
-  const each = askEach((question: string) => {
-    const [client, limit] = JSON.parse(question) as [string, number];
-    return ask<readonly OrderView[]>(tablesOfOrders(mirror), (previous) => {
+  const each = cachedQueryEach((argument: string) => {
+    const [client, limit] = JSON.parse(argument) as [string, number];
+    return cachedQuery<readonly OrderView[]>(tablesOfOrders(mirror), (previous) => {
       const wanted = resolveId(client, shownIdsOf(mirror).read());
-      const { waiting, withEdits } = laidOverOrders(mirror).read();
+      const { waiting, withEdits } = optimisticOrders(mirror).read();
       const accepted: OrderView[] = [];
       for (const order of sortedOrders(mirror)(undefined, false).read()) {
         if (accepted.length >= limit) break;
@@ -33,4 +33,4 @@ export const clientOrdersOf = perMirror((mirror) => {
 
 /** A client's newest orders, at most `limit`, newest first; by the client's id or local id. */
 export const useClientOrders = (clientId: string, limit: number): readonly OrderView[] =>
-  useQuestion(clientOrdersOf(useMirror())(clientId, limit));
+  useQuery(clientOrdersOf(useMirror())(clientId, limit));

@@ -1,12 +1,12 @@
 import { normalizeCui } from '#domain/cui';
-import { layOverClients, touchedClients } from '#domain/overlay-clients';
+import { optimisticClients, pendingClientIds } from '#domain/optimistic-clients';
 import { type ClientView, resolveId } from '#domain/pending';
 import { compareNamed } from '#domain/sort';
 import type { Client } from '#wire/client';
 import { hookAbout, hookOf } from './context';
-import { ask, askEach, perMirror } from './question';
+import { cachedQuery, cachedQueryEach, perMirror } from './query';
 import { merge, sortedRows } from './sorted';
-import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
+import { entriesToMerge, optimisticTables, shownIdsOf } from './waiting';
 
 const nobody: readonly ClientView[] = [];
 
@@ -15,7 +15,7 @@ const sortedClients = perMirror(({ tables }) => sortedRows(tables.clients, compa
 /** Views of the mirror's clients: a changed client gets one new view, so that one row is painted (SYNC-17). */
 const acceptedClients = perMirror((mirror) => {
   const views = new WeakMap<Client, ClientView>();
-  return ask<readonly ClientView[]>([mirror.tables.clients], () =>
+  return cachedQuery<readonly ClientView[]>([mirror.tables.clients], () =>
     sortedClients(mirror)
       .read()
       .filter(({ mergedInto }) => !mergedInto)
@@ -29,19 +29,19 @@ const acceptedClients = perMirror((mirror) => {
 
 /** Every client by name, with pending changes merged over the server's data. */
 export const clientsOf = perMirror((mirror) =>
-  ask<readonly ClientView[]>(tablesLaidOver(mirror), () => {
-    const entries = toLayOver(mirror).read();
+  cachedQuery<readonly ClientView[]>(optimisticTables(mirror), () => {
+    const entries = entriesToMerge(mirror).read();
     const ids = shownIdsOf(mirror).read();
     const accepted = acceptedClients(mirror).read();
-    const touched = touchedClients(entries, ids);
+    const touched = pendingClientIds(entries, ids);
     if (touched.size === 0) return accepted;
     // Only clients that an entry touches are merged and sorted again; the others keep their positions.
     const { rows } = mirror.tables.clients;
     const theirs = [...touched].flatMap((id) => rows.get(id) ?? []);
-    const laidOver = layOverClients(theirs, entries, ids);
+    const merged = optimisticClients(theirs, entries, ids);
     return merge(
       accepted.filter(({ id }) => !touched.has(id)),
-      laidOver,
+      merged,
       compareNamed,
     );
   }),
@@ -51,7 +51,7 @@ export const isArchived = ({ archived }: Pick<Client, 'archived'>): boolean => a
 
 /** Clients that can be chosen, by name; the others are `archivedClientsOf`. */
 export const offeredClientsOf = perMirror((mirror) =>
-  ask<readonly ClientView[]>(tablesLaidOver(mirror), () => {
+  cachedQuery<readonly ClientView[]>(optimisticTables(mirror), () => {
     const clients = clientsOf(mirror).read();
     return clients.some(isArchived) ? clients.filter((client) => !isArchived(client)) : clients;
   }),
@@ -59,8 +59,8 @@ export const offeredClientsOf = perMirror((mirror) =>
 
 /** One client by its id or by its former local id (SYNC-8). */
 export const clientById = perMirror((mirror) =>
-  askEach((id: string) =>
-    ask<ClientView | undefined>(tablesLaidOver(mirror), () => {
+  cachedQueryEach((id: string) =>
+    cachedQuery<ClientView | undefined>(optimisticTables(mirror), () => {
       const wanted = resolveId(id, shownIdsOf(mirror).read());
       return clientsOf(mirror)
         .read()
@@ -71,7 +71,7 @@ export const clientById = perMirror((mirror) =>
 
 /** Clients by their normalized CUI; built once and kept until a client changes. */
 const byCui = perMirror((mirror) =>
-  ask<ReadonlyMap<string, readonly ClientView[]>>(tablesLaidOver(mirror), () => {
+  cachedQuery<ReadonlyMap<string, readonly ClientView[]>>(optimisticTables(mirror), () => {
     const clients = new Map<string, ClientView[]>();
     for (const client of clientsOf(mirror).read()) {
       const cui = normalizeCui(client.cui);

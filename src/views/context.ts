@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Mirror } from '../outbox/account-mirror';
-import type { Question } from './question';
+import type { Query } from './query';
 
 /** The signed-in account's mirror; every screen below the shell has one. */
 export const MirrorContext = createContext<Mirror | undefined>(undefined);
@@ -13,19 +13,18 @@ export const useMirror = (): Mirror => {
 };
 
 /** The result of a query; re-renders when it changes. */
-export const useQuestion = <Answer>(question: Question<Answer>): Answer =>
-  useSyncExternalStore(question.subscribe, question.read);
+export const useQuery = <Answer>(query: Query<Answer>): Answer => useSyncExternalStore(query.subscribe, query.read);
 
 /** Makes the hook of a query: its result, from the screen's mirror. */
 export const hookOf =
-  <Answer>(questionOf: (mirror: Mirror) => Question<Answer>) =>
+  <Answer>(queryOf: (mirror: Mirror) => Query<Answer>) =>
   (): Answer =>
-    useQuestion(questionOf(useMirror()));
+    useQuery(queryOf(useMirror()));
 
 /** Makes the hook of a query with an argument, which must keep its identity from one render to the next. */
 export const hookAbout =
-  <About, Answer>(questionOf: (mirror: Mirror, about: About) => Question<Answer>) =>
+  <About, Answer>(queryOf: (mirror: Mirror, about: About) => Query<Answer>) =>
   (about: About): Answer => {
     const mirror = useMirror();
-    return useQuestion(useMemo(() => questionOf(mirror, about), [mirror, about]));
+    return useQuery(useMemo(() => queryOf(mirror, about), [mirror, about]));
   };

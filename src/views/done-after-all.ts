@@ -1,14 +1,16 @@
 import { type DoneAfterAll, doneAfterAllIn, toldIn } from '../outbox/done-after-all';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 
 /** Withdrawn commands that were done after all, still to be shown; the same list object while nothing has changed. */
 export const doneAfterAllOf = perMirror(({ tables }) =>
-  ask<readonly DoneAfterAll[]>([tables.meta], (previous) => doneAfterAllIn(tables, previous)),
+  cachedQuery<readonly DoneAfterAll[]>([tables.meta], (previous) => doneAfterAllIn(tables, previous)),
 );
 /** Commands that were discarded and never done, still to be shown. */
 export const neverDoneOf = perMirror(({ tables }) =>
-  ask<readonly DoneAfterAll[]>([tables.meta], (previous) => toldIn(tables, (one) => one.never === true, previous)),
+  cachedQuery<readonly DoneAfterAll[]>([tables.meta], (previous) =>
+    toldIn(tables, (one) => one.never === true, previous),
+  ),
 );
 
 export const useDoneAfterAll = hookOf(doneAfterAllOf);

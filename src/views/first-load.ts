@@ -1,6 +1,6 @@
 import { isWhole, metaNames, progressOf } from '../mirror/meta-rows';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 
 /**
  * Progress of the first load: `done` of `total` steps; `failed` if the server answered with an error and no data has
@@ -16,7 +16,7 @@ interface FirstLoad {
 /** Progress of the first load (SYNC-9). */
 export const firstLoadOf = perMirror((mirror) => {
   const { meta } = mirror.tables;
-  return ask<FirstLoad>([meta], (previous) => {
+  return cachedQuery<FirstLoad>([meta], (previous) => {
     const progress = progressOf(mirror);
     const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
     const next: FirstLoad = {

@@ -1,6 +1,6 @@
 import type { StockRow } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { useMirror, useQuery } from './context';
 import { stockOf } from './stock';
 import { sumOfStock } from './sums';
 
@@ -34,4 +34,4 @@ export const imbalancesOf = (mirror: Mirror, products: readonly string[]): reado
 };
 
 /** How many products are irregular (STOCK-2), as the mirror has them. */
-export const useIrregularityCount = (): number => useQuestion(irregularitiesOf(useMirror())).size;
+export const useIrregularityCount = (): number => useQuery(irregularitiesOf(useMirror())).size;

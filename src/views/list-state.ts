@@ -3,7 +3,7 @@ import { tableOf } from '../mirror/database';
 import { failedListName, inMemoryName, isWhole, metaNames } from '../mirror/meta-rows';
 import { hookAbout } from './context';
 import { firstLoadOf } from './first-load';
-import { ask, askEach, perMirror } from './question';
+import { cachedQuery, cachedQueryEach, perMirror } from './query';
 
 type ListState = 'loading' | 'ready' | 'failed';
 
@@ -13,11 +13,11 @@ type ListState = 'loading' | 'ready' | 'failed';
  * 14).
  */
 export const listStateOf = perMirror((mirror) =>
-  askEach((type: ItemType) => {
+  cachedQueryEach((type: ItemType) => {
     const { meta } = mirror.tables;
     const name = tableOf[type];
     const table = mirror.tables[name];
-    return ask<ListState>([meta, table], () => {
+    return cachedQuery<ListState>([meta, table], () => {
       // A table that is still being read from disk has not failed, whatever the server answers.
       if (!meta.rows.has(inMemoryName(name))) return 'loading';
       const complete = isWhole(mirror);

@@ -2,19 +2,19 @@ import { resolveId } from '#domain/pending';
 import type { Client } from '#wire/client';
 import { clientById } from './clients';
 import { hookAbout } from './context';
-import { ask, askEach, perMirror } from './question';
-import { idsOf, tablesLaidOver } from './waiting';
+import { cachedQuery, cachedQueryEach, perMirror } from './query';
+import { idsOf, optimisticTables } from './waiting';
 
 /** What happened to a client that an id names: it was merged into another (`is`, by name), or its data were erased. */
-interface Became {
+interface ClientFate {
   readonly was: string;
   readonly is: string | undefined;
 }
 
 /** The first client found for an id on the way to its current client; carts know it by its former name. */
-export const becameOf = perMirror((mirror) =>
-  askEach((id: string) =>
-    ask<Became | undefined>(tablesLaidOver(mirror), () => {
+export const clientFateOf = perMirror((mirror) =>
+  cachedQueryEach((id: string) =>
+    cachedQuery<ClientFate | undefined>(optimisticTables(mirror), () => {
       const ids = idsOf(mirror).read();
       const { rows } = mirror.tables.clients;
       const named = rows.get(id) ?? rows.get(ids.get(id) ?? '');
@@ -27,8 +27,10 @@ export const becameOf = perMirror((mirror) =>
 );
 
 /** A client as the server sent it, without pending changes. */
-const toldClient = perMirror((mirror) =>
-  askEach((id: string) => ask<Client | undefined>([mirror.tables.clients], () => mirror.tables.clients.rows.get(id))),
+const serverClient = perMirror((mirror) =>
+  cachedQueryEach((id: string) =>
+    cachedQuery<Client | undefined>([mirror.tables.clients], () => mirror.tables.clients.rows.get(id)),
+  ),
 );
 
 interface ClientOrders {
@@ -38,8 +40,8 @@ interface ClientOrders {
 }
 
 const clientOrders = perMirror((mirror) =>
-  askEach((id: string) =>
-    ask<ClientOrders>([mirror.tables.orders], () => {
+  cachedQueryEach((id: string) =>
+    cachedQuery<ClientOrders>([mirror.tables.orders], () => {
       const orders = [...mirror.tables.orders.rows.values()].filter(({ client }) => client === id);
       const open = orders.filter(({ isFinalized }) => !isFinalized).map((order) => order.id);
       return { all: orders.length, open: open.sort((one, other) => Number(one) - Number(other)) };
@@ -47,7 +49,7 @@ const clientOrders = perMirror((mirror) =>
   ),
 );
 
-export const useBecame = hookAbout((mirror, id: string) => becameOf(mirror)(id));
-export const useToldClient = hookAbout((mirror, id: string) => toldClient(mirror)(id));
+export const useClientFate = hookAbout((mirror, id: string) => clientFateOf(mirror)(id));
+export const useServerClient = hookAbout((mirror, id: string) => serverClient(mirror)(id));
 /** How many orders of a client the server has sent, and which of them are open. */
 export const useOrdersOfClient = hookAbout((mirror, id: string) => clientOrders(mirror)(id));

@@ -1,12 +1,12 @@
-import { countOpen, layOverObservations, type ObservationView } from '#domain/overlay-observations';
-import { hookOf, useMirror, useQuestion } from './context';
-import { ask, askEach, perMirror } from './question';
-import { shownIdsOf, tablesLaidOver, toLayOver } from './waiting';
+import { countOpen, type ObservationView, optimisticObservations } from '#domain/optimistic-observations';
+import { hookOf, useMirror, useQuery } from './context';
+import { cachedQuery, cachedQueryEach, perMirror } from './query';
+import { entriesToMerge, optimisticTables, shownIdsOf } from './waiting';
 
 /** How many observations are not completed: the admin's badge (spec §2). */
 export const openObservationsOf = perMirror((mirror) =>
-  ask([mirror.tables.observations, mirror.tables.outbox, mirror.tables.ids], () =>
-    countOpen([...mirror.tables.observations.rows.values()], toLayOver(mirror).read(), shownIdsOf(mirror).read()),
+  cachedQuery([mirror.tables.observations, mirror.tables.outbox, mirror.tables.ids], () =>
+    countOpen([...mirror.tables.observations.rows.values()], entriesToMerge(mirror).read(), shownIdsOf(mirror).read()),
   ),
 );
 
@@ -15,15 +15,15 @@ export const openObservationsOf = perMirror((mirror) =>
  * completed ones included.
  */
 export const observationsOf = perMirror((mirror) => {
-  const all = ask<readonly ObservationView[]>(tablesLaidOver(mirror), () =>
-    layOverObservations(
+  const all = cachedQuery<readonly ObservationView[]>(optimisticTables(mirror), () =>
+    optimisticObservations(
       [...mirror.tables.observations.rows.values()],
-      toLayOver(mirror).read(),
+      entriesToMerge(mirror).read(),
       shownIdsOf(mirror).read(),
     ),
   );
-  const byAgent = askEach((agent: string) =>
-    ask<readonly ObservationView[]>(tablesLaidOver(mirror), () =>
+  const byAgent = cachedQueryEach((agent: string) =>
+    cachedQuery<readonly ObservationView[]>(optimisticTables(mirror), () =>
       all.read().filter((observation) => observation.agent === agent),
     ),
   );
@@ -34,4 +34,4 @@ export const useOpenObservations = hookOf(openObservationsOf);
 
 /** Every observation, or one agent's, pending ones first; completed ones included. */
 export const useObservations = ({ agent }: { readonly agent?: string | undefined } = {}): readonly ObservationView[] =>
-  useQuestion(observationsOf(useMirror())(agent));
+  useQuery(observationsOf(useMirror())(agent));

@@ -1,12 +1,12 @@
 import { compareNewest } from '#domain/order';
 import type { Mirror } from '../outbox/account-mirror';
-import { askEach, perMirror } from './question';
+import { cachedQueryEach, perMirror } from './query';
 import { sortedList, sortedPart } from './sorted-list';
 
 /** The mirror's orders, newest first; optionally of one agent, or only the finalized ones. */
 export const sortedOrders = perMirror(({ tables: { orders } }) => {
   const all = sortedList(orders, compareNewest);
-  const each = askEach((part: string) => {
+  const each = cachedQueryEach((part: string) => {
     const [agent, finalizedOnly] = JSON.parse(part) as [string | null, boolean];
     return sortedPart(
       orders,

@@ -3,11 +3,11 @@ import { type SteadyPage, steadyPage } from '#domain/page';
 import { type OrderView, resolveId } from '#domain/pending';
 import type { Order } from '#wire/order';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { useMirror, useQuery } from './context';
 import { sameFields, sameRows } from './kept-rows';
 import { sortedOrders } from './order-lists';
-import { acceptedViewOf, laidOverOrders, tablesOfOrders } from './order-views';
-import { ask, type Question } from './question';
+import { acceptedViewOf, optimisticOrders, tablesOfOrders } from './order-views';
+import { cachedQuery, type Query } from './query';
 import type { SortedList } from './sorted-list';
 import { shownIdsOf } from './waiting';
 
@@ -36,18 +36,18 @@ interface OrderPage extends SteadyPage {
  * Views are made only for the rows of the page, and the list beneath is kept sorted by single changes, so that neither
  * turning a page nor a live order costs more with 100,000 orders than with 20.
  */
-export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<OrderPage> => {
+export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPage> => {
   const { agent, finalizedOnly, size } = wish;
   const sorted = sortedOrders(mirror)(agent, finalizedOnly);
   const viewOf = acceptedViewOf(mirror);
 
   /** The list, and its pending orders; a pending order is never finalized. */
-  const listed = ask<{ readonly rows: SortedList<Order>; readonly waiting: ReadonlySet<Order> }>(
+  const listed = cachedQuery<{ readonly rows: SortedList<Order>; readonly waiting: ReadonlySet<Order> }>(
     tablesOfOrders(mirror),
     () => {
       const waiting = finalizedOnly
         ? []
-        : laidOverOrders(mirror)
+        : optimisticOrders(mirror)
             .read()
             .waiting.filter((order) => agent === undefined || order.agent === agent);
       const rows = waiting.length === 0 ? sorted.read() : sorted.read().with([], waiting);
@@ -67,9 +67,9 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<Order
   const anchorOf = (page: number): string | undefined =>
     page <= 1 ? undefined : listed.read().rows.at((page - 1) * size)?.id;
 
-  return ask<OrderPage>(tablesOfOrders(mirror), (previous) => {
+  return cachedQuery<OrderPage>(tablesOfOrders(mirror), (previous) => {
     const { rows, waiting } = listed.read();
-    const { withEdits } = laidOverOrders(mirror).read();
+    const { withEdits } = optimisticOrders(mirror).read();
     const anchored = wish.anchor === undefined ? undefined : positionOf(wish.anchor);
     const steady = steadyPage(rows.length, wish.page, anchored, size);
     const shown = rows
@@ -87,9 +87,9 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Question<Order
 /** A page of orders, newest first; pending ones carry their state (SYNC-6). */
 export const useOrderPage = ({ agent, finalizedOnly, page, anchor, size }: OrderPageWish): OrderPage => {
   const mirror = useMirror();
-  const question = useMemo(
+  const query = useMemo(
     () => orderPageOf(mirror, { agent, finalizedOnly, page, anchor, size }),
     [mirror, agent, finalizedOnly, page, anchor, size],
   );
-  return useQuestion(question);
+  return useQuery(query);
 };

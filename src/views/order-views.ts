@@ -1,12 +1,12 @@
+import { pendingChanges, withPendingChanges } from '#domain/optimistic';
+import { acceptedOrderView, clientNames, pendingOrderViews } from '#domain/optimistic-orders';
 import { compareNewest } from '#domain/order';
-import { changesOf, withChanges } from '#domain/overlay';
-import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
 import type { OrderView } from '#domain/pending';
 import type { Order } from '#wire/order';
 import { words } from '#words/words';
 import type { Mirror } from '../outbox/account-mirror';
-import { ask, perMirror } from './question';
-import { idsOf, shownIdsOf, toLayOver } from './waiting';
+import { cachedQuery, perMirror } from './query';
+import { entriesToMerge, idsOf, shownIdsOf } from './waiting';
 
 /** The tables that an order's view is made from. */
 export const tablesOfOrders = ({ tables }: Mirror) =>
@@ -24,7 +24,7 @@ export const acceptedViewOf = perMirror((mirror) => {
     const known = made.get(order);
     if (known?.namesAsOf === namesAsOf) return known.view;
     // The server's orders name the server's clients, so a new mapping changes none of them.
-    const anew = acceptedOrder(order, idsOf(mirror).read(), clients.rows, accounts.rows, words.fallbacks);
+    const anew = acceptedOrderView(order, idsOf(mirror).read(), clients.rows, accounts.rows, words.fallbacks);
     const same = known?.view.clientName === anew.clientName && known.view.agentName === anew.agentName;
     const view = same ? known.view : anew;
     made.set(order, { view, namesAsOf });
@@ -33,7 +33,7 @@ export const acceptedViewOf = perMirror((mirror) => {
 });
 
 /** Pending orders and changes, merged over the mirror's orders. */
-interface LaidOverOrders {
+interface OptimisticOrders {
   /** Pending orders, newest first. */
   readonly waiting: readonly OrderView[];
   /** A view with its pending observations (SYNC-6). */
@@ -41,18 +41,18 @@ interface LaidOverOrders {
 }
 
 /** Pending orders and changes, merged over the mirror's orders. */
-export const laidOverOrders = perMirror((mirror) =>
-  ask<LaidOverOrders>(tablesOfOrders(mirror), () => {
+export const optimisticOrders = perMirror((mirror) =>
+  cachedQuery<OptimisticOrders>(tablesOfOrders(mirror), () => {
     const { clients, accounts } = mirror.tables;
-    const entries = toLayOver(mirror).read();
+    const entries = entriesToMerge(mirror).read();
     const ids = shownIdsOf(mirror).read();
-    const edits = changesOf('order', entries, ids);
+    const edits = pendingChanges('order', entries, ids);
     const names = clientNames(clients.rows, entries, ids);
     return {
-      waiting: waitingOrders(entries, ids, names, accounts.rows, words.fallbacks).sort(compareNewest),
+      waiting: pendingOrderViews(entries, ids, names, accounts.rows, words.fallbacks).sort(compareNewest),
       withEdits(view) {
         const mine = edits.get(view.id);
-        return (mine && withChanges(view, mine)) ?? view;
+        return (mine && withPendingChanges(view, mine)) ?? view;
       },
     };
   }),

@@ -6,7 +6,7 @@ import { memoryKey } from '../mirror/memory';
 import type { Mirror } from '../outbox/account-mirror';
 import { keepRows } from './kept-rows';
 import { quantitiesByPlace } from './quantities';
-import { ask, type Question } from './question';
+import { cachedQuery, type Query } from './query';
 
 /** A product in a place, as the place's list shows it. */
 export interface PlaceLine {
@@ -24,9 +24,9 @@ export interface PlaceLine {
  * The lines of one place by product name, those of quantity 0 included, because a bag lists the products it should
  * have.
  */
-export const linesOf = (mirror: Mirror, place: Place): Question<readonly PlaceLine[]> => {
+export const linesOf = (mirror: Mirror, place: Place): Query<readonly PlaceLine[]> => {
   const { products, stock } = mirror.tables;
-  return ask<readonly PlaceLine[]>([products, stock], (previous = []) => {
+  return cachedQuery<readonly PlaceLine[]>([products, stock], (previous = []) => {
     const units = quantitiesByPlace(mirror).read().get(place);
     if (units === undefined) return previous.length === 0 ? previous : [];
     const lines = [...units].map(([id, quantity]) => {

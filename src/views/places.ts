@@ -4,7 +4,7 @@ import type { Place } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { hookAbout, hookOf } from './context';
 import { quantitiesByPlace } from './quantities';
-import { ask, type Question } from './question';
+import { cachedQuery, type Query } from './query';
 import { sumOfStock } from './sums';
 
 /** Units of each product in boxes and bags together: the admin's `totalQuantity` (decisions 4). */
@@ -29,9 +29,9 @@ interface ProductPlaces {
 }
 
 /** The places of a product. */
-export const placesOf = (mirror: Mirror, product: string): Question<ProductPlaces> => {
+export const placesOf = (mirror: Mirror, product: string): Query<ProductPlaces> => {
   const { stock, boxes, bags, accounts } = mirror.tables;
-  return ask<ProductPlaces>([stock, boxes, bags, accounts], () => {
+  return cachedQuery<ProductPlaces>([stock, boxes, bags, accounts], () => {
     const places = quantitiesByPlace(mirror).read();
     const units = (place: Place): number => places.get(place)?.get(product) ?? 0;
     return {

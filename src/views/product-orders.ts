@@ -1,13 +1,13 @@
 import { compareNewest } from '#domain/order';
 import type { OrderView } from '#domain/pending';
-import { type ContainingOrder, containingOrder } from '#domain/pending-orders';
+import { type ContainingOrder, containingOrder } from '#domain/undelivered-orders';
 import type { Order } from '#wire/order';
 import type { Mirror } from '../outbox/account-mirror';
 import { hookAbout } from './context';
 import { sameRows } from './kept-rows';
 import { sortedOrders } from './order-lists';
 import { acceptedViewOf, tablesOfOrders } from './order-views';
-import { ask, askFollowing, type Question } from './question';
+import { cachedQuery, incrementalQuery, type Query } from './query';
 import { positionIn } from './sorted';
 
 type OrdersByProduct = ReadonlyMap<string, readonly Order[]>;
@@ -27,7 +27,7 @@ const wantedIn = (order: Order | undefined, products: ReadonlySet<string>): Read
  * The open orders that contain one of these products, newest first, by product (decisions 3). Built by one walk over
  * all orders, whatever the number of products; after that a changed order updates only its own position.
  */
-export const openOrdersOf = (mirror: Mirror, products: ReadonlySet<string>): Question<OrdersByProduct> => {
+export const openOrdersOf = (mirror: Mirror, products: ReadonlySet<string>): Query<OrdersByProduct> => {
   const { orders } = mirror.tables;
   const all = sortedOrders(mirror)(undefined, false);
   const begin = (): OrdersByProduct => {
@@ -35,7 +35,7 @@ export const openOrdersOf = (mirror: Mirror, products: ReadonlySet<string>): Que
     for (const order of all.read()) for (const product of wantedIn(order, products)) found.get(product)?.push(order);
     return found;
   };
-  return askFollowing(orders, begin, (previous, changes) => {
+  return incrementalQuery(orders, begin, (previous, changes) => {
     const touched = new Map<string, Order[]>();
     const listOf = (product: string): Order[] => {
       const list = touched.get(product) ?? [...(previous.get(product) ?? [])];
@@ -63,14 +63,11 @@ export const openOrdersOf = (mirror: Mirror, products: ReadonlySet<string>): Que
  * 'Orders containing {product}': all open orders with it, ticked ones included, newest first (decisions 3). A row keeps
  * its identity while its order and names are unchanged (SYNC-17).
  */
-export const ordersContainingOf = (
-  mirror: Mirror,
-  product: string,
-): Question<readonly ContainingOrder<OrderView>[]> => {
+export const ordersContainingOf = (mirror: Mirror, product: string): Query<readonly ContainingOrder<OrderView>[]> => {
   const open = openOrdersOf(mirror, new Set([product]));
   const viewOf = acceptedViewOf(mirror);
   const made = new WeakMap<OrderView, ContainingOrder<OrderView> | undefined>();
-  return ask(tablesOfOrders(mirror), (previous) => {
+  return cachedQuery(tablesOfOrders(mirror), (previous) => {
     const rows = (open.read().get(product) ?? []).flatMap((order) => {
       const view = viewOf(order);
       const row = made.get(view) ?? containingOrder(view, product);

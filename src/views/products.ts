@@ -1,6 +1,6 @@
 import type { Product } from '#wire/product';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 import { sortedRows } from './sorted';
 
 export const isArchived = ({ archived }: Product): boolean => archived === true;
@@ -16,7 +16,7 @@ export const productsOf = perMirror(({ tables }) => sortedRows(tables.products, 
 export const offeredProductsOf = perMirror((mirror) => {
   const all = productsOf(mirror);
   let madeOf: readonly Product[] | undefined;
-  return ask<readonly Product[]>([mirror.tables.products], (previous) => {
+  return cachedQuery<readonly Product[]>([mirror.tables.products], (previous) => {
     const products = all.read();
     if (previous !== undefined && madeOf === products) return previous;
     madeOf = products;
@@ -26,7 +26,7 @@ export const offeredProductsOf = perMirror((mirror) => {
 
 /** Every product by its id. */
 export const productsById = perMirror(({ tables }) =>
-  ask<ReadonlyMap<string, Product>>([tables.products], () => new Map(tables.products.rows)),
+  cachedQuery<ReadonlyMap<string, Product>>([tables.products], () => new Map(tables.products.rows)),
 );
 
 export const useProducts = hookOf(productsOf);

@@ -1,5 +1,5 @@
 import type { Place, StockRow } from '../mirror/database';
-import { askFollowing, perMirror } from './question';
+import { incrementalQuery, perMirror } from './query';
 
 /** Units by product. */
 type Units = ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {
  * only its own places (SYNC-17).
  */
 export const quantitiesByPlace = perMirror(({ tables: { stock } }) =>
-  askFollowing<StockRow, ReadonlyMap<Place, Units>>(
+  incrementalQuery<StockRow, ReadonlyMap<Place, Units>>(
     stock,
     () => grouped(stock.rows.values()),
     (previous, changes) => {

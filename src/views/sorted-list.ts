@@ -1,5 +1,5 @@
 import type { MemoryTable } from '../mirror/memory';
-import type { Question } from './question';
+import type { Query } from './query';
 import { type Compare, followed, positionIn } from './sorted';
 
 /** Initial number of rows in a piece; a piece with twice as many is split. */
@@ -119,7 +119,7 @@ const changed = <Row>(
  * A table as a sorted list: one changed row of 100,000 copies only the piece it is in (SYNC-17). `compare` must not
  * return 0 for two different rows.
  */
-export const sortedList = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Question<SortedList<Row>> =>
+export const sortedList = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Query<SortedList<Row>> =>
   followed(
     table,
     () => sortedListOf([...table.rows.values()].sort(compare), compare),
@@ -133,9 +133,9 @@ export const sortedList = <Row>(table: MemoryTable<Row>, compare: Compare<Row>):
  */
 export const sortedPart = <Row>(
   table: MemoryTable<Row>,
-  whole: Question<SortedList<Row>>,
+  whole: Query<SortedList<Row>>,
   keep: (row: Row) => boolean,
-): Question<SortedList<Row>> =>
+): Query<SortedList<Row>> =>
   followed(
     table,
     () => whole.read().filter(keep),

@@ -1,5 +1,5 @@
 import type { MemoryTable } from '../mirror/memory';
-import { askFollowing, type Question } from './question';
+import { incrementalQuery, type Query } from './query';
 
 export type Compare<Row> = (a: Row, b: Row) => number;
 
@@ -60,7 +60,7 @@ const replaced = <Row>(
  * A table as a sorted list. One changed row of 100,000 costs a binary search; a page of 1,000 rows is sorted separately
  * and merged in one walk (SYNC-17). `compare` must not return 0 for two different rows.
  */
-export const sortedRows = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Question<readonly Row[]> =>
+export const sortedRows = <Row>(table: MemoryTable<Row>, compare: Compare<Row>): Query<readonly Row[]> =>
   sortedFrom(table, compare, () => [...table.rows.values()].sort(compare));
 
 /** The same with another start: `begin` answers all rows of the table, sorted. */
@@ -68,7 +68,7 @@ export const sortedFrom = <Row>(
   table: MemoryTable<Row>,
   compare: Compare<Row>,
   begin: () => readonly Row[],
-): Question<readonly Row[]> =>
+): Query<readonly Row[]> =>
   followed(
     table,
     begin,
@@ -85,9 +85,9 @@ export const followed = <Row, List>(
   begin: () => List,
   keep: (row: Row) => boolean,
   follow: (list: List, gone: readonly Row[], added: readonly Row[]) => List,
-): Question<List> => {
+): Query<List> => {
   const kept = (row: Row | undefined): readonly Row[] => (row !== undefined && keep(row) ? [row] : []);
-  return askFollowing(table, begin, (previous, changes) => {
+  return incrementalQuery(table, begin, (previous, changes) => {
     const gone = changes.flatMap(({ before }) => kept(before));
     const added = changes.flatMap(({ after }) => kept(after));
     return gone.length + added.length === 0 ? previous : follow(previous, gone, added);

@@ -2,15 +2,15 @@ import { type StockPicture, stockPicture } from '#domain/stock-picture';
 import type { Mirror } from '../outbox/account-mirror';
 import { hookAbout } from './context';
 import { sameFields } from './kept-rows';
-import { pendingUnitsOf } from './pending-units';
 import { placesOf } from './places';
-import { ask, type Question } from './question';
+import { cachedQuery, type Query } from './query';
+import { undeliveredUnitsOf } from './undelivered-units';
 
 /** A product's units in all its places, and the units that open orders wait for. */
-export const stockPictureOf = (mirror: Mirror, product: string): Question<StockPicture> => {
+export const stockPictureOf = (mirror: Mirror, product: string): Query<StockPicture> => {
   const { stock, boxes, bags, accounts, orders } = mirror.tables;
   const places = placesOf(mirror, product);
-  return ask<StockPicture>([stock, boxes, bags, accounts, orders], (previous) => {
+  return cachedQuery<StockPicture>([stock, boxes, bags, accounts, orders], (previous) => {
     const { warehouse, boxes: inBoxes, bags: inBags } = places.read();
     return sameFields(
       previous,
@@ -18,7 +18,7 @@ export const stockPictureOf = (mirror: Mirror, product: string): Question<StockP
         warehouse,
         inBoxes.map(({ quantity }) => quantity),
         inBags.map(({ quantity }) => quantity),
-        pendingUnitsOf(mirror).read().get(product) ?? 0,
+        undeliveredUnitsOf(mirror).read().get(product) ?? 0,
       ),
     );
   });

@@ -1,16 +1,16 @@
-import { layOverBag, unsentUnits } from '#domain/overlay-stock';
+import { optimisticBag, unsentUnits } from '#domain/optimistic-stock';
 import type { BagRow } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { hookAbout, hookOf } from './context';
 import { quantitiesByPlace } from './quantities';
-import { ask, askEach, perMirror } from './question';
-import { tablesLaidOver, toLayOver, waitingOf } from './waiting';
+import { cachedQuery, cachedQueryEach, perMirror } from './query';
+import { entriesToMerge, optimisticTables, waitingOf } from './waiting';
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
 /** Quantity of each product in the warehouse. */
 export const stockOf = perMirror((mirror) =>
-  ask<ReadonlyMap<string, number>>(
+  cachedQuery<ReadonlyMap<string, number>>(
     [mirror.tables.stock],
     () => quantitiesByPlace(mirror).read().get('warehouse') ?? nothing,
   ),
@@ -27,24 +27,26 @@ const bagOf = (mirror: Mirror, accountId: string): BagRow | undefined => {
  * below 0.
  */
 export const bagQuantitiesOf = perMirror((mirror) =>
-  askEach((accountId: string) =>
-    ask<ReadonlyMap<string, number>>([mirror.tables.stock, mirror.tables.bags, mirror.tables.outbox], () => {
+  cachedQueryEach((accountId: string) =>
+    cachedQuery<ReadonlyMap<string, number>>([mirror.tables.stock, mirror.tables.bags, mirror.tables.outbox], () => {
       const bag = bagOf(mirror, accountId);
       const quantities = bag === undefined ? undefined : quantitiesByPlace(mirror).read().get(`bag:${bag.id}`);
       if (quantities === undefined) return nothing;
-      return mirror.accountId === accountId ? layOverBag(quantities, waitingOf(mirror).read()) : quantities;
+      return mirror.accountId === accountId ? optimisticBag(quantities, waitingOf(mirror).read()) : quantities;
     }),
   ),
 );
 
 /** Whether an agent has a bag, even an empty one. */
 const hasBag = perMirror((mirror) =>
-  askEach((accountId: string) => ask([mirror.tables.bags], () => bagOf(mirror, accountId) !== undefined)),
+  cachedQueryEach((accountId: string) =>
+    cachedQuery([mirror.tables.bags], () => bagOf(mirror, accountId) !== undefined),
+  ),
 );
 
 /** Units by product that pending orders would take from the warehouse. */
 export const unsentUnitsOf = perMirror((mirror) =>
-  ask<ReadonlyMap<string, number>>(tablesLaidOver(mirror), () => unsentUnits(toLayOver(mirror).read())),
+  cachedQuery<ReadonlyMap<string, number>>(optimisticTables(mirror), () => unsentUnits(entriesToMerge(mirror).read())),
 );
 
 export const useStock = hookOf(stockOf);

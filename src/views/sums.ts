@@ -1,5 +1,5 @@
 import type { StockRow } from '../mirror/database';
-import { askFollowing, perMirror } from './question';
+import { incrementalQuery, perMirror } from './query';
 
 type Sums = ReadonlyMap<string, number>;
 
@@ -21,7 +21,7 @@ export const sumOfStock = (counts: (row: StockRow) => number) =>
   perMirror(({ tables: { stock } }) => {
     const signed = (row: StockRow | undefined, sign: 1 | -1): [string, number][] =>
       row === undefined ? [] : [[row.product, sign * counts(row)]];
-    return askFollowing<StockRow, Sums>(
+    return incrementalQuery<StockRow, Sums>(
       stock,
       () =>
         addedUp(

@@ -2,9 +2,9 @@ import { compareText } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuestion } from './context';
+import { useMirror, useQuery } from './context';
 import { type PieceSort, pieceSort } from './piece-sort';
-import { ask, perMirror, type Question } from './question';
+import { cachedQuery, perMirror, type Query } from './query';
 import { positionIn, sortedFrom } from './sorted';
 
 /** Columns that are sorted as words (spec §2 Warehouse). */
@@ -13,7 +13,7 @@ type Text = Pick<Product, 'id' | TextColumn>;
 /** The rank of a product's text among all of them; equal texts have equal ranks. */
 type RankOf = (row: Text) => number;
 
-interface TextRanks extends Question<RankOf> {
+interface TextRanks extends Query<RankOf> {
   /** Does the next few milliseconds of work; true once everything is done. */
   prepare(): boolean;
 }
@@ -36,7 +36,7 @@ const ranksBy = ({ tables: { products } }: Mirror, column: TextColumn): TextRank
     pieces = undefined;
     return all;
   });
-  const ranks = ask<RankOf>([products], () => {
+  const ranks = cachedQuery<RankOf>([products], () => {
     const rows = sorted.read();
     const known = new Map<string, number>();
     let rank = 0;
@@ -69,12 +69,12 @@ export const nameRanksOf = perMirror((mirror) => ranksBy(mirror, 'name'));
 /** The ranks of all products' codes, numbers by value. */
 export const codeRanksOf = perMirror((mirror) => ranksBy(mirror, 'code'));
 
-const unasked: Question<undefined> = { read: () => undefined, subscribe: () => () => {} };
+const unasked: Query<undefined> = { read: () => undefined, subscribe: () => () => {} };
 
 /** The rank of each product's text among all of them; undefined without a column, at no cost. */
 export const useTextRanks = (column: TextColumn | undefined): RankOf | undefined => {
   const mirror = useMirror();
-  const question: Question<RankOf | undefined> =
+  const query: Query<RankOf | undefined> =
     column === undefined ? unasked : column === 'name' ? nameRanksOf(mirror) : codeRanksOf(mirror);
-  return useQuestion(question);
+  return useQuery(query);
 };

@@ -1,7 +1,7 @@
 import { mirroredTables } from '../mirror/database';
 import type { Unreadable } from '../mirror/memory';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 
 /** Unreadable rows: the user's own entries, and the number of rows from the server, which can be loaded again. */
 interface UnreadableView {
@@ -10,10 +10,10 @@ interface UnreadableView {
 }
 
 export const unreadableOf = perMirror(({ unreadable }) =>
-  ask<UnreadableView>([unreadable], () => {
-    const isTold = ({ table }: Unreadable): boolean => (mirroredTables as readonly string[]).includes(table);
+  cachedQuery<UnreadableView>([unreadable], () => {
+    const isMirrored = ({ table }: Unreadable): boolean => (mirroredTables as readonly string[]).includes(table);
     const all = [...unreadable.rows.values()];
-    const entries = all.filter((row) => !isTold(row));
+    const entries = all.filter((row) => !isMirrored(row));
     return { entries, told: all.length - entries.length };
   }),
 );

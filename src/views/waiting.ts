@@ -1,4 +1,4 @@
-import { makingOf } from '#domain/arrival';
+import { creationOf } from '#domain/arrival';
 import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { localIdOf } from '#domain/commands/table';
 import { outcomeUnknown } from '#domain/dependants';
@@ -6,16 +6,18 @@ import { resolveId } from '#domain/pending';
 import { type StoredEntry, tableOf } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 
 /** All entries of the outbox, in the order of sending. */
 export const waitingOf = perMirror(({ tables }) =>
-  ask<readonly StoredEntry[]>([tables.outbox], () => [...tables.outbox.rows.values()].sort((a, b) => a.id - b.id)),
+  cachedQuery<readonly StoredEntry[]>([tables.outbox], () =>
+    [...tables.outbox.rows.values()].sort((a, b) => a.id - b.id),
+  ),
 );
 
 /** Maps local ids of items made on this device to server ids. */
 export const idsOf = perMirror(({ tables }) =>
-  ask<ReadonlyMap<string, string>>(
+  cachedQuery<ReadonlyMap<string, string>>(
     [tables.ids],
     () => new Map([...tables.ids.rows.values()].map(({ local, server }) => [local, server])),
   ),
@@ -28,7 +30,7 @@ export const idsOf = perMirror(({ tables }) =>
 const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
   const known = new Set(entry.knownOrderIds);
   // A change or removal can be merged over its own result without an effect, so only creations are looked up.
-  const making = makingOf(entry.command, (id) => resolveId(id, idsOf(mirror).read()));
+  const making = creationOf(entry.command, (id) => resolveId(id, idsOf(mirror).read()));
   if (making === undefined) return undefined;
   const { maker, thing } = making;
   const isAlike = (row: Items[ItemKind]): boolean => {
@@ -54,12 +56,12 @@ const arrivedAs = (mirror: Mirror, entry: StoredEntry): string | undefined => {
 const mayHaveArrived = (entry: StoredEntry): boolean => entry.placed !== undefined || outcomeUnknown(entry);
 
 /** The tables that decide which entries are merged over the mirror. */
-export const tablesLaidOver = ({ tables }: Mirror) =>
+export const optimisticTables = ({ tables }: Mirror) =>
   [tables.outbox, tables.ids, tables.orders, tables.clients, tables.observations] as const;
 
 /** The entries to merge, and the ids by which they find their rows. */
-const layingOver = perMirror((mirror) =>
-  ask(tablesLaidOver(mirror), () => {
+const optimisticMerge = perMirror((mirror) =>
+  cachedQuery(optimisticTables(mirror), () => {
     const ids = new Map(idsOf(mirror).read());
     const entries = waitingOf(mirror)
       .read()
@@ -78,13 +80,17 @@ const layingOver = perMirror((mirror) =>
  * answer is pending or lost is left out, so that the row is never shown twice (SYNC-7); it stays in the outbox until
  * the acceptance is known.
  */
-export const toLayOver = perMirror((mirror) => ask(tablesLaidOver(mirror), () => layingOver(mirror).read().entries));
+export const entriesToMerge = perMirror((mirror) =>
+  cachedQuery(optimisticTables(mirror), () => optimisticMerge(mirror).read().entries),
+);
 
 /**
  * Maps local ids to the server's for showing, also for rows that arrived before their own answer, so that their changes
  * and orders stay merged over them. Sending uses `idsOf` only.
  */
-export const shownIdsOf = perMirror((mirror) => ask(tablesLaidOver(mirror), () => layingOver(mirror).read().ids));
+export const shownIdsOf = perMirror((mirror) =>
+  cachedQuery(optimisticTables(mirror), () => optimisticMerge(mirror).read().ids),
+);
 
 /**
  * The id by which a deletion names an item: the local id while the answer to the item's creation is pending, even if

@@ -2,10 +2,10 @@ import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { hookOf } from './context';
 import { sameFields } from './kept-rows';
-import { pendingUnitsOf } from './pending-units';
 import { productsOf } from './products';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 import { stockOf } from './stock';
+import { undeliveredUnitsOf } from './undelivered-units';
 
 /** A product as the warehouse table shows it. */
 export interface WarehouseRow {
@@ -28,11 +28,11 @@ export const warehouseRowsOf = perMirror((mirror) => {
   const { products, stock, orders } = mirror.tables;
   let madeOf: readonly unknown[] = [];
   const made = new Map<string, WarehouseRow>();
-  return ask<readonly WarehouseRow[]>([products, stock, orders], (previous) => {
+  return cachedQuery<readonly WarehouseRow[]>([products, stock, orders], (previous) => {
     const [all, quantities, pending] = [
       productsOf(mirror).read(),
       stockOf(mirror).read(),
-      pendingUnitsOf(mirror).read(),
+      undeliveredUnitsOf(mirror).read(),
     ];
     const same = previous !== undefined && madeOf[0] === all && madeOf[1] === quantities && madeOf[2] === pending;
     if (same) return previous;

@@ -1,8 +1,10 @@
 import { hookOf } from './context';
-import { ask, perMirror } from './question';
+import { cachedQuery, perMirror } from './query';
 
 /** Whether there is a warehouse: a server's list of warehouses may be empty (spec §7). */
-const hasWarehouse = perMirror(({ tables: { warehouses } }) => ask([warehouses], () => warehouses.rows.size > 0));
+const hasWarehouse = perMirror(({ tables: { warehouses } }) =>
+  cachedQuery([warehouses], () => warehouses.rows.size > 0),
+);
 
 export const useHasWarehouse = hookOf(hasWarehouse);
 
@@ -11,5 +13,5 @@ export const useHasWarehouse = hookOf(hasWarehouse);
  * none.
  */
 export const warehouseIdOf = perMirror(({ tables: { warehouses } }) =>
-  ask<string | undefined>([warehouses], () => [...warehouses.rows.keys()][0]),
+  cachedQuery<string | undefined>([warehouses], () => [...warehouses.rows.keys()][0]),
 );

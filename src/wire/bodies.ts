@@ -16,23 +16,22 @@ import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
 import { sessionEnd, tokenRequest } from './token-request';
 import { withdrawal } from './withdrawal';
 
-// What is sent by the calls of `endpoints.ts`. The server reads it by these; the app only writes it, and does without
-// them in its first page load.
+// The bodies of the calls in `endpoints.ts`. Only the server parses them; they are not part of the app's first load.
 
-/** One entry of a `batch`: a call of this table, by method and path, with its body (capability `batch`). */
+/** A member of a `batch`: a call of this table by method and path, with its body (capability `batch`). */
 const batchCall = z.object({
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().check(z.maxLength(500)),
   body: z.optional(z.unknown()),
-  /** The version that the call's item must have, as If-Match says it for a single call (capability `versions`). */
+  /** The required version of the call's item, like If-Match of a single call (capability `versions`). */
   ifMatch: z.optional(z.int()),
 });
 export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
 
-/** `wipe`: its device hands in what it has not sent and wipes itself (SESSION-11). */
+/** `wipe`: the device hands in its unsent entries and wipes itself (SESSION-11). */
 const sessionEnded = z.object({ wipe: z.optional(z.boolean()) });
 
-/** Bodies by call; a call that is not here has none, or one that is read otherwise. */
+/** Bodies by call; a call without an entry has no body, or another format. */
 export const bodies = {
   token: tokenRequest,
   endByKey: sessionEnd,

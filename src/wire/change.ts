@@ -8,16 +8,15 @@ import { order } from './order';
 import { product } from './product';
 import { bag, box, lineChange, warehouse } from './stock';
 
-/** Every kind of item there is, with the schema that reads it. */
+/** All kinds of items, with their schemas. */
 export const itemSchemas = { product, client, order, warehouse, bag, box, observation, account } as const;
 export type ItemType = keyof typeof itemSchemas;
 export const itemTypes = Object.keys(itemSchemas) as ItemType[];
 export type Item<Type extends ItemType> = z.output<(typeof itemSchemas)[Type]>;
 
 /**
- * One change: the item as it is now, or null when it is gone from this reader's sight; or, for places of stock,
- * the `lines` that moved (decisions 23; `item` is absent then). A change with lines never precedes its place's own
- * item.
+ * A change: the current item, or null if this reader can no longer see it; or, for places of stock, the `lines` that
+ * changed, without `item` (decisions 23). A place's first change always has the whole item.
  */
 const change = z.looseObject({
   seq: z.int(),
@@ -32,11 +31,11 @@ export type Change = z.output<typeof change>;
 export const changesPageSize = 1_000;
 
 /**
- * `GET /scope/main/changes?since=N` (SYNC-9, SYNC-11). `next` is the cursor to ask with the next time (the whole log up
- * to it was looked at, also where this reader may not see it); `last` is the end of the log, for a progress bar.
- * `reset: true`: the mirror must be loaded afresh from 0; `now` is the server's clock, an ISO instant. `mark` is that
- * of `next` (SYNC-23); the query's `mark` names those that the device knows. `asked` says the question again: a page
- * that answers another one, as a cache may keep it, has confirmed none of those marks.
+ * `GET /scope/main/changes?since=N` (SYNC-9, SYNC-11). `next` is the cursor for the next request; it also counts
+ * changes that this reader may not see. `last` is the end of the log, for a progress bar. `reset: true`: the mirror
+ * must be loaded again from 0; `now` is the server's clock, an ISO instant. `mark` belongs to `next` (SYNC-23); the
+ * query's `mark` lists the ones that the device knows. `asked` repeats the request: an answer to another request, for
+ * example from a cache, confirms none of those marks.
  */
 export const changesAnswer = z.union([
   z.looseObject({ reset: z.literal(true), epoch: z.string(), now: z.optional(z.iso.datetime()) }),

@@ -4,10 +4,9 @@ import { clientFields } from './client';
 import { id } from './id';
 
 /**
- * `POST item/{id}/merge`: the client `{id}` becomes the client `into`. It keeps its fields, but for those of `take`,
- * which it gets from the other one. `versions` are those that were looked at, of the one that goes and of the one that
- * stays: where either has changed since, nothing is done (412). Apart from the client's own file, because the server
- * alone reads it.
+ * `POST item/{id}/merge`: merges the client `{id}` into `into`, which keeps its own fields except those in `take`,
+ * which come from `{id}`. `versions` are the versions of both that the user saw: if either has changed, nothing is done
+ * (412). Only the server parses this.
  */
 export const clientMerge = z.object({
   into: id,

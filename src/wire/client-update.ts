@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newClient } from './client';
 
 /**
- * `PUT item/{id}` of a client: the form's fields, and whether it is archived, which admins alone say; absent: as it is.
- * Apart from the client's own file, because the server alone reads it.
+ * `PUT item/{id}` of a client: the form's fields, and whether it is archived (admins only; absent: unchanged). Only the
+ * server parses this.
  */
 export const clientUpdate = z.extend(newClient, { archived: z.optional(z.boolean()) });

@@ -5,7 +5,7 @@ import { emailAddress, type IssueCode, tooLong } from './issue';
 
 const told = z.catch(z.optional(z.string()), undefined);
 
-/** A client as read (spec §3): optional fields arrive as '' when absent. */
+/** A client as read (spec §3); absent optional fields become ''. */
 export const client = z.looseObject({
   id,
   name: text,
@@ -15,11 +15,11 @@ export const client = z.looseObject({
   contactPerson: text,
   deliveryAddress: text,
   observations: text,
-  /** Not offered any more; still in old orders. */
+  /** Not offered for new orders; old orders still show it. */
   archived: z.catch(z.optional(z.boolean()), undefined),
-  /** The client that it is since two were merged; its own id is served as that one's, and no list shows it. */
+  /** The client into which it was merged; reading its id returns that client, and no list shows it. */
   mergedInto: told,
-  /** Since when (an ISO instant) its personal data are gone. It is archived, and nothing of it can be changed. */
+  /** When its personal data were erased (an ISO instant). It is archived and cannot be edited. */
   erased: told,
   madeUnder,
   version: z.optional(z.int()),
@@ -39,7 +39,7 @@ export const newClient = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'name-too-short' satisfies IssueCode), atMost(300)),
   phone: z.string().check(z.trim(), z.minLength(5, 'phone-too-short' satisfies IssueCode), atMost(50)),
   email: z.pipe(
-    // Said by the address itself: of the two, it is the one that a person meant.
+    // The address check comes last in the union, so that its message is the one shown.
     z.nullish(z.union([z.literal(''), emailAddress])),
     z.transform((value) => value ?? ''),
   ),
@@ -52,12 +52,8 @@ export type NewClient = z.output<typeof newClient>;
 
 export type ClientField = keyof NewClient;
 /** The fields that a person edits, in the order of the form. */
-export const clientFields = [
-  'name',
-  'phone',
-  'email',
-  'cui',
-  'contactPerson',
-  'deliveryAddress',
-  'observations',
-] as const satisfies readonly ClientField[];
+export const clientFields = Object.keys(newClient.shape) as readonly ClientField[];
+
+/** What a person edits of a client; '' where it was kept by an app or a server that did not have the field yet. */
+export const fieldsOfClient = (client: Readonly<Partial<NewClient>>): NewClient =>
+  Object.fromEntries(clientFields.map((field) => [field, client[field] ?? ''])) as NewClient;

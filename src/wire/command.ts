@@ -1,7 +1,7 @@
 /**
- * What a user wants done, as the outbox keeps it: its kind, and what only the descriptor of that kind reads
- * (`#domain/commands`). Ids inside may be local ones; they are resolved when a call is made of it. An edit names the
- * fields that the user changed, with what stood there before, so that it can be laid over whatever the item is then.
+ * A requested write, as the outbox stores it: its kind, and fields that only that kind's descriptor reads
+ * (`#domain/commands`). Ids may be local; they are resolved when it is sent. An edit names the changed fields with
+ * their former values, so that it can be merged into the current item.
  */
 export interface Command {
   readonly [content: string]: unknown;

@@ -2,7 +2,7 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { text } from './id';
 
-/** Whose server this is, as admins read it; what is not known is ''. */
+/** The company as admins read it; unknown fields are ''. */
 export const company = z.looseObject({
   name: text,
   cui: text,
@@ -13,19 +13,20 @@ export const company = z.looseObject({
   phone: text,
   email: text,
   vatPayer: z.enum(['yes', 'no']),
-  /** A `data:` address of a JPEG picture. */
+  /** A `data:` URL of a JPEG. */
   logo: text,
-  /** The lowest price of an order's line, in percent of the list price; '' = none is set. */
+  /** The lowest unit price of an order line, in percent of the list price; '' = no floor. */
   priceFloor: text,
   version: z.int(),
 });
 export type Company = z.output<typeof company>;
 
 /**
- * What a server has: nobody yet, a demo company with its name, or a company of its own, of which it answers no more.
+ * Whether the server has no company yet, a demo company (with its name), or a real one, of which it returns nothing
+ * more.
  */
 export const standing = z.looseObject({ stands: z.enum(['nobody', 'demo', 'own']), name: z.optional(z.string()) });
 export type Standing = z.output<typeof standing>;
 
-/** What answers a founding: who may sign in now. */
+/** The answer to founding a company: the username of the first administrator. */
 export const founded = z.looseObject({ username: z.string() });

@@ -1,10 +1,10 @@
 type Nothing = Readonly<Record<never, never>>;
 
-/** Why something failed that this device found out by itself, at a plain backend: the values of each reason. */
+/** Reasons of failures that this device detects itself, at a plain backend: the values of each. */
 export interface DeviceReasonValues {
   'bag-missing': Nothing;
   'samples-still-in-bag': Nothing;
-  /** `why`: what the server said. */
+  /** `why`: the server's message. */
   'bag-refused': { readonly why: string };
   'bag-has-one': Nothing;
   'units-changed': { readonly current: string; readonly seen: string };

@@ -19,13 +19,13 @@ import { bag, box, warehouse } from './stock';
 import { withdrawn } from './withdrawal';
 
 // Spec §7 as one table: name → method, path below the API base, and answer; the bodies are in `bodies.ts`. The server's
-// routes, the app's calls and the role table are all made from it. `:id` stands for one path segment. An answer is as
-// ours has it, and names what it made or changed; to a write a plain backend may answer anything (SYNC-22).
+// routes, the app's calls and the table of roles are derived from it. `:id` is one path segment. The answer schemas are
+// our server's, which name the created or changed item; a plain backend may answer a write with anything (SYNC-22).
 
 const list = <Schema extends z.ZodMiniType>(item: Schema) => z.array(item);
 const created = z.looseObject({ id });
 const anyItem = z.looseObject({ id });
-/** Not an item: the answer to its making, which names it too, is no answer to its deletion. */
+/** Not the item itself: a delayed answer to its creation must not pass for the answer to its deletion. */
 const deleted = z.looseObject({ id, deleted: z.literal(true) });
 
 const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
@@ -33,9 +33,7 @@ const batchAnswer = z.looseObject({ answers: z.array(z.unknown()) });
 export const endpoints = {
   token: { method: 'POST', path: '/auth/token', answer: tokens },
   revoke: { method: 'POST', path: '/auth/revoke', answer: z.unknown() },
-  /**
-   * Ours: without a token, so that a sign-out without a network reaches the server later. Again it answers the same.
-   */
+  /** Ours: without a token, so that a sign-out without a network can be sent later. Idempotent. */
   endByKey: { method: 'POST', path: '/auth/end', answer: z.unknown() },
   me: { method: 'GET', path: '/me', answer: me },
   products: { method: 'GET', path: '/scope/main/items/product', answer: list(product) },
@@ -55,48 +53,48 @@ export const endpoints = {
     path: '/scope/main/items/observation',
     answer: created,
   },
-  /** Ours: the client `:id` becomes another one (`client-merge.ts`), which is answered; its orders follow. */
+  /** Ours: merges the client `:id` into another one (`client-merge.ts`), which is the answer; its orders follow. */
   mergeClient: { method: 'POST', path: '/scope/main/item/:id/merge', answer: created },
-  /** Ours: the personal data of the client `:id` are erased for good; answers what is left of it. */
+  /** Ours: erases the personal data of the client `:id` for good; answers the rest of it. */
   eraseClient: { method: 'POST', path: '/scope/main/item/:id/erase', answer: created },
   /**
-   * The whole item (spec §7) or an edit of it (`edit.ts`); what the body must be depends on the kind of item. Answers
-   * the stored item, a warehouse with moved lines alone, or with those of its edit.
+   * The whole item (spec §7) or an edit of it (`edit.ts`); the body's schema depends on the item type. Answers the
+   * stored item; a warehouse only with the changed lines, or with those of its edit.
    */
   updateItem: { method: 'PUT', path: '/scope/main/item/:id', answer: anyItem },
-  /** A box or an observation; ours answers the id of what is gone. */
+  /** A box or an observation; our server answers its id. */
   deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', answer: deleted },
   createBox: { method: 'POST', path: '/scope/main/items/box', answer: created },
-  /** Answers the warehouse; ours with the lines that moved alone. */
+  /** Answers the warehouse; our server only the changed lines. */
   checkLine: { method: 'PUT', path: '/scope/main/products/check', answer: warehouse },
-  /** Ours answers the boxes with the lines that moved. */
+  /** Our server answers the boxes with the changed lines. */
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', answer: list(box) },
   mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', answer: mailedOrder },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', answer: bag },
   createProduct: { method: 'POST', path: '/scope/main/products/new', answer: created },
   /** Raw text/csv. */
   importProducts: { method: 'POST', path: '/scope/main/importProducts', answer: importAnswer },
-  /** Ours: clients as raw text/csv, all of them or none; `#domain/client-diff` says which row is which client. */
+  /** Ours: clients as raw text/csv, all or none; `#domain/client-diff` matches rows with clients. */
   importClients: { method: 'POST', path: '/scope/main/importClients', answer: importAnswer },
-  /** Raw text/csv of the warehouse `:id`, `updateStock=false`: reads it and changes nothing (STOCK-9, step 1). */
+  /** Raw text/csv for the warehouse `:id`, `updateStock=false`: parses it and changes nothing (STOCK-9, step 1). */
   importInvoice: {
     method: 'POST',
     path: '/scope/main/importProducts/warehouse/:id/invoice',
     answer: importItems,
   },
-  /** STOCK-9, step 2: all of it or nothing. */
+  /** STOCK-9, step 2: all or nothing. */
   importSteps: {
     method: 'POST',
     path: '/scope/main/importProducts/warehouse/invoice/steps',
     answer: importReceipt,
   },
-  /** Ours: the imports of an invoice's content so far (`:id` is its hash, `invoiceContent`); none = never. */
+  /** Ours: earlier imports of an invoice's content (`:id` is its hash, `invoiceContent`). */
   invoiceImports: {
     method: 'GET',
     path: '/scope/main/importProducts/warehouse/invoice/:id',
     answer: list(pastImport),
   },
-  /** The products whose warehouse quantity is not what the boxes hold (STOCK-2). */
+  /** The products whose warehouse quantity differs from the sum of their boxes (STOCK-2). */
   syncCheck: { method: 'GET', path: '/scope/main/sync/sync', answer: list(irregularity) },
   /** Ours: the ledger of stock (STOCK-3), newest first; the query is `movementQuery`. */
   movements: { method: 'GET', path: '/scope/main/movements', answer: movementsAnswer },
@@ -104,9 +102,9 @@ export const endpoints = {
   history: { method: 'GET', path: '/scope/main/history', answer: historyAnswer },
   changes: { method: 'GET', path: '/scope/main/changes', answer: changesAnswer },
   batch: { method: 'POST', path: '/scope/main/batch', answer: batchAnswer },
-  /** Ours: takes a key back before its write has had an effect, or tells the answer that it had (SYNC-20). */
+  /** Ours: withdraws a key whose write had no effect yet, or answers what the write answered (SYNC-20). */
   withdraw: { method: 'POST', path: '/scope/main/withdraw', answer: withdrawn },
-  /** Ours (capability `people`), as all that follows: who may sign in, by username, those who are disabled too. */
+  /** Ours (capability `people`), like all that follow: the accounts by username, disabled ones included. */
   people: { method: 'GET', path: '/scope/main/people', answer: list(person) },
   createPerson: { method: 'POST', path: '/scope/main/people', answer: person },
   /** An edit of `personFields` (`edit.ts`); 412 `conflict` has the person in `details.item`. */
@@ -117,37 +115,40 @@ export const endpoints = {
     path: '/scope/main/people/:id/sessions',
     answer: list(personSession),
   },
-  /** What a person holds, and what hands it over and disables them (`leaving.ts`); answers the person's id. */
+  /**
+   * What a person holds, and the call that hands it over and disables the account (`leaving.ts`); answers the person's
+   * id.
+   */
   holdings: { method: 'GET', path: '/scope/main/people/:id/holdings', answer: anyItem },
   leave: { method: 'POST', path: '/scope/main/people/:id/leave', answer: anyItem },
-  /** Ends all sessions of the person `:id`; answers that id. */
+  /** Ends all sessions of the person `:id`; answers the id. */
   endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
-  /** An admin ends any session, everybody else their own; answers its id. `{wipe: true}`, of admins: SESSION-11. */
+  /** Ends a session: an admin any, others their own; answers its id. `{wipe: true}`, admins only: SESSION-11. */
   endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', answer: ended },
-  /** Without a token: the one call of a session that was ended to be wiped (`handed-in.ts`, SESSION-12). */
+  /** Without a token: the only call of a session that was ended for a wipe (`handed-in.ts`, SESSION-12). */
   handIn: { method: 'POST', path: '/auth/hand-in', answer: keysTaken },
-  /** What was handed in and waits, or was decided in the last 30 days: `handedIn`, in the order of the phone. */
+  /** Handed-in entries that are open, or were decided in the last 30 days: `handedIn`, in the phone's order. */
   handedIn: { method: 'GET', path: '/scope/main/handed-in', answer: list(anyItem) },
-  /** An admin's yes or no. A yes does the write as its author, under its own key. */
+  /** An admin accepts or refuses one. Accepting executes the write as its author, under its own key. */
   decideHandedIn: { method: 'PUT', path: '/scope/main/handed-in/:id', answer: anyItem },
   mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },
-  /** What this device has not sent (`unsentReport`), for who looks at its session; answers the session's id. */
+  /** Reports this device's unsent entries (`unsentReport`), for the lists of sessions; answers the session's id. */
   reportUnsent: { method: 'POST', path: '/me/unsent', answer: anyItem },
-  /** The language of the own account (`languageChoice`); answers its id. */
+  /** The language of the user's own account (`languageChoice`); answers its id. */
   chooseLanguage: { method: 'POST', path: '/me/language', answer: anyItem },
-  /** Ends every session of the own account but the one that asks; answers the account's id. */
+  /** Ends every session of the user's account except the calling one; answers the account's id. */
   endOtherSessions: { method: 'POST', path: '/me/end-other-sessions', answer: ended },
-  /** 403 `wrong-password`; else it is good for ten minutes of what answers 403 `confirm-first` without it. */
+  /** 403 `wrong-password`; otherwise calls that answer 403 `confirm-first` are allowed for ten minutes. */
   confirmPassword: { method: 'POST', path: '/me/confirm', answer: passwordSet },
-  /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. A repeat after a lost answer is harmless. */
+  /** 403 `wrong-password` or 400 `weak-password`; all other sessions end. Repeating it is harmless. */
   changePassword: { method: 'POST', path: '/me/password', answer: passwordSet },
-  /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. A repeat likewise. */
+  /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. Repeating it is harmless. */
   redeemCode: { method: 'POST', path: '/auth/code', answer: passwordSet },
-  /** Ours, without a token: what stands here, so that the app knows where to begin. */
+  /** Ours, without a token: whether there is a company, so that the app knows where to start. */
   founding: { method: 'GET', path: '/auth/founding', answer: standing },
   /**
-   * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. A repeat
-   * after a lost answer is harmless.
+   * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. Repeating it
+   * is harmless.
    */
   found: { method: 'POST', path: '/auth/founding', answer: founded },
   /** Ours: whose server this is. The edit is `companyEdit`; 412 `conflict` has the company in `details.item`. */
@@ -162,10 +163,10 @@ export type EndpointName = keyof typeof endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export type Answer<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['answer']>;
 
-/** Where the live connection is, below the API base. */
+/** The path of the live connection, below the API base. */
 export const eventsPath = '/events';
 
-/** The one spoql query that is served: the agent's own orders (spec §7). */
+/** The only spoql query that our server supports: the agent's own orders (spec §7). */
 export const ownOrdersQuery = (agent: string): string =>
   `at 'main' select items from 'order' where {property 'agent' eq '${agent}'}`;
 /** The agent id of an own-orders query, or undefined for any other query. */
@@ -174,14 +175,14 @@ export const agentOfQuery = (query: string): string | undefined =>
     query,
   )?.[1];
 
-/** Spec §7: the header and the query parameter that go with writes and second tries. */
+/** Spec §7: the header and the query parameter of writes and second tries. */
 export const idempotencyHeader = 'Idempotency-Key';
 export const secondTryParameter = 'is-second-try';
 
-/** The build of the app that asks and its level (`app-level.ts`), on every call to the server that it came from. */
+/** The app's build and level (`app-level.ts`), on every call to its own server. */
 export const appHeader = 'Teren-App';
 
-/** The company whose server answers, by its id, on every answer of ours (SYNC-21). */
+/** The company's id, on every answer of our server (SYNC-21). */
 export const companyHeader = 'Teren-Company';
 
 /** Names the version that a whole-item PUT was made from (capability `versions`): `"7"`, as an entity tag. */

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { id } from './id';
 import { lineChange } from './stock';
 
-// The live connection of spec §3, §7: on open the client authenticates, then subscribes once per entity type.
+// The live connection of spec §3, §7: the client authenticates first, then subscribes once per entity type.
 
 export const liveMessageTypes = ['entity-item-created', 'entity-item-changed', 'entity-item-deleted'] as const;
-/** The spec subscribes these four; with `changes` ours adds bag, box and observation (decisions 23). */
+/** The spec's four subscriptions; our server (capability `changes`) adds bag, box and observation (decisions 23). */
 export const specSubscriptions = ['product', 'order', 'warehouse', 'client'] as const;
 export const extraSubscriptions = ['bag', 'box', 'observation'] as const;
 
@@ -31,10 +31,10 @@ export const clientMessage = z.discriminatedUnion('messageType', [authentication
 export type ClientMessage = z.output<typeof clientMessage>;
 
 /**
- * One live event (SYNC-10). Ours carry `seq`, `prev` and `item` or `lines`; a plain backend's may carry no more than
- * its type. `prev` is the last seq before this one that this subscriber could see: an event fits when prev <= cursor <
- * seq. `mark` is that of `seq` (SYNC-23). `id` says whose `lines` they are (there is no `item` then). With neither
- * `item` nor `lines` an event only says: pull.
+ * A live event (SYNC-10). Ours have `seq`, `prev` and `item` or `lines`; a plain backend's may have only a type. `prev`
+ * is the last seq before this one that the subscriber could see: an event fits if prev <= cursor < seq. `mark` belongs
+ * to `seq` (SYNC-23). `id` names the place of the `lines`. An event with neither `item` nor `lines` only requests a
+ * pull.
  */
 export const liveEvent = z.looseObject({
   messageType: z.enum(liveMessageTypes),
@@ -50,24 +50,26 @@ export const liveEvent = z.looseObject({
 export type LiveEvent = z.output<typeof liveEvent>;
 
 /**
- * Seconds between the server's pings; a socket silent for two of them is dead (SYNC-19). The client listens for
+ * Seconds between the server's pings; a socket silent for two of them counts as dead (SYNC-19). The client waits for
  * `{messageType: 'heartbeat'}`.
  */
 export const heartbeatSeconds = 20;
-/** `seq` is the last that this subscriber could see: one whose cursor is behind it has missed an event and pulls. */
+/**
+ * `seq` is the last one that this subscriber could see: a client whose cursor is behind has missed an event and pulls.
+ */
 export const heartbeat = z.looseObject({ messageType: z.literal('heartbeat'), seq: z.optional(z.int()) });
 /**
- * Said by the server once after a good authentication. All events of a connection are of the log that `mark` is of
- * (SYNC-23): who does not know yet whether that is the one it has read applies none of them.
+ * Sent once after authentication. All events of the connection belong to the log of `mark` (SYNC-23): a client that
+ * does not know yet whether that is its own log applies none of them.
  */
 export const ready = z.looseObject({ messageType: z.literal('ready'), seq: z.int(), mark: z.optional(z.string()) });
 
-/** Close codes: what the client should do about it. */
+/** Close codes, by what the client should do. */
 export const closeCodes = {
   notAuthenticated: 4401,
   sessionOver: 4403,
   tooSlow: 4429,
-  /** The session has newer connections enough: this one comes back late, or when its page is looked at. */
+  /** The session has newer connections: this one reconnects late, or when its page becomes visible. */
   tooMany: 4430,
   badMessage: 4400,
   otherLog: 4409,

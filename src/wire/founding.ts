@@ -3,22 +3,21 @@ import * as z from 'zod/mini';
 import { emailAddress, type IssueCode, tooLong } from './issue';
 import { newPerson } from './new-person';
 
-// What is sent of a company: at its founding, and when it is edited. Apart from what is read of it, because the first
-// page load reads and does not send.
+// The company as it is founded and edited. Separate from what is read of it, because the first load only reads.
 
 const atMost = (most: number) => z.maxLength(most, tooLong);
 const line = (most: number) => z._default(z.string().check(z.trim(), atMost(most)), '');
 const filled = (missing: IssueCode, most: number) => z.string().check(z.trim(), z.minLength(1, missing), atMost(most));
 
-/** Longest picture of a logo, in bytes; the app makes it as small as that. */
+/** Largest logo, in bytes; the app scales it down to that. */
 export const longestLogo = 48 * 1_024;
-/** The same as the text of a `data:` address. */
+/** The same as the length of a `data:` URL. */
 const longestLogoText = Math.ceil(longestLogo / 3) * 4 + 50;
 
-/** The lowest price that a company begins with, in percent of the list price: none has to sell at 0.01. */
+/** The price floor of a new company, in percent of the list price, so that nothing is sold at 0.01 by mistake. */
 export const usualPriceFloor = '50';
 
-/** A company as it is founded or stored: its name is all that it must have. */
+/** A company as founded or stored; only its name is required. */
 export const newCompany = z.object({
   name: filled('company-name-missing', 300),
   cui: line(30),
@@ -29,7 +28,7 @@ export const newCompany = z.object({
   phone: line(50),
   email: z._default(z.union([z.literal(''), emailAddress]), ''),
   vatPayer: z._default(z.enum(['yes', 'no']), 'yes'),
-  /** Percent of the list price; '' sets none. */
+  /** Percent of the list price; '' removes the floor. */
   priceFloor: z._default(
     z.string().check(z.trim(), z.regex(/^(?:[1-9]\d?|100)?$/, 'price-floor-wrong' satisfies IssueCode)),
     usualPriceFloor,
@@ -39,7 +38,7 @@ export const newCompany = z.object({
 export type NewCompany = z.output<typeof newCompany>;
 export type CompanyField = keyof NewCompany;
 
-/** The fields of a company that are typed, in the order of the form. */
+/** The company's text fields, in the order of the form. */
 export const companyTexts = [
   'name',
   'cui',
@@ -57,7 +56,7 @@ export const companyFields = [
   'logo',
 ] as const satisfies readonly CompanyField[];
 
-/** Who signs in first, and may do everything. */
+/** The first administrator. */
 const firstAdmin = z.object({
   username: newPerson.shape.username,
   firstname: newPerson.shape.firstname,
@@ -65,7 +64,7 @@ const firstAdmin = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });
 
-/** `POST /auth/founding`: `code` is the one that the server has printed on its console. */
+/** `POST /auth/founding`: `code` is the one printed on the server's console. */
 export const foundingRequest = z.object({
   code: filled('setup-code-missing', 100),
   company: newCompany,
@@ -75,8 +74,8 @@ export type FoundingRequest = z.output<typeof foundingRequest>;
 
 const part = z.string().check(z.maxLength(longestLogoText));
 /**
- * The body of `PUT company`: an edit as items have it (`edit.ts`), each field that was changed with what its editor
- * saw. Refused whole with 412 `conflict` where a field is neither as it was seen nor as it is wanted.
+ * The body of `PUT company`: an edit (`edit.ts`), each changed field with the value that the editor saw. A conflict
+ * refuses it whole with 412 `conflict`.
  */
 export const companyEdit = z.strictObject({
   edit: z.strictObject({

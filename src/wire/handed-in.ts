@@ -3,49 +3,49 @@ import * as z from 'zod/mini';
 import { id, text } from './id';
 import { logMark, mostMarks } from './log-mark';
 
-// What a phone hands in that is to be wiped (SESSION-12). Ours only. Apart from what the first screen needs.
+// The unsent entries that a phone hands in before it is wiped (SESSION-12). Ours only; not part of the first load.
 
-/** Most entries of one call; a phone that has more hands them in piece by piece. */
+/** Most entries in one call; a phone with more makes several calls. */
 export const mostHandedIn = 200;
 
-/** One unsent entry as its outbox has it; the server reads the command by the same table of commands as the app. */
+/** An unsent entry from the outbox; the server reads the command with the app's table of commands. */
 const unsent = z.object({
   /** Its Idempotency-Key. */
   key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),
-  /** ISO instant of its making, by the phone's clock. */
+  /** ISO instant of its creation, by the phone's clock. */
   made: z.string().check(z.regex(/^[\w:.+-]{0,40}$/)),
-  /** Local ids that are known at the server stand for themselves no more: they are the server's here. */
+  /** Local ids that the server knows are replaced by the server's. */
   command: z.unknown(),
-  /** Its user was told to look at it, or was taking it back. */
+  /** It was refused and shown to its user, or its user was taking it back. */
   stood: z.optional(z.enum(['refused', 'taken-back'])),
-  /** Why it was refused, in words. */
+  /** The reason of its refusal, as text. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 export type UnsentEntry = z.output<typeof unsent>;
 
 /** `POST auth/hand-in`. */
 export const handIn = z.object({
-  /** The one that the device was told at its session's end, which opens nothing but this call. */
+  /** The secret that the device received when its session ended; it is valid for this call only. */
   secret: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Of the log that the device has (SYNC-23): ids that its changes name are of that log. */
+  /** The marks of the device's log (SYNC-23): ids in the entries' changes belong to that log. */
   marks: z.array(logMark).check(z.maxLength(mostMarks)),
   entries: z.array(unsent).check(z.maxLength(mostHandedIn)),
-  /** Nothing follows: the device wipes itself once this is answered. */
+  /** The last call: the device wipes itself after the answer. */
   last: z.boolean(),
 });
 export type HandIn = z.output<typeof handIn>;
 
-/** `PUT handed-in/:id`: an admin's yes or no. */
+/** `PUT handed-in/:id`: an admin accepts or refuses it. */
 export const handedInDecision = z.object({ accept: z.boolean() });
 
-/** An entry that was handed in, as admins see it. Instants are ISO. */
+/** A handed-in entry, as admins see it. Instants are ISO. */
 export const handedIn = z.looseObject({
   id,
-  /** Whose it is. */
+  /** Its author. */
   account: id,
-  /** Of one phone are those of one session. */
+  /** Entries of one phone have the same session. */
   session: z.string(),
-  /** In plain words, 'Chrome on Android'. */
+  /** For display: 'Chrome on Android'. */
   device: text,
   at: z.string(),
   key: z.string(),
@@ -54,12 +54,12 @@ export const handedIn = z.looseObject({
   stood: z.optional(z.enum(['refused', 'taken-back'])),
   reason: z.optional(z.string()),
   state: z.enum(['waiting', 'accepted', 'refused']),
-  /** Who has decided, and when. */
+  /** Who decided, and when. */
   decidedBy: z.nullable(z.string()),
   decided: z.nullable(z.string()),
-  /** The id of what was made or changed; '' where nothing was. */
+  /** The id of the created or changed item; '' if there is none. */
   became: text,
-  /** It had arrived before it was handed in. */
+  /** The server had it before it was handed in. */
   wasThere: z.boolean(),
 });
 export type HandedIn = z.output<typeof handedIn>;

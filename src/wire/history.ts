@@ -3,47 +3,47 @@ import * as z from 'zod/mini';
 import { id, text } from './id';
 import type { IssueCode } from './issue';
 
-// Who did what (capability `history`): ours, a plain backend has none.
+// Who did what (capability `history`); ours only.
 
-/** What a history is of: the kinds of items, and the company itself, whose id is ''. An account is a person. */
+/** What a record can be about: item types, and the company, whose id is ''. An account is a person. */
 const historyKinds = ['order', 'product', 'client', 'box', 'bag', 'account', 'observation', 'company'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** What was done to one of them, as a verb of the past; the kind says the noun. */
+/** The acts, each as a past participle. */
 const historyActs = [
   'added',
   'changed',
   'archived',
   'unarchived',
-  /** A client became another one, or got one; `about.client` is the other one. */
+  /** A client was merged into another, or received one; `about.client` is the other one. */
   'merged',
-  /** The personal data of a client; what other records said of them is blanked. */
+  /** A client's personal data; they are blanked in other records too. */
   'erased',
   'deleted',
-  /** An order by its agent. */
+  /** An order, by its agent. */
   'placed',
   'finalized',
-  /** A line of an order, and its product. */
+  /** An order line, with its product. */
   'ticked',
   'unticked',
   /** An order; `about.to` is the address. */
   'mailed',
-  /** What the warehouse record has of a product was set. */
+  /** The warehouse quantity of a product was set. */
   'stock set',
-  /** Units of an invoice came in. */
+  /** Units of an invoice were added. */
   'invoice imported',
-  /** Left at a client, out of a bag. */
+  /** Left at a client, taken out of a bag. */
   'samples left',
   /** An observation. */
   'completed',
   'reopened',
-  /** A person may choose a password with it. */
+  /** The person can choose a password with it. */
   'code given',
   'password chosen',
   'signed out',
-  /** What a leaver held: of a person `about` says where it went, of an order and a bag whose it is from then on. */
+  /** What a leaving agent held: a person's `about` says where it went, an order's and a bag's who has it now. */
   'handed over',
-  /** A device of a person is to be wiped (SESSION-11), and has handed in what it had not sent (SESSION-12). */
+  /** A person's device is to be wiped (SESSION-11), or has handed in its unsent entries (SESSION-12). */
   'wipe asked',
   'handed in',
   'hand-in accepted',
@@ -52,12 +52,12 @@ const historyActs = [
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 
-/** A field's value in plain words or figures (money in Lei); null: it was blanked at an erasure. */
+/** A field's value for display (money in Lei); null: blanked by an erasure. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** A figure for each product, by its id; null: it had, or has, none. */
+/** A figure per product id; null: none before or after. */
 const byProduct = z.record(z.string(), z.union([z.number(), z.null()]));
 const fields = z.record(z.string(), z.union([value, byProduct]));
-/** The fields that changed, by name. `quantities` and `prices` (Lei) have a figure for each product that changed. */
+/** The changed fields by name. `quantities` and `prices` (Lei) have a figure for each changed product. */
 export type HistoryFields = Readonly<Record<string, HistoryValue>>;
 export type HistoryValue = string | number | boolean | null | Readonly<Record<string, number | null>>;
 
@@ -65,10 +65,10 @@ export type HistoryValue = string | number | boolean | null | Readonly<Record<st
 const historyRecord = z.looseObject({
   id: z.int(),
   at: z.string(),
-  /** Who did it; '' where no account did: then `who` says what did, 'console' of an operator's command. */
+  /** The account that did it; '' if none did: then `who` names the cause, 'console' for an operator's command. */
   account: text,
   who: text,
-  /** In plain words, 'Chrome on Android'; '' where no device did. */
+  /** For display: 'Chrome on Android'; '' if no device was involved. */
   device: text,
   /** The write's Idempotency-Key, '' without one. */
   key: text,
@@ -76,14 +76,14 @@ const historyRecord = z.looseObject({
   act: z.string(),
   before: fields,
   after: fields,
-  /** What else it was about: ids by kind, `to` for an address, `units`, `reason`. */
+  /** Further facts: ids by kind, `to` for an address, `units`, `reason`. */
   about: fields,
 });
 export type HistoryRecord = z.output<typeof historyRecord>;
 
 /**
- * Newest first; `more`: there are older ones, to be asked for with `before`. `names`: what the accounts, products and
- * boxes that are named in these are called, by id. `since`: when the server began to record, ISO.
+ * Newest first; `more`: older ones exist, to be requested with `before`. `names`: the names of accounts, products and
+ * boxes in these records, by id. `since`: when the server began to record, ISO.
  */
 export const historyAnswer = z.looseObject({
   records: z.array(historyRecord),
@@ -101,7 +101,7 @@ const wholeNumber = z.pipe(
   z.transform((digits) => Number(digits)),
 );
 
-/** Whose history; `before`: the records that are older than that id. */
+/** Whose history; `before`: only records older than that id. */
 export const historyQuery = z.object({
   kind: z.enum(historyKinds),
   id: z._default(z.union([z.literal(''), id]), ''),

@@ -2,13 +2,13 @@ import './zod-config';
 import * as z from 'zod/mini';
 import type { IssueCode } from './issue';
 
-/** An opaque id. Ours are strings; a plain backend's number becomes its string at the border. */
+/** An opaque id. Ours are strings; a plain backend's numbers become strings here. */
 export const id = z.pipe(
   z.union([z.string().check(z.minLength(1), z.maxLength(100)), z.int()]),
   z.transform((value: string | number) => String(value)),
 );
 
-/** A reference that a plain backend may send as the embedded item: read as its id and the copy. */
+/** A reference, which a plain backend may send as the embedded item: read as its id and the copy. */
 export const reference = z.pipe(
   z.union([id, z.looseObject({ id })]),
   z.transform((value: string | ({ id: string } & Record<string, unknown>)) =>
@@ -16,40 +16,39 @@ export const reference = z.pipe(
   ),
 );
 
-/** Prefix of the ids that a device gives to what the server has not accepted yet (SYNC-8). */
+/** Prefix of ids that a device assigns to items which the server has not accepted yet (SYNC-8). */
 export const localIdPrefix = 'local:';
 export const isLocalId = (value: string): boolean => value.startsWith(localIdPrefix);
 
 /**
- * Text from the wire. Null, absence and whatever is no text at all mean nothing, a number is its digits: a name that
- * cannot be read is shown as a missing one (spec §8) and keeps nobody else from being shown.
+ * Text from the wire. Null, absence and other types become '', a number becomes its digits, so that an unreadable name
+ * is shown as missing (spec §8) and does not hide the rest of the list.
  */
 export const text = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')),
 );
 
-/** A stored quantity as read: an integer number; nothing means 0. */
+/** A stored quantity as read: an integer; absent counts as 0. */
 export const readQuantity = z.pipe(
   z.nullish(z.number()),
   z.transform((value) => value ?? 0),
 );
 
 /**
- * The Idempotency-Key under which an item was made: by it the device that made it knows it before it has its answer
- * (SYNC-7). Ours only.
+ * The Idempotency-Key under which an item was created: its device recognises it before it has the answer (SYNC-7). Ours
+ * only.
  */
 export const madeUnder = z.optional(z.string());
 
-/** Lei with at most two decimals, not negative, as written (STOCK-13). */
+/** Lei with at most two decimals, not negative, as sent (STOCK-13). */
 export const lei = z.number().check(
   z.minimum(0),
   z.maximum(10_000_000),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'two-decimals' satisfies IssueCode),
 );
-/** The most that a line or an order comes to, in Lei: exact in bani with room to spare. */
+/** Highest total of a line or order, in Lei; far below the limit of exact integers in bani. */
 export const mostTotal = 1_000_000_000;
-/** A sum of lines, in Lei. */
 export const leiTotal = z.number().check(
   z.minimum(0),
   z.maximum(mostTotal),

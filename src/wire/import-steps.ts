@@ -4,11 +4,11 @@ import { id } from './id';
 import { invoiceContent, mostImported } from './invoice';
 import { signedUnits } from './stock';
 
-// What is sent to import an invoice; apart from what is read, because no first screen sends any of it.
+// The body of an invoice import; not part of the first load.
 
 const units = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
-/** Which file an import was of, so that the same one is noticed when it comes again. */
+/** The imported file, so that a second import of it is noticed. */
 export const invoiceFile = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   content: invoiceContent,
@@ -16,8 +16,8 @@ export const invoiceFile = z.object({
 
 /**
  * Step 2. `bagUpdates` take one unit each, `boxUpdates` are signed; an order update takes its `quantity` out of the
- * warehouse: `checked` when that is the whole remainder of the line (then it may be absent), otherwise it counts as
- * delivered. All updates are about imported products.
+ * warehouse: `checked` if that is all that the line still needs (then it may be absent), otherwise it is added to the
+ * delivered quantity. All updates are about imported products.
  */
 export const importSteps = z.object({
   importedProducts: z

@@ -13,8 +13,8 @@ const referencedId = z.pipe(
 );
 
 /**
- * A product whose warehouse quantity differs from what its boxes hold together (spec §3, STOCK-2). `boxes`: those that
- * hold it; `bags`: ids of those that hold it with a quantity above 0.
+ * A product whose warehouse quantity differs from the sum of its boxes (spec §3, STOCK-2). `boxes`: the boxes with the
+ * product; `bags`: ids of bags with a quantity above 0.
  */
 export const irregularity = z.looseObject({
   product: z.looseObject({ id, name: text, code: text }),

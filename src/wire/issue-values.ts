@@ -1,9 +1,6 @@
 type Nothing = Readonly<Record<never, never>>;
 
-/**
- * What is wrong with a field that was typed or sent: the values of each reason. The checks of the schemas have these
- * codes as their messages.
- */
+/** Reasons why a field is invalid: the values of each. The schemas use these codes as messages. */
 export interface IssueValues {
   'too-many-characters': { readonly most: number };
   'name-too-short': { readonly least: number };

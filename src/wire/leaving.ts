@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { id, text } from './id';
 import { unsent } from './person';
 
-// An agent leaves (STOCK-15): what they hold, and to whom it goes. Ours only; apart from `person.ts`, because no first
-// screen reads or sends any of it.
+// An agent leaves (STOCK-15): what they hold, and who gets it. Ours only; not part of the first load.
 
 /** An order that is not finalized. `date` is yyyy-MM-dd, `price` in Lei. */
 const heldOrder = z.looseObject({ id, client: id, clientName: text, date: text, price: z.number() });
 
-/** A device of theirs: `isLive` says whether it is signed in still; `unsent` is absent where it has never said it. */
+/** A device of the person: `isLive`: still signed in; `unsent` is absent if it never reported any. */
 const heldSession = z.looseObject({
   id,
   device: text,
@@ -19,9 +18,8 @@ const heldSession = z.looseObject({
 });
 
 /**
- * `GET people/:id/holdings`: what a person holds. `seen` stands for bag and orders as they are told here. `bag`: the
- * products of which the bag holds one, null where there is no bag. `clients`: how many they have ever had an order of,
- * and the names of the latest few.
+ * `GET people/:id/holdings`: what a person holds. `seen` identifies this state of bag and orders. `bag`: the products
+ * in the bag, null without a bag. `clients`: how many they ever had an order of, and the names of the latest few.
  */
 export const holdings = z.looseObject({
   id,
@@ -35,14 +33,14 @@ export const holdings = z.looseObject({
 });
 export type Holdings = z.output<typeof holdings>;
 
-/** Where the units of a bag go that no other bag gets. */
+/** The target of units that no other bag gets. */
 export const toWarehouse = 'warehouse';
 
 /**
- * `POST people/:id/leave`: all of it, then the account is disabled, or nothing. `seen`: of the holdings that were
- * looked at; `bagTo`: an agent or `toWarehouse`, null where the bag is empty; `returned`: the products that go back to
- * the warehouse, because the other bag has them already or because all do; `ordersTo`: an agent, null where none is
- * open. 412 `conflict` has the holdings as they are in `details.item`.
+ * `POST people/:id/leave`: hands over all of it and disables the account, or does nothing. `seen`: of the holdings that
+ * the admin saw; `bagTo`: an agent or `toWarehouse`, null for an empty bag; `returned`: the products that go back to
+ * the warehouse, because the other bag has them already or because all do; `ordersTo`: an agent, null without open
+ * orders. 412 `conflict` has the current holdings in `details.item`.
  */
 export const leave = z.object({
   seen: z.string().check(z.maxLength(100)),

@@ -2,9 +2,9 @@ import './zod-config';
 import * as z from 'zod/mini';
 
 /**
- * Names one commit of the server's change log, and which log that is: the commit's last seq, a dot, and random signs
- * (SYNC-23). A cursor at N has the mark of the first commit at or after N. A server that lacks it has been restored
- * from a copy, however far its log has come since.
+ * Identifies one commit of the server's change log, and the log itself: the commit's last seq, a dot, and random
+ * characters (SYNC-23). The mark of a cursor at N is that of the first commit at or after N. A server without that mark
+ * was restored from a copy, however long its log is now.
  */
 export const logMark = z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/));
 
@@ -16,12 +16,11 @@ export const partsOfMark = (mark: string): { readonly seq: number; readonly sign
 };
 
 /**
- * Header of answers to writes: a commit at or after that of their effect. A device that kept it learns of a restore
- * that has taken the effect back, also when it never pulled in between. Header of writes: the commits that the device
- * knows of, with commas between them. A log that lacks one has given the ids which the write names to other items, so
- * the write is refused as 'restored'.
+ * In answers to writes: a commit at or after that of the write. A device that stores it detects a restore that has lost
+ * the write, even if it never pulled in between. In writes: the commits that the device knows, separated by commas. If
+ * the log lacks one, ids in the write may belong to other items, and the write is refused as 'restored'.
  */
 export const markHeader = 'Log-Mark';
 
-/** Most marks that one request may name, with commas between them. */
+/** Most marks in one request. */
 export const mostMarks = 100;

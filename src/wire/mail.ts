@@ -4,25 +4,20 @@ import { id } from './id';
 import type { IssueCode } from './issue';
 import { language } from './language';
 
-/** Longest address that SMTP takes (RFC 5321). */
+/** Longest address in SMTP (RFC 5321). */
 const longestAddress = 254;
 
-/** `PUT mailing/order` (spec §7): the order as a message to one address. */
+/** `PUT mailing/order` (spec §7): mails an order to one address. */
 export const orderMail = z.object({
   orderId: id,
   emailAddress: z.email('email-address-wrong' satisfies IssueCode).check(z.maxLength(longestAddress)),
-  /**
-   * Ours: whether the order's observations, which are notes of the house, are told to the reader. Absent: they are not.
-   */
+  /** Ours: whether the message contains the order's observations, which are internal notes. Absent: it does not. */
   includeObservations: z.optional(z.boolean()),
-  /**
-   * Ours: refused with 'sent-before' where a message of this order has gone to this address already. Absent: sent once
-   * more.
-   */
+  /** Ours: refused with 'sent-before' if this order was already mailed to this address. Absent: it is sent again. */
   unlessSent: z.optional(z.boolean()),
   /** Ours: the language of the message and its PDF. Absent: English. */
   language: z.optional(language),
 });
-/** What was mailed, as ours answers it. */
+/** Our answer. */
 export const mailedOrder = z.looseObject({ orderId: id });
 export type OrderMail = z.output<typeof orderMail>;

@@ -4,7 +4,7 @@ import { id } from './id';
 import type { IssueCode } from './issue';
 import { mostMovements, movementReasons, stockPlaces, usualMovements } from './movement';
 
-// What the ledger is asked; apart from what it answers, because no first screen asks it.
+// The query of the ledger; not part of the first load.
 
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, 'no-whole-number' satisfies IssueCode)),
@@ -12,8 +12,8 @@ const wholeNumber = z.pipe(
 );
 
 /**
- * Which movements: all that fit everything given. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`:
- * those older than that id.
+ * A filter of movements; all conditions must hold. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`:
+ * only movements older than that id.
  */
 export const movementQuery = z.object({
   product: z.optional(id),

@@ -1,9 +1,9 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id } from './id';
-import { syncCorrection } from './stock';
+import { stockCorrection } from './stock';
 
-// The ledger of stock (STOCK-3): ours, a plain backend has none.
+// The ledger of stock (STOCK-3); ours only.
 
 /** Why a quantity changed. */
 export const movementReasons = [
@@ -16,7 +16,7 @@ export const movementReasons = [
   'line unchecked',
   'invoice import',
   'hand-over',
-  syncCorrection,
+  stockCorrection,
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
@@ -24,8 +24,8 @@ export const stockPlaces = ['warehouse', 'box', 'bag'] as const;
 export type StockPlace = (typeof stockPlaces)[number];
 
 /**
- * One quantity of one product into a place (positive) or out of it (negative). `at` is an ISO instant, `account` and
- * `product` are ids; `reference` is the order, import or item that it belongs to, or the command.
+ * A quantity of one product into a place (positive) or out of it (negative). `at` is an ISO instant, `account` and
+ * `product` are ids; `reference` is the order, import or item behind it, or the command.
  */
 const movement = z.looseObject({
   id: z.int(),
@@ -41,9 +41,9 @@ const movement = z.looseObject({
 });
 export type Movement = z.output<typeof movement>;
 
-/** Most movements in one answer, and how many without being asked. */
+/** Most movements in one answer, and the default. */
 export const mostMovements = 500;
 export const usualMovements = 100;
 
-/** Newest first; `more`: there are older ones, to be asked for with `before`. */
+/** Newest first; `more`: older ones exist, to be requested with `before`. */
 export const movementsAnswer = z.looseObject({ movements: z.array(movement), more: z.boolean() });

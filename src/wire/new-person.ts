@@ -2,13 +2,13 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { emailAddress, type IssueCode, tooLong } from './issue';
 
-// What is sent of people; apart from what is read, because no first screen sends any of it.
+// The bodies of calls about people; not part of the first load.
 
 const role = z.enum(['admin', 'agent']);
 
 const name = (missing: IssueCode) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(100, tooLong));
 
-/** The fields of a person that are edited; the username stays as it is. */
+/** The editable fields of a person; the username is fixed. */
 export const personFields = z.object({
   firstname: name('firstname-missing'),
   lastname: name('lastname-missing'),
@@ -19,12 +19,15 @@ export const personFields = z.object({
 export type PersonField = keyof z.output<typeof personFields>;
 export const personChanges = z.partial(personFields);
 
-/** sha256 of a one-time code as `domain/one-time-code` normalises it, in hexadecimal digits. */
+/** sha256 of a one-time code as normalised by `domain/one-time-code`, in hex. */
 const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'no-hash' satisfies IssueCode));
 
 const usernameWrong = 'username-wrong' satisfies IssueCode;
 
-/** No blank, nothing invisible: two accounts never look the same but for their letters' alphabet. */
+/**
+ * No blanks and no invisible characters, so that two usernames look the same only if they use letters of different
+ * alphabets.
+ */
 const username = z
   .string()
   .check(
@@ -44,14 +47,13 @@ export const newPerson = z.object({
 });
 export type NewPerson = z.output<typeof newPerson>;
 
-/** A new one-time code: it replaces the one before. The password goes on working until the code is used. */
+/** A new one-time code, which replaces the previous one. The password works until the code is used. */
 export const newCode = z.object({ codeHash });
 export type NewCode = z.output<typeof newCode>;
 
 /**
- * `POST me/unsent`: what this device has not sent, queued entries and refused ones alike. `oldest`: when the first of
- * them was made, null without one; `value`: what its orders come to, in Lei; `said`: now. Both are ISO instants of the
- * device's clock.
+ * `POST me/unsent`: this device's unsent entries, queued and refused. `oldest`: when the first was created, null
+ * without entries; `value`: the total of its orders, in Lei; `said`: now. Both are ISO instants of the device's clock.
  */
 export const unsentReport = z.object({
   entries: z.int().check(z.minimum(0), z.maximum(1_000_000)),
@@ -63,15 +65,15 @@ export type UnsentReport = z.output<typeof unsentReport>;
 
 const secret = z.string().check(z.minLength(1), z.maxLength(1_000));
 
-/** `POST me/password`: neither is kept anywhere but as a hash. */
+/** `POST me/password`; stored as a hash only. */
 export const passwordChange = z.object({ current: secret, next: secret });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** `POST me/confirm`: shows the own password once more. */
+/** `POST me/confirm`: the user enters the password again. */
 export const passwordConfirmation = z.object({ password: secret });
 export type PasswordConfirmation = z.output<typeof passwordConfirmation>;
 
-/** `POST auth/code`: a one-time code and the password that is chosen with it. */
+/** `POST auth/code`: a one-time code and the new password. */
 export const codeUse = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(200)),
   code: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { lei } from './id';
 import type { IssueCode } from './issue';
 
-// What is sent of a product; apart from what is read, because no first screen sends one.
+// The bodies of calls about products; not part of the first load.
 
-/** Absent: as it is; '' or null: none. */
+/** Absent: unchanged; '' or null: none. */
 const orNone = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(

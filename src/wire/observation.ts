@@ -34,7 +34,7 @@ export const newObservation = z.object({
 export type NewObservation = z.output<typeof newObservation>;
 
 /**
- * `PUT item/{id}` of an observation (spec §7): the whole of it with `completed` flipped; admins alone. What is absent
- * stays.
+ * `PUT item/{id}` of an observation (spec §7): the whole observation with `completed` flipped; admins only. Absent
+ * fields stay.
  */
 export const observationUpdate = z.looseObject({ completed: z.optional(z.boolean()) });

@@ -2,7 +2,7 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id, lei, leiTotal, readQuantity, reference, text } from './id';
 
-/** Longest free text of an order. */
+/** Longest observations of an order. */
 export const mostObservations = 5_000;
 
 const flag = z.pipe(
@@ -10,9 +10,7 @@ const flag = z.pipe(
   z.transform((value) => value ?? false),
 );
 
-/**
- * One product line as read. `unitprice` is what the agent quoted, `listprice` only where the list differed (STOCK-13).
- */
+/** An order line as read. `unitprice` is the agent's quote, `listprice` is present only if it differed (STOCK-13). */
 const orderLine = z.pipe(
   z.looseObject({
     product: reference,
@@ -32,9 +30,7 @@ const orderLine = z.pipe(
 );
 export type OrderLine = z.output<typeof orderLine>;
 
-/**
- * An order as read (spec §3). `client` is an id; an embedded client stays beside it as `clientCopy`, for display only.
- */
+/** An order as read (spec §3). `client` is an id; an embedded client is kept as `clientCopy`, for display only. */
 export const order = z.pipe(
   z.looseObject({
     id,
@@ -49,9 +45,9 @@ export const order = z.pipe(
       z.nullish(z.array(orderLine)),
       z.transform((lines) => lines ?? []),
     ),
-    /** Instant of placing on the device, ISO; orders of one day are sorted by it (decisions 12). Ours only. */
+    /** ISO instant of placing on the device; orders of one day are sorted by it (decisions 12). Ours only. */
     placedAt: z.optional(z.string()),
-    /** Instant of the server's yes, ISO, and whether its date is far from that day. Ours only. */
+    /** ISO instant of acceptance, and whether the order's date is far from that day. Ours only. */
     acceptedAt: z.optional(z.string()),
     dateMark: z.catch(z.optional(z.enum(['old', 'ahead'])), undefined),
     version: z.optional(z.int()),
@@ -64,13 +60,12 @@ export const order = z.pipe(
   })),
 );
 export type Order = z.output<typeof order>;
-/** 'old': long before the day on which the server took the order; 'ahead': after it. */
+/** 'old': long before the day of acceptance; 'ahead': after it. */
 export type DateMark = NonNullable<Order['dateMark']>;
 
 /** Most lines of one order. */
 const mostLines = 2_000;
 
-/** Units in one order line: a whole number from 1. */
 const lineQuantity = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 const newOrderLine = z.object({
@@ -95,8 +90,8 @@ export const newOrder = z.object({
 export type NewOrder = z.output<typeof newOrder>;
 
 /**
- * `PUT item/{id}` of an order: the whole order with what is to change (spec §7). What is absent stays. Observations by
- * everybody who sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) by admins alone.
+ * `PUT item/{id}` of an order: the whole order with the changes (spec §7). Absent fields stay. Observations may be
+ * changed by everyone who sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) only by admins.
  */
 export const orderUpdate = z.looseObject({
   observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),
@@ -104,8 +99,8 @@ export const orderUpdate = z.looseObject({
 });
 
 /**
- * The lines of an order as an admin changes them (decisions 18), all of them, known by their products. Of a line that
- * is there already what is absent stays.
+ * The lines of an order as an admin edits them (decisions 18): all lines, identified by product. Absent fields of an
+ * existing line stay.
  */
 export const orderLinesUpdate = z.looseObject({
   products: z

@@ -2,21 +2,24 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id, text } from './id';
 
-// People (capability `people`): who may sign in to this company, and what they are signed in with. Ours only.
+// People (capability `people`): the accounts of the company and their sessions. Ours only.
 
 const role = z.enum(['admin', 'agent']);
 
-/** A person as admins see them. `lastContact`: an ISO instant, null before the first; `sessions`: how many are live. */
+/**
+ * A person as admins see them. `lastContact`: an ISO instant, null before the first; `sessions`: the number of live
+ * ones.
+ */
 export const person = z.looseObject({
   id,
   username: text,
   firstname: text,
   lastname: text,
   role,
-  /** '' where none is known. */
+  /** '' if unknown. */
   email: text,
   disabled: z.boolean(),
-  /** False until the first code is used: nobody can sign in to the account before. */
+  /** False until the first code is used: the account cannot sign in before. */
   hasPassword: z.boolean(),
   lastContact: z.nullable(z.string()),
   sessions: z.int(),
@@ -25,8 +28,8 @@ export const person = z.looseObject({
 export type Person = z.output<typeof person>;
 
 /**
- * What a device had not sent when it said so last, at the instant `at` of the server: how many entries, when the
- * `oldest` was made by the device's clock (null without one), and what its orders among them come to, in Lei.
+ * A device's last report of unsent entries, received at the server's instant `at`: their number, the creation of the
+ * `oldest` by the device's clock (null without entries), and the total of its orders, in Lei.
  */
 export const unsent = z.looseObject({
   entries: z.int(),
@@ -36,31 +39,31 @@ export const unsent = z.looseObject({
 });
 export type Unsent = z.output<typeof unsent>;
 
-/** One sign-in on one device. Instants are ISO; `isThis`: the one that asks. */
+/** A session on one device. Instants are ISO; `isThis`: the calling one. */
 export const personSession = z.looseObject({
   id,
-  /** In plain words, 'Chrome on Android'. */
+  /** For display: 'Chrome on Android'. */
   device: text,
-  /** The app's build, '' where it has not said it yet. */
+  /** The app's build, '' if unknown. */
   appVersion: text,
   started: z.string(),
   lastContact: z.string(),
   isThis: z.boolean(),
   /**
-   * Of one that is over while its device may not know (`?over=true`): 'ended', or 'wiping' once the wipe was asked for,
-   * 'wiped' once all was handed in; absent of a live one.
+   * Of an ended session whose device may not know yet (`?over=true`): 'ended', 'wiping' after a wipe was requested,
+   * 'wiped' after everything was handed in; absent for a live one.
    */
   over: z.optional(z.enum(['ended', 'wiping', 'wiped'])),
-  /** Absent where its device has never said it. */
+  /** Absent if the device never reported any. */
   unsent: z.optional(unsent),
 });
 export type PersonSession = z.output<typeof personSession>;
 
-/** What names an ended session, or the account whose sessions were ended. */
+/** The answer of an ended session, or of an account whose sessions were ended. */
 export const ended = z.looseObject({ id, ended: z.literal(true) });
 
-/** The Idempotency-Keys of the entries that were taken in, and how many there are of that session in all. */
+/** The Idempotency-Keys of the received entries, and the total number of that session. */
 export const keysTaken = z.looseObject({ keys: z.array(z.string()), total: z.int() });
 
-/** Who can sign in with the new password from now on: the account's username as it is stored. */
+/** The account's username as stored, for signing in with the new password. */
 export const passwordSet = z.looseObject({ username: text });

@@ -1,24 +1,24 @@
 type None = Record<never, never>;
 
-/** Units of a product as a refusal counts them. */
+/** Units of a product in a refusal. */
 type Counted = {
   readonly product: string;
   readonly units: number;
 };
 
-/** The setting by which the operator can repair the mail server; '' in an agent's answer, who asks the office. */
+/** The setting with which the operator can fix the mail server; '' for an agent, who asks the office. */
 type Mendable = {
   readonly setting: string;
 };
 
-/** The mail server's own words, '' for none; they are in no language of ours. */
+/** The mail server's own message, '' for none; not translated. */
 type Replied = {
   readonly reply: string;
 };
 
 /**
- * Why our server refuses something, finer than its problem's code: the values of each reason. Devices keep refusals and
- * servers keep answers, so that a code never gets other values: a reason that needs others is a new code.
+ * Reasons of our server's refusals, finer than the problem's code: the values of each. Devices store refusals and
+ * servers store answers, so a code's values never change: a reason with other values gets a new code.
  */
 export interface RefusalValues {
   // What was sent
@@ -34,7 +34,7 @@ export interface RefusalValues {
   'now-another-picture': None;
   'stock-changed': {
     readonly place: 'bag' | 'warehouse' | 'box';
-    /** The name of a box, '' of the others. */
+    /** The name of a box, '' for other places. */
     readonly name: string;
     readonly product: string;
     readonly current: number;

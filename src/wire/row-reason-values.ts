@@ -1,6 +1,6 @@
 import type { IssueValues } from './issue-values';
 
-/** A column of a file, or a field of a form, as reasons name it. */
+/** A column of a file, or a field of a form, in reasons. */
 export type ReasonColumn =
   | 'name'
   | 'code'
@@ -17,18 +17,18 @@ export type ReasonColumn =
   | 'deliveryAddress'
   | 'observations';
 
-/** What the rows of a file are. */
+/** The content of a file's rows. */
 export type RowKind = 'products' | 'clients';
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** Other rows of a file: a few by their numbers, and how many more. */
+/** Other rows of a file: the numbers of a few, and how many more. */
 type OtherRows = {
   readonly rows: readonly number[];
   readonly more: number;
 };
 
-/** Why a row of a file, a quantity, an amount or a field cannot be taken: the values of each reason. */
+/** Reasons why a row, quantity, amount or field is refused: the values of each. */
 export interface RowReasonValues extends IssueValues {
   // The file as a whole
   'file-empty': Nothing;
@@ -54,7 +54,7 @@ export interface RowReasonValues extends IssueValues {
   'field-wrong': { readonly column: ReasonColumn; readonly text: string; readonly issue: RowReason };
   'pack-size-wrong': { readonly text: string };
   'vat-wrong': { readonly text: string };
-  /** As a percentage, and as a share of one. */
+  /** As a percentage and as a fraction. */
   'vat-two-ways': { readonly text: string };
   'price-no-number': Nothing;
   'price-negative': Nothing;
@@ -71,7 +71,7 @@ export interface RowReasonValues extends IssueValues {
   'field-too-long': { readonly field: 'name' | 'code' | 'packUnit' | 'category'; readonly most: number };
   'no-pack-size': Nothing;
   'no-vat-rate': Nothing;
-  // Rows that are taken, and deserve a second look; amounts in Lei
+  // Rows that are accepted but should be checked; amounts in Lei
   'price-zero': Nothing;
   'price-jump': { readonly before: number; readonly after: number };
   'product-archived': Nothing;
@@ -79,7 +79,7 @@ export interface RowReasonValues extends IssueValues {
   several: { readonly reasons: readonly RowReason[] };
 }
 
-/** Why a row, a quantity, an amount or a field cannot be taken: a code with its values. */
+/** Why a row, quantity, amount or field is refused: a code with its values. */
 export type RowReason = {
   readonly [Code in keyof RowReasonValues]: { readonly say: Code } & RowReasonValues[Code];
 }[keyof RowReasonValues];

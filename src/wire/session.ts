@@ -4,17 +4,17 @@ import { id, text } from './id';
 
 export type Role = 'admin' | 'agent';
 
-/** Spec §9: space key and login client name. */
+/** Spec §9: space key and client name of the login. */
 export const spaceKey = 'main';
 export const defaultClientId = 'frontend';
 
 export const tokens = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
-  /** A backend need not give one, nor a new one with each refresh; ours always does. */
+  /** A backend may omit it, also on a refresh; ours always sends one. */
   refresh_token: z.optional(z.string().check(z.minLength(1))),
 });
 
-/** `GET /me` (spec §7) plus what our server can do beyond the spec (design: capabilities). */
+/** `GET /me` (spec §7) with our server's capabilities. */
 export const me = z.looseObject({
   id,
   username: text,
@@ -23,19 +23,21 @@ export const me = z.looseObject({
     z.nullish(z.array(z.looseObject({ scopeKey: z.string(), authenticatedAccountIsAdmin: z.optional(z.boolean()) }))),
     z.transform((value) => value ?? []),
   ),
-  /** Ours: what this account leaves on a device at its sign-out is sealed under it (SYNC-26); 64 hexadecimal digits. */
+  /** Ours: the key that seals what this account leaves on a device at its sign-out (SYNC-26); 64 hex digits. */
   sealKey: z.optional(z.unknown()),
   capabilities: z.pipe(
     z.nullish(z.array(z.string())),
     z.transform((value) => value ?? []),
   ),
-  /** Whose server this is: each later answer of ours says the same in its header (SYNC-21). */
+  /** The company's id: later answers of our server carry the same in their header (SYNC-21). */
   companyId: z.optional(z.string()),
-  /** Ours: `POST auth/end` ends this session with it, whenever that reaches the server. It can do nothing else. */
+  /** Ours: `POST auth/end` ends this session with it, at any later time. It allows nothing else. */
   endKey: z.optional(z.string()),
-  /** Ours: sha256 of the secret at which alone this device wipes itself (SESSION-11), as 64 hexadecimal digits. */
+  /**
+   * Ours: sha256 of the secret with which the server can make this device wipe itself (SESSION-11), as 64 hex digits.
+   */
   wipeHash: z.optional(z.string()),
-  /** Ours: the language that this person chose, on whatever device; not there before they did. */
+  /** Ours: the language that this user chose, on any device; absent before a choice. */
   language: z.optional(z.string()),
 });
 export type Me = z.output<typeof me>;

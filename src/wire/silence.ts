@@ -1,4 +1,4 @@
-/** Why nothing is known of a call or nothing was sent, as codes; where a server gave a reason, its own words stand. */
+/** Why no answer came or nothing was sent, as codes; a server's own message is used as it is. */
 export type Silence =
   | 'no-connection'
   | 'connection-lost'

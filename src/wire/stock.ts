@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, lei, readQuantity, reference, text } from './id';
 import { type IssueCode, tooLong } from './issue';
 
-// The three places of stock: warehouse, boxes, bags (spec §3).
+// The places of stock: warehouse, boxes, bags (spec §3).
 
 export const productReference = z.pipe(
   reference,
@@ -18,7 +18,7 @@ const lines = <Schema extends z.ZodMiniType>(line: Schema) =>
 const stockLine = z.looseObject({ product: productReference, quantity: readQuantity });
 export type StockLine = z.output<typeof stockLine>;
 
-/** The single warehouse record. */
+/** The warehouse, of which there is one. */
 export const warehouse = z.looseObject({ id, products: lines(stockLine), version: z.optional(z.int()) });
 export type Warehouse = z.output<typeof warehouse>;
 
@@ -42,7 +42,7 @@ export const box = z.looseObject({
 });
 export type Box = z.output<typeof box>;
 
-/** One line of a place that changed: null quantity = the line is gone (decisions 23). */
+/** A changed line of a place; null quantity = the line was removed (decisions 23). */
 export const lineChange = z.looseObject({
   product: productReference,
   quantity: z.nullable(z.number()),
@@ -52,10 +52,10 @@ export const lineChange = z.looseObject({
 export type LineChange = z.output<typeof lineChange>;
 
 /**
- * The reason of an edit that resolves an irregularity (decisions 22): the ledger then says so instead of what the call
- * itself says.
+ * The reason of an edit that resolves an irregularity (decisions 22): the ledger stores it instead of the call's own
+ * reason.
  */
-export const syncCorrection = 'sync correction';
+export const stockCorrection = 'sync correction';
 
 /** `PUT agent-bags/{id}` (spec §7): the whole bag. A bag holds 0 or 1 of a product (STOCK-1). */
 export const bagSave = z.looseObject({
@@ -72,18 +72,17 @@ export const bagSave = z.looseObject({
     .check(z.maxLength(5_000)),
 });
 
-/** Most units of one product that a place is told to hold; a line of a cart holds fewer (`#domain/quantity`). */
+/** Most units of one product in a place; a line of a cart has a lower limit (`#domain/quantity`). */
 export const mostUnitsOfPlace = 1_000_000_000;
 
-/** How many units a place is to hold of a product. */
 const lineSave = z.looseObject({
   product: productReference,
   quantity: z.int().check(z.minimum(0), z.maximum(mostUnitsOfPlace)),
 });
 
 /**
- * `PUT item/{id}` of the warehouse (spec §7, STOCK-8): lines that are absent stay. Answers the warehouse, ours with the
- * lines that moved alone.
+ * `PUT item/{id}` of the warehouse (spec §7, STOCK-8): absent lines stay. Answers the warehouse, our server only the
+ * changed lines.
  */
 export const warehouseSave = z.looseObject({
   products: z.array(lineSave).check(z.maxLength(50_000)),
@@ -116,10 +115,7 @@ export const newBox = z.object({
 });
 export type NewBox = z.output<typeof newBox>;
 
-/**
- * `PUT item/{id}` of a box (spec §7, STOCK-8): the whole box; a line that is absent is taken out. Answers the whole
- * box.
- */
+/** `PUT item/{id}` of a box (spec §7, STOCK-8): the whole box; absent lines are removed. Answers the whole box. */
 export const boxSave = z.looseObject({
   name: boxName,
   capacity,
@@ -134,7 +130,7 @@ export const signedUnits = z.int().check(
   z.refine((units) => units !== 0, 'is-zero' satisfies IssueCode),
 );
 const boxDelta = z.object({ product: productReference, quantity: signedUnits });
-/** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all of them or none. */
+/** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all or none. */
 export const boxAdjustments = z
   .array(z.object({ boxId: id, products: z.array(boxDelta).check(z.minLength(1), z.maxLength(1_000)) }))
   .check(z.minLength(1), z.maxLength(1_000));

@@ -1,7 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 
-// What is sent to begin, renew and end a session; apart from what is read, because the server alone reads it.
+// The bodies that start, renew and end a session; only the server parses them.
 
 /** `POST /auth/token` with grant_type=password; form-encoded (spec §7). */
 const passwordGrant = z.object({
@@ -19,5 +19,5 @@ const refreshGrant = z.object({
 });
 export const tokenRequest = z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant]);
 
-/** `POST /auth/end`: the `endKey` that `GET /me` gave. */
+/** `POST /auth/end`: the `endKey` from `GET /me`. */
 export const sessionEnd = z.object({ endKey: z.string().check(z.maxLength(200)) });

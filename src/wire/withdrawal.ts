@@ -1,10 +1,10 @@
 import './zod-config';
 import * as z from 'zod/mini';
 
-/** `POST withdraw` (capability `withdraw`): the key to take back. */
+/** `POST withdraw` (capability `withdraw`): the key to withdraw. */
 export const withdrawal = z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** What came of this key: it was done and this was its answer, or it never was and never will be (SYNC-20). */
+/** The outcome of a key: it was done, with this answer, or it never was and never will be (SYNC-20). */
 export const withdrawn = z.union([
   z.object({ key: z.string(), done: z.literal(true), status: z.int(), answer: z.unknown() }),
   z.object({ key: z.string(), done: z.literal(false) }),

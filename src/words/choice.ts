@@ -1,20 +1,20 @@
 import { isLanguage, type Language } from '#wire/language';
 
-/** Where the language that was chosen on this device is kept, and a choice that the server has not heard of yet. */
+/** The storage keys of the language chosen on this device, and of a choice that was not sent to the server yet. */
 const names = { kept: 'language', untold: 'language-untold' } as const;
 
 interface Place {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** A choice that is still to be told to the server. */
-interface Untold {
+/** A choice that has to be sent to the server. */
+interface UnsentChoice {
   readonly language: Language;
-  /** An account's id; '' of a user who chose before signing in. */
+  /** The account's id; '' if it was chosen before signing in. */
   readonly chooser: string;
 }
 
-/** Where all site data are blocked, already naming the storage throws. */
+/** If all site data are blocked, even access to the storage throws. */
 const read = (place: Place, name: string): string | undefined => {
   try {
     return place.localStorage.getItem(name) ?? undefined;
@@ -32,21 +32,21 @@ const write = (place: Place, name: string, text: string): boolean => {
   }
 };
 
-/** The language that was chosen on this device; undefined where none was, or the browser refuses its storage. */
+/** The language chosen on this device; undefined if none was, or if the browser blocks its storage. */
 export const chosenLanguage = (place: Place): Language | undefined => {
   const language = read(place, names.kept);
   return isLanguage(language) ? language : undefined;
 };
 
-/** Keeps the language for every page from now on; false where the browser has no room for it. */
+/** Stores the language for all further pages; false if there is no room. */
 export const keepLanguage = (place: Place, language: Language): boolean => write(place, names.kept, language);
 
-export const keepUntold = (place: Place, { language, chooser }: Untold): boolean =>
+export const keepUnsentChoice = (place: Place, { language, chooser }: UnsentChoice): boolean =>
   write(place, names.untold, `${language} ${chooser}`);
 
-export const untoldChoice = (place: Place): Untold | undefined => {
+export const unsentChoice = (place: Place): UnsentChoice | undefined => {
   const [language, chooser = ''] = read(place, names.untold)?.split(' ') ?? [];
   return isLanguage(language) ? { language, chooser } : undefined;
 };
 
-export const forgetUntold = ({ localStorage }: Place): void => localStorage.removeItem(names.untold);
+export const forgetUnsentChoice = ({ localStorage }: Place): void => localStorage.removeItem(names.untold);

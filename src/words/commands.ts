@@ -7,7 +7,7 @@ import type { Command } from '#wire/command';
 import { dayOrClock, showStamp } from './format';
 import { words } from './words';
 
-// What waits on this device, in the language in use: by its command, which keeps codes and values alone.
+// Describes pending entries in the current language, from their commands, which store only codes and values.
 
 type Sentences = Readonly<Record<string, ((content: never, more: never) => string) | undefined>>;
 
@@ -22,7 +22,7 @@ export const describeEntry = ({ command }: { readonly command: Command }, names:
   return sayBy(words.commands, command, content, nameOf) ?? descriptorOf(command).kind;
 };
 
-/** The same of what may not be readable: then what can be made out of it. */
+/** Describes an entry that may be unreadable: then only its readable part. */
 export const describeStored = (
   row: { readonly command?: unknown; readonly createdAt?: unknown },
   names: NameLookup,
@@ -39,7 +39,6 @@ export const sayGlimpse = (row: unknown): string => {
 /** 'Waits for its new client Magazin Ana'. */
 export const sayWaitsFor = (command: Command): string => sayBy(words.commandsBefore, command, command) ?? '';
 
-/** Why an entry waits. */
 export const sayWaiting = (waiting: Waiting, now: Date): string => {
   switch (waiting.say) {
     case 'waits-for': {
@@ -55,9 +54,9 @@ export const sayWaiting = (waiting: Waiting, now: Date): string => {
   }
 };
 
-/** Where it is, when it was done although it was taken back. */
+/** Where to find the item of an entry that was done although it was taken back. */
 export const sayDone = (command: Command, serverId: string | undefined): string =>
   sayBy(words.commandsDone, command, serverId) ?? '';
 
-/** Where the effect of what was attended would be seen, for a server that cannot say. */
+/** Where to look for the effect of an attended write, if the server cannot say. */
 export const sayUnknown = (command: Command): string => sayBy(words.commandsUnknown, command, command) ?? '';

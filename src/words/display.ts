@@ -4,7 +4,7 @@ import type { Client } from '#wire/client';
 import type { Product } from '#wire/product';
 import { words } from './words';
 
-// Names as they are shown, and what stands where one is missing (spec §8), in the language in use.
+// Names for display, and the texts for missing ones (spec §8), in the current language.
 
 type Copy = Readonly<Record<string, unknown>>;
 

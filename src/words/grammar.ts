@@ -1,19 +1,19 @@
 import type { Language } from '#wire/language';
 
-/** The region whose way of writing numbers and lists each language takes: English without a comma before 'and'. */
+/** The locale of each language's numbers and lists: British English, which has no comma before 'and'. */
 const regions: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };
 
-/** What sentences of one language are made with; plural rules, numbers and lists are the platform's (CLDR). */
+/** One language's plural rules, numbers and lists, from the platform's CLDR data. */
 interface Grammar {
   /** A whole number, thousands grouped. */
   readonly number: (value: number) => string;
-  /** An amount, two decimals, thousands grouped, where it is clear of what. */
+  /** An amount with two decimals, thousands grouped, without a currency. */
   readonly amount: (amount: number) => string;
   /** An amount in Lei, two decimals, thousands grouped: 'Lei 1,250.00' (spec §9). */
   readonly lei: (amount: number) => string;
   /** 'a', 'a and b', 'a, b and c'. */
   readonly and: (parts: readonly string[]) => string;
-  /** The form for a count, by its CLDR category, without the count. */
+  /** The plural form for a count, by its CLDR category, without the count itself. */
   readonly form: (
     count: number,
     forms: { readonly one: string; readonly few?: string; readonly other: string },

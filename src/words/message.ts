@@ -1,4 +1,4 @@
-/** What a toast says. */
+/** A toast's texts. */
 export interface Message {
   readonly title: string;
   readonly message: string;

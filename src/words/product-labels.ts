@@ -2,11 +2,11 @@ import { packLabel } from '#domain/pack-label';
 import type { Product } from '#wire/product';
 import { words } from './words';
 
-/** A product's code, marked where it is archived: wherever it lies it is still shown. */
+/** A product's code, marked if it is archived: stock and old orders still show it. */
 export const codeLabel = ({ code, archived }: Pick<Product, 'code' | 'archived'>): string =>
   archived === true ? words.productLabels.archived(code) : code;
 
-/** What is known of a product besides: 'bax 12 · VAT 19 % · Vopsele'. */
+/** A product's further fields: 'bax 12 · VAT 19 % · Vopsele'. */
 export const furtherLabel = (product: Pick<Product, 'packUnit' | 'packSize' | 'vatRate' | 'category'>): string =>
   [
     packLabel(product),

@@ -4,11 +4,11 @@ import type { RowReason } from '#wire/row-reason-values';
 import { issueIn, sentenceIn } from './said';
 import { words } from './words';
 
-// Why a row, a quantity, an amount or a field cannot be taken, in the language in use.
+// Why a row, quantity, amount or field is refused, in the current language.
 
 export const sayReason = (reason: RowReason): string => sentenceIn(words.rowReasons, reason) ?? '';
 
-/** Reasons as they stand alone, each below its field. */
+/** Reasons for display below their fields. */
 export const sayEach = (reasons: Readonly<Partial<Record<string, RowReason>>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reasons).flatMap(([field, reason]) => {
@@ -21,13 +21,13 @@ interface Schema {
   safeParse(typed: unknown): { readonly error?: { readonly issues: readonly Issue[] } | undefined };
 }
 
-/** What is wrong with one text by its schema; undefined where nothing is. */
+/** The problem of one text by its schema; undefined if there is none. */
 export const problemOf = (schema: Schema, typed: unknown): string | undefined => {
   const issue = schema.safeParse(typed).error?.issues[0];
   return issue && issueIn(words.rowReasons, issue);
 };
 
-/** What is wrong with a form by its schema: the first reason of each field. */
+/** The problems of a form by its schema: the first one of each field. */
 export const problemsOf = (schema: Schema, typed: unknown): Record<string, string> => {
   const said: Record<string, string> = {};
   for (const issue of schema.safeParse(typed).error?.issues ?? [])
@@ -35,6 +35,6 @@ export const problemsOf = (schema: Schema, typed: unknown): Record<string, strin
   return said;
 };
 
-/** Rows of a file with their reasons as text, one a line, for a file or a mail. */
+/** Rows of a file with their reasons, one per line, for a file or a mail. */
 export const rowsAsText = (problems: readonly RowProblem[]): string =>
   problems.map(({ row, reason }) => `${words.rows.line(row, sayReason(reason))}\n`).join('');

@@ -4,17 +4,17 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { Message } from './message';
 
-// What the server's refusals are for a person: why, where in what was sent, and what to do next.
+// Describes the server's refusals: why, where in the request, and what to do next.
 
-/** A write that the server refused after it had been saved on this device: what failed, why, and where it now waits. */
+/** A refusal of an entry that was saved on this device: what failed, why, and where it is pending. */
 export const refusedLater = (code: FailureCode, problem: Problem | undefined): Message => {
   if (problem === undefined) return words.field[code];
-  // Of an order whose samples could not be taken out of the bag: the order itself was placed.
+  // The order was placed, but its samples could not be taken out of the bag.
   const { title, message } = words.field[problem.code === 'bag-not-saved' ? 'samples-not-taken' : code];
   return { title, message: words.refusedEntry.inFull(message, reasonOf(problem)) };
 };
 
-/** Codes that say so little that the server's own words stand beside ours. */
+/** Codes so vague that the server's own message is shown as well. */
 const vague: ReadonlySet<string> = new Set([
   'invalid-body',
   'conflict',
@@ -26,13 +26,13 @@ const vague: ReadonlySet<string> = new Set([
   'server-error',
 ]);
 
-/** A field of what was sent, as a person knows it: 'contactPerson' is 'Contact Person'; unknown ones stay as they are. */
+/** A field of a request as the forms label it: 'contactPerson' is 'Contact Person'; unknown ones stay as they are. */
 export const fieldName = (field: string): string => {
   const known: Readonly<Record<string, string>> = words.fieldNames;
   return known[field] ?? field;
 };
 
-/** A place in what was sent, for a person: 'products.2.deliveredQuantity' is 'line 3, sample', 'row 7' a row of the file. */
+/** A place in a request for display: 'products.2.deliveredQuantity' is 'line 3, sample', 'row 7' a row of the file. */
 const placeWords = (path: string): string => {
   const [, row] = /^row (\d+)$/.exec(path) ?? [];
   if (row !== undefined) return words.refusedEntry.row(row);
@@ -41,7 +41,9 @@ const placeWords = (path: string): string => {
   return [words.refusedEntry.line(Number(line) + 1), ...(inLine === undefined ? [] : [fieldName(inLine)])].join(', ');
 };
 
-/** Why the server refused and what to do next, in words for a person; the places named, or else what it said itself, no codes. */
+/**
+ * Why the server refused and what to do next; with the places that it names, or else its own message, without codes.
+ */
 export const reasonOf = (problem: Problem): string => {
   const known: Readonly<Record<string, string>> = words.reasons;
   const reason = known[problem.code];

@@ -2,13 +2,13 @@ import type { Said } from '#wire/said';
 import { sentenceIn } from './said';
 import { words } from './words';
 
-/** What a problem, or a place in one, has to say. */
+/** A problem, or a place in one. */
 interface Saying {
   readonly message: string;
   readonly said?: { readonly say: string } | undefined;
 }
 
-/** Why, in the language in use; in the sender's own words where that is no reason that this app knows. */
+/** The reason in the current language; the server's message if this app does not know the reason. */
 export const saidOf = ({ said, message }: Saying): string =>
   said === undefined
     ? message

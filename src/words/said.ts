@@ -1,12 +1,12 @@
 import { type Issue, reasonIn } from '#wire/issue';
 import type { Said, SaidValues } from '#wire/said';
 
-/** The sentences of every reason, in one language. */
+/** All reasons' sentences in one language. */
 type SaidTable = { readonly [Code in keyof SaidValues]: (values: SaidValues[Code]) => string };
 
 /**
- * A reason as a sentence of one language, by a table of these reasons at least; undefined where a newer server knows a
- * reason that this app does not.
+ * A reason as a sentence of one language, from a table with at least these reasons; undefined for a newer server's
+ * reason.
  */
 export const sentenceIn = (table: Partial<SaidTable>, said: Said): string | undefined => {
   if (!Object.hasOwn(table, said.say)) return undefined;
@@ -14,11 +14,11 @@ export const sentenceIn = (table: Partial<SaidTable>, said: Said): string | unde
   try {
     return sentence?.(said as never);
   } catch {
-    // Another version's reason of this name has other values; its message is shown.
+    // Another version uses this code with other values; its message is shown.
     return undefined;
   }
 };
 
-/** What a check of the wire says; zod's own words where it is none of ours. */
+/** The sentence of an issue; zod's message if it is not one of our checks. */
 export const issueIn = (table: Partial<SaidTable>, issue: Issue): string =>
   sentenceIn(table, reasonIn(issue)) ?? issue.message;

@@ -1,5 +1,5 @@
 import type { Silence } from '#wire/silence';
 import { words } from './words';
 
-/** Why nothing is known of a call or nothing was sent; a server's own words stay as they are. */
+/** Why no answer came or nothing was sent; a server's own message stays as it is. */
 export const saySilence = (reason: string): string => words.silences[reason as Silence] ?? reason;

@@ -3,7 +3,7 @@ import type { Language } from '#wire/language';
 type First = typeof import('./en/first');
 type Later = typeof import('./en/later');
 
-/** Whatever language it is, its rooms are those of English, and have their types. */
+/** All catalogues have English's rooms and types. */
 const catalogues: Readonly<
   Record<Language, { readonly first: () => Promise<First>; readonly later: () => Promise<Later> }>
 > = {
@@ -13,17 +13,17 @@ const catalogues: Readonly<
 
 let current: Language = 'en';
 
-/** The language in use in this page; another one begins with a new page. */
+/** This page's language; another one needs a reload. */
 export const currentLanguage = (): Language => current;
 
 /**
- * Every sentence of the language in use, by room: `words.boxes.empty`. What the first screens say is there before the
- * app is drawn, the rest before any code that comes later (`ui/LazyPart`); reading it at the top of a module is
- * therefore too early.
+ * All sentences of the current language, by room: `words.boxes.empty`. The first screens' rooms are loaded before the
+ * app is rendered, the others before any code that is loaded later (`ui/LazyPart`); reading them at the top of a module
+ * is therefore too early.
  */
 export const words = {} as Readonly<First & Later>;
 
-/** Loads what the first screens say, in this language from now on. Rejects where it cannot be fetched. */
+/** Loads the first screens' rooms and makes this the current language. Rejects if they cannot be fetched. */
 export const speak = async (language: Language): Promise<void> => {
   Object.assign(words, await catalogues[language].first());
   current = language;
@@ -31,7 +31,7 @@ export const speak = async (language: Language): Promise<void> => {
 
 let coming: Promise<void> | undefined;
 
-/** Loads everything else, once; after a failure again. Rejects where it cannot be fetched. */
+/** Loads all other rooms, once; again after a failure. Rejects if they cannot be fetched. */
 export const loadLaterWords = (): Promise<void> => {
   coming ??= catalogues[current].later().then(
     (loaded) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { changesBetween, correctionOf, irregularityNow, type PlaceChange } from '#domain/correction-choices';
 import { linesEdited } from '#domain/item-edit';
-import { changesBetween, correctionOf, irregularityNow, type PlaceChange } from '#domain/sync-choices';
-import { correctionState } from '#domain/sync-resolution';
+import { correctionState } from '#domain/stock-correction';
 import type { EditedType } from '#wire/edit';
 import { endpoints } from '#wire/endpoints';
 import type { Irregularity } from '#wire/irregularity';
@@ -12,7 +12,7 @@ import type { DeskOutcome } from '../../src/actions/desk';
 import { saveEdit } from '../../src/actions/item-edit';
 import { placeOrder } from '../../src/actions/orders';
 import { discardEntry } from '../../src/actions/outbox';
-import { beginCorrection } from '../../src/actions/sync-correction';
+import { beginCorrection } from '../../src/actions/stock-correction';
 import { saveStock } from '../../src/actions/warehouse';
 import type { Device } from '../../src/device/device';
 import type { Place } from '../../src/mirror/database';

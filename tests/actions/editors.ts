@@ -1,4 +1,4 @@
-import { editsFor, type LineEdits, laidOver, overtakenLines } from '#domain/line-edits';
+import { editsFor, type LineEdits, overtakenLines, withLineEdits } from '#domain/line-edits';
 import type { Device } from '../../src/device/device';
 import { followItem } from '../../src/forms/follow-item';
 
@@ -11,7 +11,7 @@ export type Parts = Readonly<Record<string, Value>>;
 export type Username = 'admin' | 'radu' | 'ana';
 export const isLine = (part: string): boolean => part.startsWith('line');
 
-/** How a save ended: `conflicts` are the parts that others have changed and of which the user is told. */
+/** The end of a save: `conflicts` are the parts that other users have changed, as shown to the user. */
 export interface Saved {
   readonly conflicts: readonly string[];
 }
@@ -36,7 +36,7 @@ export interface Kind {
 export interface Form {
   readonly seen: Parts;
   readonly wanted: Parts;
-  /** Follows the item; answers the parts of which its user is told that somebody else has changed them. */
+  /** Follows the item; returns the parts that are shown as changed by another user. */
   follow(now: Parts): readonly string[];
   take(part: string): void;
 }
@@ -61,7 +61,7 @@ export const openForm = (shown: Parts, wish: Parts): Form => {
   };
   let edits: LineEdits = editsFor(asLines(shown), asLines({ ...shown, ...wish }), new Map());
   const lines = () => {
-    const laid = laidOver(asLines(seen), edits);
+    const laid = withLineEdits(asLines(seen), edits);
     return Object.fromEntries(Object.keys(only(seen, isLine)).map((part) => [part, laid.get(part) ?? null]));
   };
   return {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginImport, finishImport, goAhead } from '#domain/import-walk';
+import { Dexie, liveQuery } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beginImport, finishImport, goForward } from '#domain/import-walk';
 import { parseInvoiceCsv } from '#domain/invoice-csv';
-import { importDraftOf, importSent, importsBefore, readInvoice, sendImport } from '../../src/actions/invoice-import';
+import {
+  importDraftOf,
+  importSent,
+  importsBefore,
+  keptImport,
+  readInvoice,
+  sendImport,
+} from '../../src/actions/invoice-import';
 import type { Device } from '../../src/device/device';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { importFactsOf } from '../../src/views/import-facts';
@@ -27,7 +35,7 @@ const decided = (device: Device, items: readonly { productId: string; quantity: 
     items.map(({ productId }) => productId),
   ).read();
   let wizard = beginImport({ name: 'factura.csv', content }, items, facts);
-  for (let step = 0; step < items.length * 2; step += 1) wizard = goAhead(wizard, facts);
+  for (let step = 0; step < items.length * 2; step += 1) wizard = goForward(wizard, facts);
   const end = finishImport(wizard, facts);
   if (end.kind !== 'send') throw new Error(end.kind);
   return { wizard, steps: end.steps };
@@ -153,14 +161,22 @@ describe('an invoice on our server', () => {
 
   it('two tabs show the same, whichever of them changes it', async () => {
     const other = await reopened(openTab());
-    const stops = [draft().subscribe(() => undefined), draft(other).subscribe(() => undefined)];
+    // As `use-import-draft` follows it; Dexie asks no live query where there is no IndexedDB outside a database.
+    const { indexedDB: none } = Dexie.dependencies;
+    Dexie.dependencies.indexedDB = desk.environment.indexedDB;
+    onTestFinished(() => {
+      Dexie.dependencies.indexedDB = none;
+    });
+    const following = [desk, other].map((device) =>
+      liveQuery(() => mirrorOf(device).asideLive(keptImport)).subscribe(() => void draft(device).load()),
+    );
     await eventually(() => expect(draft(other).read()).toEqual({ kind: 'none' }));
     const { wizard } = decided(desk, await read());
     await draft().keep({ wizard, key: 'k', begunAt: '' });
     await eventually(() => expect(draft(other).read()).toMatchObject({ kind: 'kept', kept: { wizard } }));
     await draft(other).drop();
     await eventually(() => expect(draft().read()).toEqual({ kind: 'none' }));
-    for (const stopFollowing of stops) stopFollowing();
+    for (const one of following) one.unsubscribe();
     await other.stop();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenLanguage } from '#words/choice';
 import { currentLanguage } from '#words/words';
-import { chooseLanguage, tellLanguage } from '../../src/actions/language';
+import { chooseLanguage, sendLanguage } from '../../src/actions/language';
 import { signIn } from '../../src/actions/session';
 import { createDevice, type Device } from '../../src/device/device';
 import { password } from '../support/company';
@@ -46,10 +46,10 @@ describe('a language of one’s own', () => {
     first.page.connected = false;
     expect(chooseLanguage(first.phone, 'ro')).toBe('now');
     expect([first.kept(), first.page.reloads]).toEqual(['ro', 1]);
-    await tellLanguage(first.phone);
+    await sendLanguage(first.phone);
     first.page.connected = true;
     expect(await served(first.phone)).toBeUndefined();
-    await tellLanguage(first.phone);
+    await sendLanguage(first.phone);
     // The server gets the choice, not this page's language: another tab may not have reloaded yet.
     expect(await served(first.phone)).toBe('ro');
     await first.phone.stop();
@@ -67,7 +67,7 @@ describe('a language of one’s own', () => {
     expect(chooseLanguage(asked.phone, 'en')).toBe('now');
     expect(await signIn(asked.phone, 'ana', password)).toMatchObject({ kind: 'signed-in' });
     expect([asked.page.reloads, asked.kept()]).toEqual([1, 'en']);
-    await tellLanguage(asked.phone);
+    await sendLanguage(asked.phone);
     expect(await served(elsewhere.phone)).toBe('en');
     for (const one of [elsewhere.phone, phone, asked.phone]) await one.stop();
   });
@@ -94,12 +94,12 @@ describe('a language of one’s own', () => {
     page.connected = true;
     expect(await signIn(phone, 'ana', password)).toMatchObject({ kind: 'signed-in' });
     expect([page.reloads, kept()]).toEqual([1, 'en']);
-    await tellLanguage(phone);
+    await sendLanguage(phone);
     expect(await served(elsewhere.phone)).toBe('en');
     for (const one of [elsewhere.phone, phone]) await one.stop();
   });
 
-  it('[WORDS-2] [SYNC-14] no page begins anew that alone has what waits: the next one speaks it', async () => {
+  it('[WORDS-2] [SYNC-14] a page that alone has pending entries does not reload: the next one does', async () => {
     const { phone, page, kept } = await openPhone();
     await entered(phone);
     Object.assign(phone.storage, { read: () => 'lost' });

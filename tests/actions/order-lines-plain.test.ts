@@ -54,11 +54,11 @@ describe('ticking lines on a plain backend', () => {
     expect(shown()).toEqual([17, 1, true]);
   });
 
-  it('a line whose boxes are not adjusted is ticked, which is said; boxes alone are retried', async () => {
+  it('a line whose boxes failed is ticked, with a message; only the boxes are retried', async () => {
     backend.failNext(2, 'product-boxes');
     const ticking = beginTick(desk, tick);
     const half = await complete(ticking);
-    expect(half).toMatchObject({ kind: 'boxes-undone' });
+    expect(half).toMatchObject({ kind: 'boxes-failed' });
     expect(words(half, tick)).toMatch(
       /^The line is ticked and the warehouse has changed, its boxes have not\. .+ Look at the boxes/,
     );
@@ -88,7 +88,7 @@ describe('ticking lines on a plain backend', () => {
     backend.failNext(2, 'products/check');
     const ticking = beginTick(desk, tick);
     const failed = await complete(ticking);
-    expect(failed).toMatchObject({ kind: 'undone' });
+    expect(failed).toMatchObject({ kind: 'failed' });
     expect(words(failed, tick)).toContain('Look whether the line is ticked before you try again.');
     expect(shown()).toEqual([20, 4, false]);
     expect(await complete(ticking)).toEqual({ kind: 'done' });

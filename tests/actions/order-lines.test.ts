@@ -117,7 +117,7 @@ describe('ticking lines on our server', () => {
     expect(orders(desk)[0]?.observations).toBe('Sunați înainte');
   });
 
-  it('[STOCK-6] a line that takes other units by now, or is gone, is left alone', async () => {
+  it('[STOCK-6] a line that now takes other units, or is gone, is left alone', async () => {
     const line = { product: 'p1', quantity: 3 };
     const ticking = beginTick(desk, p1);
     await put({ products: [{ ...line, quantity: 7 }, { product: 'p2' }] });
@@ -135,7 +135,7 @@ describe('ticking lines on our server', () => {
     await other('PUT', endpoints.adjustBoxes.path, { body: outOf('b1', 'p1', 9) });
     const ticking = beginTick(desk, p1);
     const refused = await ticking.complete(outOf('b1', 'p1', 2));
-    expect(refused).toMatchObject({ kind: 'undone', outcome: { kind: 'refused', status: 409 } });
+    expect(refused).toMatchObject({ kind: 'failed', outcome: { kind: 'refused', status: 409 } });
     expect(words(refused, p1)).toMatch(
       /^Failed to update order and warehouse\. Box A1 .+ Choose other boxes, then try again\.$/,
     );
@@ -157,7 +157,7 @@ describe('ticking lines on our server', () => {
     const ticking = beginTick(desk, p1);
     desk.environment.isOnline = () => false;
     const offline = await ticking.complete(outOf('b1', 'p1', 2));
-    expect(offline).toMatchObject({ kind: 'undone', outcome: { kind: 'not-sent' } });
+    expect(offline).toMatchObject({ kind: 'failed', outcome: { kind: 'not-sent' } });
     desk.environment.isOnline = () => true;
     expect(await ticking.complete(outOf('b1', 'p1', 2))).toEqual({ kind: 'done' });
     expect((await moved()).map(({ delta }) => delta)).toEqual([-2, -2]);
@@ -172,7 +172,7 @@ describe('ticking lines on our server', () => {
       const outcome = await beginTick(desk, p1).complete(outOf('b1', 'p1', 2), attendant);
       if (fault === 'lose the answer') expect(outcome).toEqual({ kind: 'done' });
       else {
-        expect(outcome).toEqual({ kind: 'undone', outcome: { kind: 'withdrawn' } });
+        expect(outcome).toEqual({ kind: 'failed', outcome: { kind: 'withdrawn' } });
         expect(words(outcome, p1)).toMatch(/No answer came, so it was withdrawn: nothing was done\./);
       }
       expect(shown()).toEqual(fault === 'lose the answer' ? [8, 8, true] : [10, 10, false]);

@@ -24,7 +24,7 @@ const maria = { username: 'maria', firstname: 'Maria', lastname: 'Ionescu', role
 const people = async (device: Device) => {
   const read = await readPeople(device);
   if (read.kind !== 'answered') throw new Error(read.kind);
-  return read.said;
+  return read.value;
 };
 const personNamed = async (device: Device, username: string) => {
   const person = (await people(device)).find((one) => one.username === username);
@@ -35,7 +35,7 @@ const sessions = async (device: Device, person?: string) => {
   const read = await readSessions(device, person);
   if (read.kind !== 'answered') throw new Error(read.kind);
   // Those that are over stay in the list until their devices have heard of it (SESSION-11).
-  return read.said.filter(({ over }) => over === undefined);
+  return read.value.filter(({ over }) => over === undefined);
 };
 
 describe('people at the desk', () => {
@@ -104,7 +104,7 @@ describe('people at the desk', () => {
   it('a user name that somebody has and a password that is too easy are refused', async () => {
     const { code } = await added();
     expect(await addPerson(admin, { ...maria, username: 'MARIA' })).toMatchObject({
-      kind: 'undone',
+      kind: 'failed',
       outcome: { kind: 'refused', problem: { code: 'duplicate-username' } },
     });
     const { phone } = await openPhone();
@@ -136,7 +136,7 @@ describe('people at the desk', () => {
     await phone.stop();
   });
 
-  it('an edit is laid over what others changed; of the same field nothing is saved', async () => {
+  it('an edit is merged with others’ edits; a conflict in one field saves nothing', async () => {
     const other = await desks.open();
     const seen = await personNamed(admin, 'ana');
     expect((await editPerson(other, seen, { email: 'ana@teren.ro' })).kind).toBe('done');

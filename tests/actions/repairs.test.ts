@@ -14,7 +14,7 @@ import {
   sendAtListPrices,
   sendWithoutSamples,
 } from '../../src/actions/repairs';
-import { goesWith, mayChange } from '../../src/domain/dependants';
+import { dependentChanges, mayChange } from '../../src/domain/dependants';
 import { repairsOf } from '../../src/domain/repair';
 import { refuse } from '../../src/outbox/settling';
 import { clientsOf } from '../../src/views/clients';
@@ -252,7 +252,7 @@ describe('repairs', () => {
     await eventually(() => expect(entryOf('createClient').attempts).toBeGreaterThan(0));
     kept(await editClient(field.ana, made.localId, shop, { ...shop, phone: '0799999999' }));
     const entry = entryOf('createClient');
-    expect(goesWith(entry, waiting(field.ana)).map(({ command }) => command['kind'])).toEqual(['editClient']);
+    expect(dependentChanges(entry, waiting(field.ana)).map(({ command }) => command['kind'])).toEqual(['editClient']);
     await eventually(async () => expect(await discardEntry(field.ana, entry.id)).toBe('withdrawing'));
     expect(waiting(field.ana)).toHaveLength(3);
     field.network('up');

@@ -4,10 +4,10 @@ import { addToCart, selectClient } from '../../src/actions/cart';
 import { createClient, editClient } from '../../src/actions/clients';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
 import { placeOrder } from '../../src/actions/orders';
-import { discardEntry, hearDoneAfterAll, sendNow } from '../../src/actions/outbox';
+import { acknowledgeDoneAfterAll, discardEntry, sendNow } from '../../src/actions/outbox';
 import { beginEdit, editOrderAgain, repairClient, repairObservation } from '../../src/actions/repairs';
 import type { Device } from '../../src/device/device';
-import { planTaken } from '../../src/domain/discarding';
+import { planRemoval } from '../../src/domain/discarding';
 import { repairsOf, waitingReason } from '../../src/domain/repair';
 import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf, neverDoneOf } from '../../src/views/done-after-all';
@@ -47,7 +47,7 @@ const discard: Discard = (device, id) =>
 const discardAtOnce: Discard = (device, id) =>
   mirrorOf(device).outbox.rewrite((entries) => {
     const entry = entries.find((one) => one.id === id);
-    return { ...(entry === undefined ? {} : planTaken(entry, entries)), outcome: undefined };
+    return { ...(entry === undefined ? {} : planRemoval(entry, entries)), outcome: undefined };
   });
 const told = (device: Device) =>
   doneAfterAllOf(mirrorOf(device))
@@ -95,7 +95,7 @@ const discardedTooLate = async (engine: Engine, take: Discard): Promise<void> =>
 for (const engine of engines) {
   describe(`[SYNC-20] what is taken back without knowing whether it arrived, on ${engine.name}`, () => {
     it('is refused when it arrives after it was discarded', () => discardedOnItsWay(engine, discard));
-    it('is said to be done where the server had done it', () => discardedTooLate(engine, discard));
+    it('is shown as done if the server had done it', () => discardedTooLate(engine, discard));
   });
 
   it(`sabotage: discarding without a withdrawal lies, on ${engine.name}`, async () => {
@@ -129,7 +129,7 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(accountOf(device()).sync.status.read()).toMatchObject({ needsYou: 1, waiting: 0 });
     await phone().reload();
     expect(told(device())).toEqual(['placeOrder']);
-    await hearDoneAfterAll(device(), entry.key);
+    await acknowledgeDoneAfterAll(device(), entry.key);
     expect(told(device())).toEqual([]);
     expect(accountOf(device()).sync.status.read().needsYou).toBe(0);
   });
@@ -164,7 +164,7 @@ describe('[SYNC-20] taking back with our server', () => {
     await phone().reload();
     expect(neverDoneOf(mirrorOf(device())).read()).toMatchObject([{ key: entry.key, command: entry.command }]);
     expect([told(device()), accountOf(device()).sync.status.read().needsYou]).toEqual([[], 0]);
-    await hearDoneAfterAll(device(), entry.key);
+    await acknowledgeDoneAfterAll(device(), entry.key);
     expect(neverDoneOf(mirrorOf(device())).read()).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(await stored(company)).toEqual([]);
   });
 
-  it('[SYNC-3] waits for whoever is sending', async () => {
+  it('[SYNC-3] waits for the tab that is sending', async () => {
     phone().road.writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askForBackgroundSync } from '../../src/app/background-sync';
+import { registerBackgroundSync } from '../../src/app/background-sync';
 import type { Device } from '../../src/device/device';
 
 /** A device of which only the count of waiting entries matters. */
@@ -32,7 +32,7 @@ describe('background sync', () => {
   it('is asked for whenever something more begins to wait', async () => {
     const tags: string[] = [];
     const { device, setWaiting, listeners } = deviceWith();
-    const stop = askForBackgroundSync(device, containerWith({ register: async (tag) => void tags.push(tag) }));
+    const stop = registerBackgroundSync(device, containerWith({ register: async (tag) => void tags.push(tag) }));
     setWaiting(1);
     await vi.waitFor(() => expect(tags).toEqual(['outbox']));
     setWaiting(0);
@@ -45,10 +45,10 @@ describe('background sync', () => {
 
   it('that a browser cannot do or refuses does no harm', async () => {
     const without = deviceWith();
-    askForBackgroundSync(without.device, containerWith(undefined));
+    registerBackgroundSync(without.device, containerWith(undefined));
     without.setWaiting(1);
     const refused = deviceWith();
-    askForBackgroundSync(refused.device, containerWith({ register: () => Promise.reject(new Error('not allowed')) }));
+    registerBackgroundSync(refused.device, containerWith({ register: () => Promise.reject(new Error('not allowed')) }));
     refused.setWaiting(1);
     await vi.waitFor(() => expect(refused.warnings).toEqual(['background sync could not be asked for']));
     expect(without.warnings).toEqual([]);

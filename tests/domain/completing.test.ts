@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planEdit } from '#domain/changing';
 import { localIdsIn } from '#domain/commands/table';
 import { mergeEdit } from '#domain/edits';
-import { countOpen, layOverObservations } from '#domain/overlay-observations';
+import { countOpen, optimisticObservations } from '#domain/optimistic-observations';
 import type { OutboxEntry } from '#domain/pending';
 import { repairsOf } from '#domain/repair';
 import { sendable } from '#domain/sending';
@@ -65,7 +65,7 @@ describe('a mark that waits', () => {
     });
   });
 
-  test('is laid over the newest: as wanted already is nothing to do', () => {
+  test('is merged into the newest: an item with the wanted mark needs nothing', () => {
     const mark = { before: { completed: false }, after: { completed: true } };
     expect(mergeEdit({ completed: false }, mark)).toEqual({ kind: 'change', fields: { completed: true } });
     expect(mergeEdit({ completed: true }, mark)).toEqual({ kind: 'nothing' });
@@ -84,9 +84,9 @@ describe('a mark that waits', () => {
   });
 });
 
-describe('marks laid over what the server said', () => {
+describe('marks merged over the server’s observations', () => {
   const shown = (entries: readonly OutboxEntry[]) => ({
-    rows: layOverObservations(rows, entries, none).map(({ id, completed, state }) => [id, completed, state]),
+    rows: optimisticObservations(rows, entries, none).map(({ id, completed, state }) => [id, completed, state]),
     open: countOpen(rows, entries, none),
   });
 

@@ -3,10 +3,10 @@ import type { ImportedProduct, ImportFacts } from '#domain/import-product';
 
 // The world around an import, for tests.
 
-type Pending = ReturnType<ImportFacts['pendingOf']>[number];
+type Undelivered = ReturnType<ImportFacts['undeliveredOf']>[number];
 
 /** An order that waits for so many units. */
-export const pending = (id: string, remaining: number): Pending => ({
+export const undelivered = (id: string, remaining: number): Undelivered => ({
   order: { id },
   ordered: remaining + 1,
   delivered: 1,
@@ -20,7 +20,7 @@ export const box = (id: string, status: string): Omit<BoxAtStep, 'inBox'> => {
 };
 
 interface World {
-  readonly pending?: Readonly<Record<string, readonly Pending[]>>;
+  readonly undelivered?: Readonly<Record<string, readonly Undelivered[]>>;
   readonly boxes?: ImportFacts['boxes'];
   readonly inBoxes?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly bags?: readonly string[];
@@ -29,13 +29,13 @@ interface World {
 }
 
 export const facts = ({
-  pending = {},
+  undelivered = {},
   boxes = [],
   inBoxes = {},
   bags = ['bag', 'full-bag'],
   holding = {},
 }: World): ImportFacts => ({
-  pendingOf: (productId) => pending[productId] ?? [],
+  undeliveredOf: (productId) => undelivered[productId] ?? [],
   boxes,
   inBoxesOf: (productId) => new Map(Object.entries(inBoxes[productId] ?? {})),
   bags: new Set(bags),

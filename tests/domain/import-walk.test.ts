@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseBox, chooseOrder, type ImportFacts, mostForOrder } from '#domain/import-product';
 import {
-  aheadOf,
   beginImport,
   currentProduct,
   currentStep,
   finishImport,
-  goAhead,
   goBack,
+  goForward,
   goTo,
   mayGoBack,
   nextProduct,
+  nextStepOf,
   previousProduct,
 } from '#domain/import-walk';
 import { choiceOf, type ImportWizard, withBag, withChoice } from '#domain/import-wizard';
 import { importSteps } from '#wire/import-steps';
-import { box, facts, mostInto, pending } from './import-sample';
+import { box, facts, mostInto, undelivered } from './import-sample';
 
 const invoice = { name: 'factura.csv', content: 'a'.repeat(64) };
 const items = [
@@ -26,7 +26,7 @@ const items = [
 ];
 /** Orders wait for p and r, not for q. */
 const world = facts({
-  pending: { p: [pending('o1', 5), pending('o2', 2)], r: [pending('o1', 3)] },
+  undelivered: { p: [undelivered('o1', 5), undelivered('o2', 2)], r: [undelivered('o1', 3)] },
   boxes: [box('a', '0/6'), box('b', '0/9')],
 });
 /** Where somebody is: 'p orders 1/3'. */
@@ -40,9 +40,9 @@ describe('the way through an import', () => {
     let wizard = beginImport(invoice, items, world);
     const seen: string[] = [];
     for (;;) {
-      seen.push(`${where(wizard)} → ${aheadOf(wizard, world)}`);
-      if (aheadOf(wizard, world) === 'finish') break;
-      wizard = reloaded(goAhead(wizard, world));
+      seen.push(`${where(wizard)} → ${nextStepOf(wizard, world)}`);
+      if (nextStepOf(wizard, world) === 'finish') break;
+      wizard = reloaded(goForward(wizard, world));
     }
     expect(seen).toEqual([
       'p orders 1/3 → boxes',
@@ -51,17 +51,17 @@ describe('the way through an import', () => {
       'r orders 3/3 → boxes',
       'r boxes 3/3 → finish',
     ]);
-    expect(where(goAhead(wizard, world))).toBe('r boxes 3/3');
+    expect(where(goForward(wizard, world))).toBe('r boxes 3/3');
   });
 
   test.each([
-    [{ p: [pending('o1', 5)] }, 'p orders 1/1', 'boxes'],
+    [{ p: [undelivered('o1', 5)] }, 'p orders 1/1', 'boxes'],
     [{}, 'p boxes 1/1', 'finish'],
   ])('a single product, pending %o: %s, then %s', (waiting, at, ahead) => {
-    const around = facts({ pending: waiting });
+    const around = facts({ undelivered: waiting });
     const wizard = beginImport(invoice, [{ productId: 'p', quantity: 1 }], around);
     expect(where(wizard, around)).toBe(at);
-    expect(aheadOf(wizard, around)).toBe(ahead);
+    expect(nextStepOf(wizard, around)).toBe(ahead);
   });
 
   test('products that come twice are added up, 0 times are left out, and nothing is nothing', () => {
@@ -73,7 +73,7 @@ describe('the way through an import', () => {
     expect(beginImport(invoice, twice, world).items).toEqual([{ productId: 'p', quantity: 5 }]);
     const none = beginImport(invoice, [], world);
     expect(currentProduct(none, world)).toBeUndefined();
-    expect(goAhead(none, world)).toBe(none);
+    expect(goForward(none, world)).toBe(none);
     expect(mayGoBack(none, world)).toBe(false);
   });
 
@@ -81,9 +81,9 @@ describe('the way through an import', () => {
     const atOrders = beginImport(invoice, items, world);
     expect(mayGoBack(atOrders, world)).toBe(false);
     expect(goBack(atOrders, world)).toBe(atOrders);
-    const atBoxes = goAhead(atOrders, world);
+    const atBoxes = goForward(atOrders, world);
     expect(where(goBack(atBoxes, world))).toBe('p orders 1/3');
-    const atNext = goAhead(atBoxes, world);
+    const atNext = goForward(atBoxes, world);
     expect(where(atNext)).toBe('q boxes 2/3');
     expect(mayGoBack(atNext, world)).toBe(false);
   });
@@ -101,7 +101,7 @@ describe('the way through an import', () => {
   });
 
   test('Next Product shows the boxes first where something would be left over', () => {
-    const small = facts({ pending: { p: [pending('o1', 5)] }, boxes: [box('a', '0/2')] });
+    const small = facts({ undelivered: { p: [undelivered('o1', 5)] }, boxes: [box('a', '0/2')] });
     const wizard = beginImport(invoice, items, small);
     const boxes = nextProduct(wizard, small);
     expect(where(boxes, small)).toBe('p boxes 1/3');
@@ -110,12 +110,12 @@ describe('the way through an import', () => {
   });
 
   test('negative unallocated blocks Continue, Next Product and the end, not the way back', () => {
-    const atBoxes = goAhead(beginImport(invoice, items, world), world);
+    const atBoxes = goForward(beginImport(invoice, items, world), world);
     const shown = currentProduct(atBoxes, world);
     if (shown === undefined) throw new Error('no product');
     const over = chooseBox(atBoxes, shown, 'b', 9);
     expect(currentProduct(over, world)).toMatchObject({ unallocated: -9, blocked: true });
-    expect(goAhead(over, world)).toBe(over);
+    expect(goForward(over, world)).toBe(over);
     expect(nextProduct(over, world)).toBe(over);
     expect(where(goBack(over, world))).toBe('p orders 1/3');
     expect(finishImport(over, world)).toEqual({ kind: 'blocked', positions: [0, 1, 2] });
@@ -133,18 +133,18 @@ describe('the way through an import', () => {
 
   test('a pending order that comes while boxes are chosen keeps the step, and Back leads to it', () => {
     const atBoxes = goTo(nextProduct(beginImport(invoice, items, world), world), world, 1);
-    const more = facts({ pending: { q: [pending('o7', 2)] }, boxes: [box('a', '0/60')] });
+    const more = facts({ undelivered: { q: [undelivered('o7', 2)] }, boxes: [box('a', '0/60')] });
     expect(where(atBoxes, more)).toBe('q boxes 2/3');
     expect(currentProduct(atBoxes, more)?.orderUnits.size).toBe(0);
     expect(where(goBack(atBoxes, more), more)).toBe('q orders 2/3');
   });
 
-  test('orders that wait no more are still shown to whoever chose them', () => {
-    const back = goBack(goAhead(beginImport(invoice, items, world), world), world);
+  test('orders that no longer need units are still shown to the user who chose them', () => {
+    const back = goBack(goForward(beginImport(invoice, items, world), world), world);
     const none = facts({ boxes: [box('a', '0/60')] });
     expect(where(back, none)).toBe('p orders 1/3');
     expect(currentProduct(back, none)?.gone.orders).toEqual(['o2', 'o1']);
-    const on = goAhead(back, none);
+    const on = goForward(back, none);
     expect(where(on, none)).toBe('p boxes 1/3');
     expect(choiceOf(on, 'p').orders).toEqual({});
   });
@@ -153,7 +153,7 @@ describe('the way through an import', () => {
 describe('the end of an import', () => {
   const throughAll = (wizard: ImportWizard, around: ImportFacts = world): ImportWizard => {
     let now = wizard;
-    while (aheadOf(now, around) !== 'finish') now = goAhead(now, around);
+    while (nextStepOf(now, around) !== 'finish') now = goForward(now, around);
     return now;
   };
 
@@ -182,7 +182,7 @@ describe('the end of an import', () => {
     if (finish.kind === 'send') expect(importSteps.parse(finish.steps)).toEqual(finish.steps);
   });
 
-  test('a bag that holds the product by now is not asked to take another', () => {
+  test('a bag that has got the product meanwhile gets no other', () => {
     const begun = beginImport(invoice, items, world);
     const last = throughAll(withChoice(begun, 'q', withBag({}, 'bag')));
     const holding = { ...world, bagsWith: () => new Set(['bag']) };
@@ -195,12 +195,15 @@ describe('the end of an import', () => {
     ['a box was deleted', { ...world, boxes: [box('b', '0/9')] }, [0, 1]],
     [
       'an order was cut',
-      { ...world, pendingOf: (id) => (id === 'p' ? [pending('o1', 4), pending('o2', 2)] : world.pendingOf(id)) },
+      {
+        ...world,
+        undeliveredOf: (id) => (id === 'p' ? [undelivered('o1', 4), undelivered('o2', 2)] : world.undeliveredOf(id)),
+      },
       [0],
     ],
     [
       'an order was finalized',
-      { ...world, pendingOf: (id) => (id === 'p' ? [pending('o1', 5)] : world.pendingOf(id)) },
+      { ...world, undeliveredOf: (id) => (id === 'p' ? [undelivered('o1', 5)] : world.undeliveredOf(id)) },
       [0],
     ],
   ])('products to look at again, because %s', (_, around, positions) => {
@@ -215,7 +218,7 @@ describe('the end of an import', () => {
         world,
       ),
     );
-    const settledLast = goAhead(last, world);
+    const settledLast = goForward(last, world);
     const finish = finishImport(settledLast, around);
     expect(finish.kind === 'blocked' ? finish.positions : []).toEqual(positions);
   });
@@ -238,7 +241,7 @@ describe('the end of an import', () => {
         const { productId } = shown;
         return withChoice(wizard, productId, withBag(choiceOf(wizard, productId), wanted % 2 === 0 ? id : undefined));
       }
-      if (kind === 'ahead') return goAhead(wizard, around);
+      if (kind === 'ahead') return goForward(wizard, around);
       if (kind === 'back') return goBack(wizard, around);
       return kind === 'next' ? nextProduct(wizard, around) : previousProduct(wizard, around);
     };
@@ -248,8 +251,8 @@ describe('the end of an import', () => {
         let wizard = beginImport(invoice, items, around);
         for (const one of acts) wizard = reloaded(after(wizard, one));
         // As far as it goes: Continue until the end, unless too much was given out.
-        for (let steps = 0; steps < 10 && aheadOf(wizard, around) !== 'finish'; steps += 1)
-          wizard = goAhead(wizard, around);
+        for (let steps = 0; steps < 10 && nextStepOf(wizard, around) !== 'finish'; steps += 1)
+          wizard = goForward(wizard, around);
         const finish = finishImport(wizard, around);
         if (finish.kind === 'blocked') {
           expect(finish.positions.length).toBeGreaterThan(0);
@@ -265,7 +268,7 @@ describe('the end of an import', () => {
         for (const { id, capacity } of around.boxes)
           expect(sum(steps.boxUpdates.filter(({ boxId }) => boxId === id))).toBeLessThanOrEqual(capacity);
         for (const { productId, orderId, checked, quantity } of steps.orderUpdates) {
-          const { remaining = 0 } = around.pendingOf(productId).find(({ order }) => order.id === orderId) ?? {};
+          const { remaining = 0 } = around.undeliveredOf(productId).find(({ order }) => order.id === orderId) ?? {};
           expect(quantity).toBeLessThanOrEqual(remaining);
           expect(checked).toBe(quantity === remaining);
         }

@@ -5,8 +5,8 @@ import {
   type ImportFacts,
   importedProduct,
   mostForOrder,
+  type OrderPriority,
   proposeOrders,
-  type Turns,
 } from '#domain/import-product';
 import {
   choiceOf,
@@ -14,12 +14,12 @@ import {
   type ImportStep,
   type ImportWizard,
   withBag,
-  withBoxesAnew,
   withBoxesProposed,
   withChoice,
   withOrdersProposed,
+  withoutProposedBoxes,
 } from '#domain/import-wizard';
-import { box, facts, mostInto, pending, text } from './import-sample';
+import { box, facts, mostInto, text, undelivered } from './import-sample';
 
 const wizard = (choice: ImportChoice, quantity = 10, others: ImportWizard['choices'] = {}): ImportWizard => ({
   invoice: { name: 'factura.csv', content: 'a'.repeat(64) },
@@ -33,7 +33,7 @@ const shown = (of: ImportWizard, world: ImportFacts, step: ImportStep = 'boxes')
 
 describe('Unallocated remaining is what is imported less bag, orders and boxes (spec §4)', () => {
   const world = facts({
-    pending: { p: [pending('o1', 5), pending('o2', 20)] },
+    undelivered: { p: [undelivered('o1', 5), undelivered('o2', 20)] },
     boxes: [box('a', '0/100'), box('b', '0/100')],
     holding: { p: ['full-bag'] },
   });
@@ -63,7 +63,10 @@ describe('Unallocated remaining is what is imported less bag, orders and boxes (
 });
 
 describe('an order gets at most min(remaining, unallocated + own) (spec §5)', () => {
-  const world = facts({ pending: { p: [pending('o1', 5), pending('o2', 20)] }, boxes: [box('a', '0/100')] });
+  const world = facts({
+    undelivered: { p: [undelivered('o1', 5), undelivered('o2', 20)] },
+    boxes: [box('a', '0/100')],
+  });
   test.each<[number, ImportChoice, string, number, string]>([
     [10, { orders: {} }, 'o1', 5, 'what it waits for'],
     [10, { orders: {} }, 'o2', 10, 'all that comes'],
@@ -111,18 +114,18 @@ describe('a box gets at most its free space beside the other products (spec §5)
 
 describe('what is proposed', () => {
   test.each([
-    [0, [pending('o1', 5)], '', 'nothing for nothing'],
-    [-1, [pending('o1', 5)], '', 'nothing when too much is given out'],
-    [1, [pending('o1', 5)], 'o1:1', 'a last unit'],
-    [10, [pending('o1', 5), pending('o2', 3)], 'o2:3 o1:5', 'all that they wait for'],
-    [6, [pending('o1', 5), pending('o2', 3)], 'o2:3 o1:3', 'the oldest first, which is listed last'],
-    [3, [pending('o1', 5), pending('o2', 3)], 'o2:3', 'nothing for the newer ones'],
+    [0, [undelivered('o1', 5)], '', 'nothing for nothing'],
+    [-1, [undelivered('o1', 5)], '', 'nothing when too much is given out'],
+    [1, [undelivered('o1', 5)], 'o1:1', 'a last unit'],
+    [10, [undelivered('o1', 5), undelivered('o2', 3)], 'o2:3 o1:5', 'all that they wait for'],
+    [6, [undelivered('o1', 5), undelivered('o2', 3)], 'o2:3 o1:3', 'the oldest first, which is listed last'],
+    [3, [undelivered('o1', 5), undelivered('o2', 3)], 'o2:3', 'nothing for the newer ones'],
     [5, [], '', 'no orders'],
   ])('%i units, %o: %j (%s)', (units, orders, expected) => expect(text(proposeOrders(orders, units))).toBe(expected));
 
   /** A newer order that got units while an older one still waits for some. */
-  const jumpedTheQueue = (turns?: Turns): string[] => {
-    const orders = [pending('newest', 4), pending('middle', 3), pending('oldest', 2)];
+  const jumpedTheQueue = (turns?: OrderPriority): string[] => {
+    const orders = [undelivered('newest', 4), undelivered('middle', 3), undelivered('oldest', 2)];
     return [1, 2, 3, 6, 8].flatMap((units) => {
       const given = proposeOrders(orders, units, turns);
       return orders.flatMap(({ order }, at) => {
@@ -142,7 +145,7 @@ describe('what is proposed', () => {
 
   test('orders first, then the fewest boxes that take the rest', () => {
     const world = facts({
-      pending: { p: [pending('o1', 5)] },
+      undelivered: { p: [undelivered('o1', 5)] },
       boxes: [box('a', '8/10'), box('b', '0/100'), box('c', '2/10')],
       inBoxes: { p: { c: 2 } },
     });
@@ -162,14 +165,14 @@ describe('what is proposed', () => {
   });
 
   test('nobody gets units on a step where he is not seen', () => {
-    const world = facts({ pending: { p: [pending('o1', 5)] } });
+    const world = facts({ undelivered: { p: [undelivered('o1', 5)] } });
     expect(text(shown(wizard({}), world, 'boxes').orderUnits)).toBe('');
   });
 });
 
 describe('choosing', () => {
   const world = facts({
-    pending: { p: [pending('o1', 5), pending('o2', 5)] },
+    undelivered: { p: [undelivered('o1', 5), undelivered('o2', 5)] },
     boxes: [box('a', '0/9'), box('b', '0/9')],
   });
 
@@ -199,7 +202,7 @@ describe('choosing', () => {
       withBag({ boxes: {}, boxesByHand: true }, 'b'),
       { boxes: {}, boxesByHand: true, toBag: 'b' },
     ],
-    ['boxes anew', withBoxesAnew({ boxes: { a: 1 }, toBag: 'bag' }), { toBag: 'bag' }],
+    ['boxes anew', withoutProposedBoxes({ boxes: { a: 1 }, toBag: 'bag' }), { toBag: 'bag' }],
     [
       'boxes proposed',
       withBoxesProposed({ orders: {}, boxes: { a: 1 }, boxesByHand: true, toBag: 'b' }),
@@ -211,24 +214,30 @@ describe('choosing', () => {
 
 describe('others change the world meanwhile', () => {
   const choice: ImportChoice = { orders: { o1: 5, o2: 2 }, boxes: { a: 2, b: 1 }, boxesByHand: true, toBag: 'bag' };
-  const before = { pending: { p: [pending('o1', 5), pending('o2', 5)] }, boxes: [box('a', '0/9'), box('b', '0/9')] };
+  const before = {
+    undelivered: { p: [undelivered('o1', 5), undelivered('o2', 5)] },
+    boxes: [box('a', '0/9'), box('b', '0/9')],
+  };
 
   test('an order that waits for less blocks, and says how much it may get', () => {
-    const state = shown(wizard(choice, 11), facts({ ...before, pending: { p: [pending('o1', 4), pending('o2', 5)] } }));
+    const state = shown(
+      wizard(choice, 11),
+      facts({ ...before, undelivered: { p: [undelivered('o1', 4), undelivered('o2', 5)] } }),
+    );
     expect(state.blocked).toBe(true);
     expect([...state.refusedOrders]).toEqual([['o1', 4]]);
   });
 
-  test('an order that waits for nothing, a box and a bag gone give units back, which is said', () => {
+  test('deleted boxes and bags and delivered orders give their units back, with a message', () => {
     const state = shown(
       wizard(choice, 11),
-      facts({ pending: { p: [pending('o2', 5)] }, boxes: [box('b', '0/9')], bags: [] }),
+      facts({ undelivered: { p: [undelivered('o2', 5)] }, boxes: [box('b', '0/9')], bags: [] }),
     );
     expect(state.gone).toEqual({ orders: ['o1'], boxes: ['a'], bag: true });
     expect(state).toMatchObject({ unallocated: 8, blocked: false, toBag: undefined });
   });
 
-  test('a bag that has got one by now needs none, and its unit is back', () => {
+  test('a bag that has got one meanwhile needs none, and its unit is back', () => {
     const state = shown(wizard(choice, 11), facts({ ...before, holding: { p: ['bag'] } }));
     expect(state).toMatchObject({ toBag: undefined, unallocated: 1 });
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
+import { editsFor, hasEdits, type LineEdits, overtakenLines, withLineEdits, withoutEdit } from '#domain/line-edits';
 
 const lines = (quantities: Readonly<Record<string, number>>) => new Map(Object.entries(quantities));
 const none: LineEdits = new Map();
 
-describe('edits of a place’s lines, laid over what others make of it', () => {
+describe('edits of a place’s lines, merged with others’ edits', () => {
   const opened = lines({ a: 1, b: 2, c: 3 });
   // b raised, c taken out, d added.
   const edits = editsFor(opened, lines({ a: 1, b: 5, d: 1 }), none);
@@ -15,7 +15,7 @@ describe('edits of a place’s lines, laid over what others make of it', () => {
       c: { before: 3, after: undefined },
       d: { before: undefined, after: 1 },
     });
-    expect([...laidOver(opened, edits)]).toEqual([
+    expect([...withLineEdits(opened, edits)]).toEqual([
       ['a', 1],
       ['b', 5],
       ['d', 1],
@@ -24,7 +24,7 @@ describe('edits of a place’s lines, laid over what others make of it', () => {
 
   it('what others change in a line untouched here is there at once, and overtakes nobody', () => {
     const now = lines({ a: 9, b: 2, c: 3, e: 4 });
-    expect(laidOver(now, edits)).toEqual(lines({ a: 9, b: 5, e: 4, d: 1 }));
+    expect(withLineEdits(now, edits)).toEqual(lines({ a: 9, b: 5, e: 4, d: 1 }));
     expect(overtakenLines(now, edits)).toEqual([]);
   });
 
@@ -34,8 +34,8 @@ describe('edits of a place’s lines, laid over what others make of it', () => {
       { product: 'b', before: 2, now: 3, mine: 5 },
       { product: 'd', before: undefined, now: 7, mine: 1 },
     ]);
-    expect(laidOver(now, edits)).toEqual(lines({ a: 1, b: 5, d: 1 }));
-    expect(laidOver(now, withoutEdit(edits, 'b'))).toEqual(lines({ a: 1, b: 3, d: 1 }));
+    expect(withLineEdits(now, edits)).toEqual(lines({ a: 1, b: 5, d: 1 }));
+    expect(withLineEdits(now, withoutEdit(edits, 'b'))).toEqual(lines({ a: 1, b: 3, d: 1 }));
   });
 
   it('one that others brought to what is wanted needs nobody, as one’s own save does', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { mayCheck } from '#domain/line-check';
 import {
-  addPendingUnits,
+  addUndeliveredUnits,
   containingOrder,
   containsProduct,
-  mayCheck,
-  type PendingOrder,
-  pendingOrder,
   totalNeeded,
-} from '#domain/pending-orders';
+  type UndeliveredOrder,
+  undeliveredOrder,
+} from '#domain/undelivered-orders';
 import type { OrderLine } from '#wire/order';
 
 /** 'p 5/2' = five ordered, two delivered; 'p 5/2 added', 'p 5/2 taken 3' = ticked. */
@@ -25,11 +25,11 @@ const line = (text: string): OrderLine => {
 };
 const order = (lines: readonly string[], isFinalized = false) => ({ id: '1', isFinalized, products: lines.map(line) });
 
-type Waits = Pick<PendingOrder, 'ordered' | 'delivered' | 'remaining'> | undefined;
+type Waits = Pick<UndeliveredOrder, 'ordered' | 'delivered' | 'remaining'> | undefined;
 
-const pendingUnits = (one: Parameters<typeof addPendingUnits>[1]): Map<string, number> => {
+const pendingUnits = (one: Parameters<typeof addUndeliveredUnits>[1]): Map<string, number> => {
   const units = new Map<string, number>();
-  addPendingUnits(units, one, 1);
+  addUndeliveredUnits(units, one, 1);
   return units;
 };
 
@@ -48,17 +48,17 @@ describe('what an order waits for', () => {
     [['p 5/9', 'p 3/1'], false, { ordered: 3, delivered: 1, remaining: 2 }, 'one of two delivered beyond'],
   ])('%j, finalized %s: %o (%s)', (lines, finalized, expected) => {
     const one = order(lines, finalized);
-    expect(pendingOrder(one, 'p')).toEqual(expected === undefined ? undefined : { order: one, ...expected });
+    expect(undeliveredOrder(one, 'p')).toEqual(expected === undefined ? undefined : { order: one, ...expected });
     expect(pendingUnits(one).get('p')).toBe(expected?.remaining);
   });
 
-  test('Pending is told by product, and Total Needed over orders', () => {
+  test('Pending is summed by product, and Total Needed over orders', () => {
     expect([...pendingUnits(order(['p 5/2', 'q 1/0', 'r 2/2', 'p 1/0']))]).toEqual([
       ['p', 4],
       ['q', 1],
     ]);
     const units = pendingUnits(order(['p 5/2']));
-    addPendingUnits(units, order(['p 4/2', 'q 1/0']), -1);
+    addUndeliveredUnits(units, order(['p 4/2', 'q 1/0']), -1);
     expect([...units]).toEqual([
       ['p', 1],
       ['q', -1],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localIdsIn } from '#domain/commands/table';
-import { layOverClients } from '#domain/overlay-clients';
-import { acceptedOrder, clientNames, waitingOrders } from '#domain/overlay-orders';
+import { optimisticClients } from '#domain/optimistic-clients';
+import { acceptedOrderView, clientNames, pendingOrderViews } from '#domain/optimistic-orders';
 import { type OutboxEntry, resolveId, resolveLocalId } from '#domain/pending';
 import { matchesClient, matchesOrder } from '#domain/recognising';
 import { heldBy, msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
@@ -62,14 +62,14 @@ const none = new Map<string, string>();
 const mapped = new Map([['local:c', 'c7']]);
 /** The orders that wait among these entries, as the mirror lays them over what the server said. */
 const waiting = (entries: readonly OutboxEntry[], ids = none, clients = new Map<string, Client>()) =>
-  waitingOrders(entries, ids, clientNames(clients, entries, ids), accounts, words.fallbacks);
+  pendingOrderViews(entries, ids, clientNames(clients, entries, ids), accounts, words.fallbacks);
 const server = (more: object = {}) => orderSchema.parse({ ...wanted, id: '1001', client: 'c7', ...more });
 
-describe('what waits, laid over what the server said', () => {
+describe('pending entries, merged over the server’s data', () => {
   test('[SYNC-6] an order is there at once, with its state, age, client and agent', () => {
     const orders = [
       ...waiting([clientEntry(), orderEntry()]),
-      acceptedOrder(server({ placedAt: undefined }), none, new Map(), accounts, words.fallbacks),
+      acceptedOrderView(server({ placedAt: undefined }), none, new Map(), accounts, words.fallbacks),
     ];
     expect(
       orders.map(({ id, state, clientName, agentName, since }) => [id, state, clientName, agentName, since]),
@@ -100,7 +100,7 @@ describe('what waits, laid over what the server said', () => {
     const clients = new Map([['c7', client('c7', 'Magazin Ana SRL')]]);
     const [order] = waiting([orderEntry()], mapped, clients);
     expect(order).toMatchObject({ client: 'c7', clientName: 'Magazin Ana SRL' });
-    expect(layOverClients([...clients.values()], [clientEntry()], mapped)).toHaveLength(1);
+    expect(optimisticClients([...clients.values()], [clientEntry()], mapped)).toHaveLength(1);
   });
 
   test('[SYNC-16] a client waiting again after a restore keeps its name, whichever id is asked for', () => {
@@ -109,7 +109,7 @@ describe('what waits, laid over what the server said', () => {
   });
 
   test('a field of the same name on a backend does not pass for ours', () => {
-    const order = acceptedOrder(
+    const order = acceptedOrderView(
       server({ state: 'draft', clientName: 'X' }),
       none,
       new Map(),
@@ -120,7 +120,7 @@ describe('what waits, laid over what the server said', () => {
   });
 
   test('an embedded client is shown where the client itself is unknown', () => {
-    const order = acceptedOrder(
+    const order = acceptedOrderView(
       server({ client: { id: 7, name: 'Copy SRL' } }),
       none,
       new Map(),
@@ -131,7 +131,7 @@ describe('what waits, laid over what the server said', () => {
   });
 
   test('clients are in Romanian order, those that wait among them', () => {
-    const names = layOverClients(
+    const names = optimisticClients(
       [client('c1', 'Țărăncuța'), client('c2', 'Zorile'), client('c3', 'ana')],
       [clientEntry()],
       none,

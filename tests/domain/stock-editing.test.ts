@@ -52,7 +52,7 @@ describe('Edit Stock', () => {
   test('what is typed back to what stood there is no edit, whatever stood in between', () => {
     const once = withStock(none, 'p', 5, 7);
     expect([...once]).toEqual([['p', { before: 5, after: 7 }]]);
-    // Live, the field's own quantity may be another by now: the edit keeps what it was begun from.
+    // The field's live quantity may have changed: the edit keeps the one that it started from.
     expect([...withStock(once, 'p', 6, 8)]).toEqual([['p', { before: 5, after: 8 }]]);
     expect(withStock(once, 'p', 6, 5).size).toBe(0);
     expect([...withStock(once, 'p', 5, null)]).toEqual([['p', { before: 5, after: null }]]);
@@ -83,7 +83,7 @@ describe('Edit Stock', () => {
     expect([...refusedStock(withStock(edits, 's', 1, null))]).toEqual([['s', 'missing']]);
   });
 
-  test('[STOCK-11] what somebody else changed meanwhile is named, and can be edited anew upon', () => {
+  test('[STOCK-11] another user’s changes are named, and the edit can be based on them', () => {
     const edits = withStock(withStock(none, 'p', 5, 7), 'q', 4, 0);
     const stock = new Map([
       ['p', 7],

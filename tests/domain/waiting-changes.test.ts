@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Changed, type Plan, planDeletion, planEdit, planPick } from '#domain/changing';
+import { type Changed, type Plan, planClientPick, planDeletion, planEdit } from '#domain/changing';
 import { editClient } from '#domain/commands/edit-client';
 import { localIdsIn } from '#domain/commands/table';
 import { planDiscard } from '#domain/discarding';
 import { clashesOf, clashProblem, clientChanges, mergeEdit, withChoices } from '#domain/edits';
 import { withCommand } from '#domain/entry';
-import { changesOf, withChanges } from '#domain/overlay';
-import { layOverClients } from '#domain/overlay-clients';
-import { layOverObservations } from '#domain/overlay-observations';
-import { waitingOrders } from '#domain/overlay-orders';
-import { layOverBag, unsentUnits } from '#domain/overlay-stock';
+import { pendingChanges, withPendingChanges } from '#domain/optimistic';
+import { optimisticClients } from '#domain/optimistic-clients';
+import { optimisticObservations } from '#domain/optimistic-observations';
+import { pendingOrderViews } from '#domain/optimistic-orders';
+import { optimisticBag, unsentUnits } from '#domain/optimistic-stock';
 import type { OutboxEntry } from '#domain/pending';
 import { resolveId } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
@@ -64,7 +64,7 @@ describe('edits', () => {
     expect(clientChanges(shop, { ...shop, cui: '44' })).toEqual({ before: { cui: '' }, after: { cui: '44' } });
   });
 
-  test('are laid over the newest: as it was takes mine, as wanted is left, anything else clashes', () => {
+  test('are merged into the newest: unchanged takes mine, as wanted is left, else a conflict', () => {
     const wanted = { before: { phone: '1', cui: '' }, after: { phone: '2', cui: '44' } };
     expect(mergeEdit({ phone: '1', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { phone: '2', cui: '44' } });
     expect(mergeEdit({ phone: '2', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { cui: '44' } });
@@ -208,7 +208,7 @@ describe('changing what waits', () => {
     const refused = created({ state: 'refused', attempts: 1 });
     const other = entry(5, { kind: 'createClient', localId: 'local:d', client: shop });
     const entries = [refused, entry(3, { kind: 'placeOrder', order: order('local:c') }), other];
-    const plan = planPick(entries, none, 1, 'local:d');
+    const plan = planClientPick(entries, none, 1, 'local:d');
     expect(left(entries, plan)).toMatchObject([{ key: 'k3', dependsOn: ['local:d'] }, { key: 'k5' }]);
     const ids = new Map([
       ...(plan.ids ?? []).map(({ local, server }) => [local, server] as const),
@@ -242,7 +242,7 @@ describe('sending in order', () => {
     expect(keys(refused)).toEqual(['k2', 'k3', 'k4', 'k5']);
   });
 
-  test('why an entry waits is said in words', () => {
+  test('the reason why an entry is pending is a sentence', () => {
     const held = entry(2, { kind: 'placeOrder', order: order('local:c') });
     const say = (one: OutboxEntry, all: readonly OutboxEntry[], online = true) =>
       sayWaiting(waitingReason(one, all, none, online, now), now);
@@ -315,18 +315,18 @@ describe('repairs', () => {
   });
 });
 
-describe('laid over what the server said', () => {
+describe('merged over the server’s data', () => {
   test('[STOCK-5] samples leave bag and warehouse, never below nothing; discarding restores both', () => {
     const bag = new Map([
       ['p1', 1],
       ['p2', 1],
     ]);
     const entries = [1, 2].map((id) => entry(id, { kind: 'placeOrder', order: order('c1', 1) }));
-    expect([...layOverBag(bag, entries)]).toEqual([
+    expect([...optimisticBag(bag, entries)]).toEqual([
       ['p1', 0],
       ['p2', 1],
     ]);
-    expect(layOverBag(bag, [])).toBe(bag);
+    expect(optimisticBag(bag, [])).toBe(bag);
     expect([...unsentUnits(entries)]).toEqual([['p1', 2]]);
     const line = (id: string, quantity: number | null) => ({
       product: { id, code: id, name: id, price: 1 },
@@ -335,7 +335,7 @@ describe('laid over what the server said', () => {
     });
     const cart = [line('p1', 2), line('p2', null), line('p3', 1)];
     expect(samplesOffered(cart, bag).map(({ product }) => product.id)).toEqual(['p1']);
-    expect(samplesOffered(cart, layOverBag(bag, entries))).toEqual([]);
+    expect(samplesOffered(cart, optimisticBag(bag, entries))).toEqual([]);
   });
 
   test('[SYNC-6] edits show in order, with the state that matters most; clients stay by name', () => {
@@ -350,7 +350,7 @@ describe('laid over what the server said', () => {
       }),
       entry(2, edit({ phone: '' }, { phone: '0799999999' })),
     ];
-    expect(layOverClients(clients, entries, none)).toMatchObject([
+    expect(optimisticClients(clients, entries, none)).toMatchObject([
       { id: 'c1', name: 'Alimentara', phone: '0799999999', state: 'needs-you', entryId: 1 },
       { id: 'c2', name: 'Băcănia', state: 'accepted' },
     ]);
@@ -367,9 +367,9 @@ describe('laid over what the server said', () => {
       at: '2026-11-21T12:00:00',
     });
     const entries = [placed, noted];
-    const edits = changesOf('order', entries, none);
-    const shown = waitingOrders(entries, none, new Map(), new Map(), words.fallbacks).map((view) =>
-      withChanges(view, edits.get(view.id) ?? []),
+    const edits = pendingChanges('order', entries, none);
+    const shown = pendingOrderViews(entries, none, new Map(), new Map(), words.fallbacks).map((view) =>
+      withPendingChanges(view, edits.get(view.id) ?? []),
     );
     expect(shown).toMatchObject([
       {
@@ -386,7 +386,7 @@ describe('laid over what the server said', () => {
     const notes = ['9', '10'].map((id) => ({ id, title: id, description: '', agent: 'a1', completed: false }));
     const deletion = { kind: 'deleteObservation', observation: '10', title: '10' } as const;
     const ids = (more: Partial<OutboxEntry>) =>
-      layOverObservations(notes, [entry(1, deletion, more)], none).map(({ id, state }) => `${id} ${state}`);
+      optimisticObservations(notes, [entry(1, deletion, more)], none).map(({ id, state }) => `${id} ${state}`);
     expect(ids({})).toEqual(['9 accepted']);
     expect(ids({ state: 'refused' })).toEqual(['10 needs-you', '9 accepted']);
   });

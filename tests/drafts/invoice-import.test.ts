@@ -27,7 +27,6 @@ describe('what is kept on the device', () => {
         jot: (text) => {
           lies.jot = text ?? null;
         },
-        openChannel: () => undefined,
         warn: (message) => void warnings.push(message),
         ...disk,
       });
@@ -140,7 +139,7 @@ describe('what is kept on the device', () => {
     expect(again.read()).toMatchObject({ kind: 'kept', kept: { key: 'new' } });
   });
 
-  it('without room to jot it down the disk has it; a jot that is none is said and left', async () => {
+  it('without room in local storage the disk has it; an invalid copy gives a warning and stays', async () => {
     const { open, lies, warnings } = device({});
     const full = openImportDraft({
       read: async () => lies.stored,
@@ -151,7 +150,6 @@ describe('what is kept on the device', () => {
       jot() {
         throw new Error('full');
       },
-      openChannel: () => undefined,
       warn: (message) => void warnings.push(message),
     });
     await full.load();

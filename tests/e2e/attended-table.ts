@@ -40,7 +40,7 @@ export interface AttendedWrite {
   readonly name: string;
   /** The call that it is made by. */
   readonly call: RegExp;
-  /** What is said when it is done. */
+  /** The message when it is done. */
   readonly done: string;
   /**
    * The button by which its form is left while no answer has come. 'goes on': what is being sent does so when the form is

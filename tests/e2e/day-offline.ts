@@ -3,7 +3,7 @@ import { addByCode, online, samplesOf, sees, type Walker } from './day';
 import { openDetails } from './day-plain';
 import { chooseFirstClient, readyForOffline, signIn } from './walk';
 
-/** Every screen opened anew with no network, what is done on each, and that nothing of it is lost; on the real server, with the worker. */
+/** Opens every screen without a network, works on each, and checks that nothing is lost; real server, with the worker. */
 export async function walkOffline(walker: Walker): Promise<void> {
   const { page, context, url, username, narrow } = walker;
   const [sample] = await samplesOf(url, username);

@@ -160,7 +160,7 @@ export async function walkSessionsOver({ page, url }: Walker, plain: PlainBacken
   await sees(page, 'Authentication required');
 }
 
-/** A live key that is gone is told to the console (spec §8). */
+/** A lost live key is reported on the console (spec §8). */
 export async function walkWithoutKey({ page, url }: Walker, plain: PlainBackend): Promise<void> {
   await signIn(page, url, 'mihai');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -170,7 +170,7 @@ export async function walkWithoutKey({ page, url }: Walker, plain: PlainBackend)
   await told;
 }
 
-/** Rows that cannot be read, which are set aside, and a screen that cannot be drawn; on the real server, which does not send anew what has not changed. */
+/** Unreadable rows, which are set aside, and a screen that fails to render; real server, which sends unchanged rows once. */
 export async function walkBrokenRows({ page, url, username }: Walker): Promise<void> {
   await signIn(page, url, username);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

@@ -12,7 +12,7 @@ import { demoCompanyIn } from './demo-company';
 import { walkInvoice } from './desk-invoice-walk';
 import { walkAllObservations } from './desk-notes-walk';
 import { type DeskWalker, walkFinalizing, walkOrders, walkSending, walkTicking } from './desk-orders-walk';
-import { walkBoxesUndone, walkFailedDeskLists, walkOddOrders } from './desk-plain';
+import { walkBoxesFailed, walkFailedDeskLists, walkOddOrders } from './desk-plain';
 import { walkCatalogue, walkDeskLoad, walkImport, walkUnfetchedProduct } from './desk-products-walk';
 import { walkBags, walkBoxes, walkEmptyPlaces, walkWarehouse } from './desk-stock-walk';
 import { desksStrings } from './desk-strings';
@@ -70,7 +70,7 @@ const failures: [name: string, device: DeviceName, walk: (walker: DeskWalker, pl
     ['places with nothing in them', 'phone', walkEmptyPlaces],
     ['lists that fail', 'desk', walkFailedDeskLists],
     ['orders that nobody tidied up', 'phone', walkOddOrders],
-    ['boxes that are not adjusted', 'desk', walkBoxesUndone],
+    ['boxes that are not adjusted', 'desk', walkBoxesFailed],
     ['a product that is not fetched', 'desk', walkUnfetchedProduct],
   ];
 for (const [name, device, walk] of failures) {

@@ -46,7 +46,7 @@ export async function walkOddOrders(walker: Walker, plain: PlainBackend): Promis
 }
 
 /** A line that is ticked while its boxes cannot be adjusted: said so, and tried again. */
-export async function walkBoxesUndone(walker: Walker, plain: PlainBackend): Promise<void> {
+export async function walkBoxesFailed(walker: Walker, plain: PlainBackend): Promise<void> {
   const { page, url, context, narrow } = walker;
   // One whose line can be ticked, another at each width.
   const kind = narrow ? 'no agent' : 'unknown agent';

@@ -352,9 +352,7 @@ test('what others change meanwhile is shown, and nothing is cut without a word',
   expect(unitsIn(await warehouse(), two.id)).toBe(9);
 });
 
-test('bad rows have number and reason, leaving them is asked about; an unreadable draft is said', async ({
-  browser,
-}) => {
+test('bad rows have number and reason, leaving them needs a yes; an unreadable draft is shown', async ({ browser }) => {
   const [one] = await newProducts(api, ['BAD-1']);
   if (one === undefined) throw new Error('no product');
   const page = await openDesk(browser, server.url, 'admin');

@@ -33,9 +33,9 @@ const file = 'a'.repeat(1_024 * 1_024);
 const fiveMegabytes = 5 * 1_024 * 1_024;
 const json = { 'content-type': 'application/json' };
 
-/** The client, and how often something was heard of an answer. */
+/** The client, and how often something was received of an answer. */
 const client = (watch: WatchSilence) => {
-  const state = { heard: 0 };
+  const state = { received: 0 };
   const http = createHttp({
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     fetch: (...args) => fetch(...args),
@@ -45,9 +45,9 @@ const client = (watch: WatchSilence) => {
     watch(giveUp, bytes) {
       const inner = watch(giveUp, bytes);
       return {
-        heard() {
-          inner.heard();
-          state.heard += 1;
+        received() {
+          inner.received();
+          state.received += 1;
         },
         stop: inner.stop,
       };
@@ -58,7 +58,7 @@ const client = (watch: WatchSilence) => {
 /** The rule as it was: 30 s in total. */
 const inTotal: WatchSilence = (giveUp) => {
   const timer = setTimeout(giveUp, longestSilenceMs);
-  return { heard: () => undefined, stop: () => clearTimeout(timer) };
+  return { received: () => undefined, stop: () => clearTimeout(timer) };
 };
 
 /** An upload whose answer comes after as long as the slowest line takes. */
@@ -82,9 +82,9 @@ const download = async (watch: WatchSilence): Promise<string> => {
   await until(() => answer !== undefined);
   answer?.writeHead(200, json);
   for (const piece of ['[', ' ', ' ', ']']) {
-    const before = state.heard;
+    const before = state.received;
     answer?.write(piece);
-    await until(() => state.heard > before || ended);
+    await until(() => state.received > before || ended);
     await vi.advanceTimersByTimeAsync(20_000);
   }
   answer?.end();

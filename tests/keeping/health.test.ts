@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backupName, backupState, makeBackup, noteFailure } from '../../server/keeping/backup';
+import { backupName, backupState, makeBackup, storeFailure } from '../../server/keeping/backup';
 import { checkBackup } from '../../server/keeping/backup-file';
 import { examine } from '../../server/keeping/examination';
 import { healthOf } from '../../server/keeping/health';
@@ -54,7 +54,7 @@ for (const engine of engines) {
       await age(30);
       const { backup } = await healthOf({ database, config: settings() });
       expect(backup).toMatchObject({ hours: 30, failed: null });
-      await noteFailure(database);
+      await storeFailure(database);
       expect((await healthOf({ database, config: settings() })).backup?.failed).toMatch(/^\d{4}-/);
     });
 

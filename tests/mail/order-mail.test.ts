@@ -287,7 +287,7 @@ for (const engine of engines) {
       expect(await partsWith('intrarea', email)).toEqual(['text', 'html', 'pdf']);
     });
 
-    it('a second message to one address is refused only where the call asks so, whoever sends it', async () => {
+    it('a second message to one address is refused only if the call asks for it, for any sender', async () => {
       const orderId = await place();
       const body = { orderId, emailAddress: 'second@magazin.example', unlessSent: true };
       const send = (call: Call, sent: object) =>
@@ -538,7 +538,7 @@ describe('the mail server of the operator', () => {
     );
   });
 
-  it('is signed in to with the user and password of SMTP_URL, and a wrong one is said', async () => {
+  it('is signed in to with the user and password of SMTP_URL; wrong ones give an error', async () => {
     const smtp = await startSmtpServer({ auth: true });
     const through = (password: string) =>
       sendThrough({
@@ -562,7 +562,7 @@ describe('the mail server of the operator', () => {
     await smtp.stop();
   });
 
-  it('that is not there is said', async () => {
+  it('that is not there gives an error', async () => {
     const { status, body } = await sendThrough({
       config: { smtpUrl: `smtp://127.0.0.1:${await freePort()}`, logLevel: 'silent' },
     });
@@ -570,7 +570,7 @@ describe('the mail server of the operator', () => {
     expect(body.message).toContain('The mail server cannot be reached.');
   });
 
-  it('that does not take this sender is said, with the setting', async () => {
+  it('that refuses this sender gives an error with the setting', async () => {
     const smtp = await startSmtpServer();
     const { status, body } = await sendThrough({
       config: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AllocationStep, allocationState, type BoxAtStep } from '#domain/allocation';
 import { boxCalled, boxOrder, foundBoxes, inBoxOrder, sharedNames } from '../../src/features/box-allocation/box-rows';
 import { shortWarning, stepStatus, stepTitle } from '../../src/features/box-allocation/step-status';
-import { whyUndone } from '../../src/forms/desk-words';
+import { whyFailed } from '../../src/forms/desk-failure';
 
 const step = (units: number): AllocationStep => ({ product: { id: 'p', name: 'Pix albastru', code: 'P1' }, units });
 const box = (name: string, used: number, inBox = 0, id = name): BoxAtStep => ({ id, name, capacity: 10, used, inBox });
@@ -81,7 +81,7 @@ describe('the words of the wizard', () => {
     expect(stepStatus(step(units), state(units, chosen))).toBe(status);
   });
 
-  test('[STOCK-2] what the boxes cannot take or give is said, and that it will show', () => {
+  test('[STOCK-2] units that the boxes cannot take or give are named as a future irregularity', () => {
     expect(shortWarning(step(9), state(9, [])).message).toMatch(
       /room for 7 of 9\. The other 2 will show as an irregularity/,
     );
@@ -100,13 +100,13 @@ describe('the words of the wizard', () => {
       status: 409,
       problem: { code: 'something-new', message: 'Not today.' },
     } as const;
-    expect(whyUndone(refused, failed, 'Look')).toBe('Failed to create box. Not today.');
+    expect(whyFailed(refused, failed, 'Look')).toBe('Failed to create box. Not today.');
     const unknown = { kind: 'unknown', reason: 'silence' } as const;
-    expect(whyUndone(unknown, failed, 'Look for it')).toContain('Look for it before you try again.');
-    expect(whyUndone({ kind: 'withdrawn' }, failed, 'Look')).toBe(
+    expect(whyFailed(unknown, failed, 'Look for it')).toContain('Look for it before you try again.');
+    expect(whyFailed({ kind: 'withdrawn' }, failed, 'Look')).toBe(
       'Failed to create box. No answer came, so it was withdrawn: nothing was done. Try again.',
     );
-    expect(whyUndone({ kind: 'not-sent', reason: 'no-connection' }, failed, 'Look')).toContain(
+    expect(whyFailed({ kind: 'not-sent', reason: 'no-connection' }, failed, 'Look')).toContain(
       'there is no connection',
     );
   });

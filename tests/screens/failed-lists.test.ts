@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 
-test('a failed list is told by FailedList, what only the server keeps by AskedState, with Retry', () => {
+test('a failed list is shown by FailedList, a failed read of the server by AskedState, with Retry', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const code = (file: string) => readFileSync(join(source, file), 'utf8');
   expect(files.filter((file) => /<ErrorState\b/.test(code(file))).sort()).toEqual([
-    'features/online/AskedState.tsx',
+    'features/online/ServerReadState.tsx',
     'lists/FailedList.tsx',
   ]);
   expect(files.filter((file) => /<FailedList\b/.test(code(file))).length).toBeGreaterThan(8);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesAnswer } from '#wire/change';
 import { endpoints } from '#wire/endpoints';
-import { type ChangeNote, recordChanges } from '../../server/storage/changes';
+import { type ChangeToLog, recordChanges } from '../../server/storage/changes';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -39,7 +39,7 @@ for (const engine of engines) {
       return body;
     };
     const end = async (): Promise<number> => (await page(admin, 0)).last;
-    const note = (...notes: ChangeNote[]) => server.database.transaction((tx) => recordChanges(tx, notes));
+    const note = (...notes: ChangeToLog[]) => server.database.transaction((tx) => recordChanges(tx, notes));
     const execute = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const newClient = (name: string) => ana('POST', endpoints.createClient.path, { body: { name, phone: '07123' } });
 

@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askConsole, serveConsole } from '../../server/console/socket';
+import { callConsole, serveConsole } from '../../server/console/socket';
 
 const scratch = () => join(mkdtempSync(join(tmpdir(), 'teren-console-')), 'db');
 
@@ -29,10 +29,10 @@ describe('the operator’s console', () => {
         throw new Error('There is no ana.');
       },
     });
-    expect(await askConsole(folder, 'double', 21)).toEqual({ done: 42 });
-    expect(await askConsole(folder, 'nothing', {})).toEqual({ done: null });
-    await expect(askConsole(folder, 'no', {})).rejects.toThrow('There is no ana.');
-    await expect(askConsole(folder, 'toString', {})).rejects.toThrow('no such command');
+    expect(await callConsole(folder, 'double', 21)).toEqual({ done: 42 });
+    expect(await callConsole(folder, 'nothing', {})).toEqual({ done: null });
+    await expect(callConsole(folder, 'no', {})).rejects.toThrow('There is no ana.');
+    await expect(callConsole(folder, 'toString', {})).rejects.toThrow('no such command');
   });
 
   test('nobody but its user enters the socket’s folder', async () => {
@@ -43,12 +43,12 @@ describe('the operator’s console', () => {
 
   test('where no server runs nobody answers, also after one was killed', async () => {
     const folder = scratch();
-    expect(await askConsole(folder, 'double', 1)).toBeUndefined();
+    expect(await callConsole(folder, 'double', 1)).toBeUndefined();
     const stop = await serve(folder, {});
     await stop();
-    expect(await askConsole(folder, 'double', 1)).toBeUndefined();
+    expect(await callConsole(folder, 'double', 1)).toBeUndefined();
     await serve(folder, { double: async () => 2 });
-    expect(await askConsole(folder, 'double', 1)).toEqual({ done: 2 });
+    expect(await callConsole(folder, 'double', 1)).toEqual({ done: 2 });
   });
 
   test('who connects and says nothing keeps no server from ending', async () => {
@@ -56,7 +56,7 @@ describe('the operator’s console', () => {
     const stop = await serve(folder, { double: async () => 2 });
     const silent = createConnection(`${folder}.console/socket`);
     await once(silent, 'connect');
-    expect(await askConsole(folder, 'double', 1)).toEqual({ done: 2 });
+    expect(await callConsole(folder, 'double', 1)).toEqual({ done: 2 });
     const closed = once(silent, 'close');
     await Promise.all([stop(), closed]);
     expect(existsSync(`${folder}.console`)).toBe(false);
@@ -72,8 +72,8 @@ describe('the operator’s console', () => {
     child.kill('SIGKILL');
     await once(child, 'close');
     expect(existsSync(`${folder}.console/socket`)).toBe(true);
-    expect(await askConsole(folder, 'double', 2)).toBeUndefined();
+    expect(await callConsole(folder, 'double', 2)).toBeUndefined();
     await serve(folder, { double: async () => 4 });
-    expect(await askConsole(folder, 'double', 2)).toEqual({ done: 4 });
+    expect(await callConsole(folder, 'double', 2)).toEqual({ done: 4 });
   });
 });

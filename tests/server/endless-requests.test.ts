@@ -202,7 +202,7 @@ describe('requests that never end', () => {
   });
 
   /**
-   * The judge: who asks for much and reads none of it is closed, and a silent live connection is not.
+   * The judge: a client that does not read its answers is closed, a silent live connection is not.
    */
   const closesWhoDoesNotRead = async (limits: RequestLimits, seconds: number): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'teren-unread-'));
@@ -244,7 +244,7 @@ describe('requests that never end', () => {
     'authorization: Bearer short',
     'authorization: Basic YTpi',
     `authorization: Bearer ${'x'.repeat(44)}`,
-  ])('who does not say who asks is refused before the body and before the database: %s', async (header) => {
+  ])('a call without a token is refused before its body and before the database: %s', async (header) => {
     const { server, transactions } = await servedCounted(requireBearer);
     // What never comes is not waited for, and what is no JSON is not found out.
     const half = peer(server, halfBody(header, 'content-length: 1000000'));

@@ -229,7 +229,7 @@ for (const engine of engines) {
       expect(await held('w1')).toEqual({ p1: 19, p2: 5, p3: 1 });
     });
 
-    it('[STOCK-9] it is done once under its key; whoever asks learns who imported it, and when', async () => {
+    it('[STOCK-9] it is done once under its key; a query returns who imported it, and when', async () => {
       const content = createHash('sha256').update('code,quantity\nCAF-1,4').digest('hex');
       const body = steps({ invoice: { name: 'factura 17.csv', content } });
       expect((await admin('GET', past(content))).body).toEqual([]);
@@ -292,7 +292,7 @@ for (const engine of engines) {
       ]);
       expect((await submit(admin, steps(toOrder(order, 'p1', false, 14)))).status).toBe(201);
       expect(await held('w1')).toEqual({ p1: 0, p2: 5, p3: 2 });
-      // What it still needs is one by now.
+      // It now needs only one.
       const late = await submit(admin, steps(toOrder(order, 'p1', true, 15)));
       expect(late.body.details.places[0].message).toBe(`Order ${order} still needs 1 of Cafea măcinată, not 15.`);
       expect(await outOfBalance(company.database)).toEqual([]);

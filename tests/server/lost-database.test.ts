@@ -65,7 +65,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     const alive = () => {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${printed}`);
     };
-    /** Calls to it; one that it hangs up on is told by its end, which is heard of a moment later. */
+    /** Calls to it; a closed one is noticed by its end, a moment later. */
     const orItsEnd = async (calls: Promise<void>): Promise<void> => {
       try {
         await calls;

@@ -61,7 +61,7 @@ for (const engine of engines) {
       expect((await admin('GET', endpoints.personSessions.path.replace(':id', 'anone'))).status).toBe(404);
     });
 
-    test('what a device has not sent is kept with its session, and told to who looks at that', async () => {
+    test('a device’s report of unsent entries is stored with its session, for the admins', async () => {
       const id = await hire(server.database, 'restant', 'agent');
       const [call, elsewhere] = [await callAs(server.url, 'restant'), await callAs(other.url, 'restant')];
       const waits = { entries: 3, oldest: '2026-11-24T08:12:00.000Z', value: 120.5 };
@@ -91,7 +91,7 @@ for (const engine of engines) {
         expect((await call('POST', endpoints.reportUnsent.path, { body: wrong })).status).toBe(400);
     });
 
-    test('[WORDS-2] the chosen language is said at the next sign-in, on whatever device', async () => {
+    test('[WORDS-2] the chosen language is returned at the next sign-in, on any device', async () => {
       await hire(server.database, 'vorbitor', 'agent');
       const [call, elsewhere] = [await callAs(server.url, 'vorbitor'), await callAs(other.url, 'vorbitor')];
       expect((await elsewhere('GET', endpoints.me.path)).body).not.toHaveProperty('language');

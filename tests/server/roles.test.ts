@@ -450,7 +450,7 @@ for (const engine of engines) {
         for (const { type, id, seen } of everyItem()) {
           const body = { orderId: id, emailAddress: 'a@b.ro' };
           const { status, body: answer } = await calls[role](method, path, { body });
-          // Nothing to send with is said to those who may send.
+          // Those who may send get the refusal of a missing mail server.
           const may = type === 'order' && (role === 'admin' || seen);
           expect([role, type, id, status, answer.code]).toEqual([
             role,

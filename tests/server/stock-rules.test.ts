@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ImportFacts } from '#domain/import-product';
-import { aheadOf, beginImport, finishImport, goAhead } from '#domain/import-walk';
+import { beginImport, finishImport, goForward, nextStepOf } from '#domain/import-walk';
 import { withBag, withChoice } from '#domain/import-wizard';
 import { explain, irregularityBalance } from '#domain/irregularity';
 import { compareNewest } from '#domain/order';
-import { pendingOrder } from '#domain/pending-orders';
-import { boxesOfIrregularity, type Correction, correctionParts, proposeCorrection } from '#domain/sync-resolution';
+import { boxesOfIrregularity, type Correction, correctionParts, proposeCorrection } from '#domain/stock-correction';
+import { undeliveredOrder } from '#domain/undelivered-orders';
 import { endpoints } from '#wire/endpoints';
 import type { Irregularity } from '#wire/irregularity';
 import type { Movement } from '#wire/movement';
 import type { Order } from '#wire/order';
-import { type Bag, type Box, syncCorrection } from '#wire/stock';
+import { type Bag, type Box, stockCorrection } from '#wire/stock';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
@@ -63,7 +63,7 @@ for (const engine of engines) {
       const boxes = await list<Box>(admin, endpoints.boxes);
       const bags = await list<Bag>(admin, endpoints.bags);
       const facts: ImportFacts = {
-        pendingOf: (product) => orders.flatMap((order) => pendingOrder(order, product) ?? []),
+        undeliveredOf: (product) => orders.flatMap((order) => undeliveredOrder(order, product) ?? []),
         boxes: asBoxes(boxes),
         inBoxesOf: (product) => new Map(boxes.map(({ id, products }) => [id, holding(products, product)])),
         bags: new Set(bags.map(({ id }) => id)),
@@ -77,8 +77,8 @@ for (const engine of engines) {
       let wizard = beginImport({ name: 'factura.csv', content: 'b'.repeat(64) }, items, facts);
       wizard = withChoice(wizard, 'p3', withBag({}, 'g2'));
       // Two products, the first with orders: two steps on.
-      wizard = goAhead(goAhead(wizard, facts), facts);
-      expect(aheadOf(wizard, facts)).toBe('finish');
+      wizard = goForward(goForward(wizard, facts), facts);
+      expect(nextStepOf(wizard, facts)).toBe('finish');
       const finish = finishImport(wizard, facts);
       if (finish.kind !== 'send') throw new Error(`blocked at ${finish.positions.join()}`);
       expect(finish.unallocated).toBe(0);
@@ -114,7 +114,7 @@ for (const engine of engines) {
         const { warehouse, boxes, toBag } = correctionParts(one, correction);
         const { updateItem, saveBag, batch } = endpoints;
         const call = (path: string, id: string, line: object) => {
-          const edit = { lines: [{ product: one.product.id, ...line }], exact: true, reason: syncCorrection };
+          const edit = { lines: [{ product: one.product.id, ...line }], exact: true, reason: stockCorrection };
           return { method: 'PUT', path: path.replace(':id', id), body: { edit } };
         };
         const calls = [

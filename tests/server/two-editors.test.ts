@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsEdited, linesEdited } from '#domain/item-edit';
-import { correctionParts } from '#domain/sync-resolution';
+import { correctionParts } from '#domain/stock-correction';
 import type { EditedType } from '#wire/edit';
 import { endpoints } from '#wire/endpoints';
 import { correctionEdits } from '../../src/actions/correction-calls';

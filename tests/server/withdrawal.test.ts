@@ -189,7 +189,7 @@ for (const engine of engines) {
       return { smtp, database, one, two, mail, stop };
     };
 
-    it('while it is being sent is told so, at every server app, and afterwards its answer', async () => {
+    it('while it is being sent answers so, at every server app, and afterwards its answer', async () => {
       const { smtp, one, two, mail, stop } = await open();
       const key = randomUUID();
       const sent = mail(one, 'held@magazin.example', key);
@@ -242,7 +242,7 @@ for (const engine of engines) {
 
 for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
   describe(`[SYNC-20] a withdrawal of a key that is in work on ${engine.name}`, () => {
-    /** A write under `key` that ends when it is told to, beside a withdrawal of `taken`. */
+    /** A write under `key` that ends on command, beside a withdrawal of `taken`. */
     const beside = async (
       key: string,
       parts: WithdrawalParts,

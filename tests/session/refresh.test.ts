@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp, type Http } from '../../src/http/http';
-import { askAdmission } from '../../src/session/sign-in';
+import { requestTokens } from '../../src/session/sign-in';
 import { createTokens, type Tokens } from '../../src/session/tokens';
 import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import { companyHeader } from '../../src/wire/endpoints';
@@ -33,7 +33,7 @@ const open = (overrides: Partial<TestTab> = {}): Context => {
   return { tab, tokens, http: createHttp({ ...tab, tokens }) };
 };
 const signIn = async ({ tab, tokens }: Context, username = 'ana'): Promise<string> => {
-  const admission = await askAdmission(tab, username, plainPassword);
+  const admission = await requestTokens(tab, username, plainPassword);
   if (admission.kind !== 'admitted') throw new Error(admission.code);
   await tokens.write(admission.tokens, admission.user);
   return admission.user.id;
@@ -62,7 +62,7 @@ describe('the one refresh', () => {
     expect(backend.counters.refreshes).toBe(1);
   });
 
-  it('[SESSION-4] in one tab is told to the others', async () => {
+  it('[SESSION-4] in one tab is announced to the others', async () => {
     const [page, other] = [open(), open()];
     await signIn(page);
     const heard: string[] = [];

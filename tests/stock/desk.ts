@@ -14,7 +14,7 @@ const boxes = { b1: 40, b2: 4 } as const;
 type BoxName = keyof typeof boxes;
 export type OrderNumber = 1001 | 1002;
 
-/** Lays the desk out anew, also when an earlier run has left things on it. Needs the small company. */
+/** Resets the desk's stock, also after an earlier run. Needs the small company. */
 export const layOut = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     for (const statement of [

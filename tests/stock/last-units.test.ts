@@ -50,7 +50,7 @@ const stateOf = (database: Database) =>
     return rows[0];
   });
 
-/** Both tick at once, as often as said; between two tries whoever won unticks again. */
+/** Both tick at once, this often; between two tries the winner unticks again. */
 const race = async (database: Database, desks: readonly [Desk, Desk]): Promise<void> => {
   for (let round = 0; round < tries; round += 1) {
     const starting = round % 2 === 0 ? desks : ([desks[1], desks[0]] as const);

@@ -1,5 +1,5 @@
 import { endpoints } from '#wire/endpoints';
-import { syncCorrection } from '#wire/stock';
+import { stockCorrection } from '#wire/stock';
 import type { Call, Reply } from '../support/calls';
 import type { Move } from './desk-rules';
 import { type Act, type BagName, bags, type LineSave } from './places';
@@ -20,7 +20,7 @@ const prices: Readonly<Record<string, number>> = { p1: 12.5, p2: 0.1, p3: 1999.9
 const item = (id: string): string => endpoints.updateItem.path.replace(':id', id);
 /** An edit, as one of its own or as a correction, which rests on exactly what was seen. */
 const editOf = (lines: readonly object[], correction: boolean, fields = {}): object => ({
-  edit: { lines, fields, ...(correction ? { reason: syncCorrection, exact: true } : {}) },
+  edit: { lines, fields, ...(correction ? { reason: stockCorrection, exact: true } : {}) },
 });
 /** What is saved of lines: an edit where they say what was seen; undefined: the whole is. */
 const editedLines = (lines: readonly LineSave[]): object[] | undefined =>

@@ -61,7 +61,7 @@ const moveInBoxes = (stock: Stock, moves: Of<'adjust'>['moves']): Outcome => {
   return { status, stock: { ...stock, desk } };
 };
 
-/** What a bag lists once an edit is laid over it. */
+/** A bag's lines after an edit was merged into it. */
 const withLines = (
   { bags }: Stock,
   bag: string,

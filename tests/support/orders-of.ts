@@ -2,12 +2,12 @@ import { orderPageSize } from '../../src/domain/page';
 import type { OrderView } from '../../src/domain/pending';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { orderPageOf } from '../../src/views/order-pages';
-import type { Question } from '../../src/views/question';
+import type { Query } from '../../src/views/query';
 
 /** Every listed order, or one agent's: page by page, as the screen queries them. */
 export const ordersOf =
   (mirror: Mirror) =>
-  (agent?: string): Question<readonly OrderView[]> => {
+  (agent?: string): Query<readonly OrderView[]> => {
     const page = (wanted: number) =>
       orderPageOf(mirror, { agent, finalizedOnly: false, page: wanted, anchor: undefined, size: orderPageSize });
     return {

@@ -96,7 +96,7 @@ it('[SYNC-16] [SYNC-20] an order unknown to a server restored again is sent agai
   expect(await orders()).toHaveLength(2);
 });
 
-it('[SYNC-22] an order whose key did something else than it says now is told, never settled', {
+it('[SYNC-22] an order whose key was used for something else needs the user, never settled', {
   timeout: 60_000,
 }, async () => {
   const kept: Request[] = [];

@@ -10,7 +10,7 @@ const acceptedOnFullDisk = async (refuses: 'reading' | 'writing') => {
   const mirror = await openMirror({ ...browser.openTab({ apiBase: '', eventsUrl: '' }), accountId: 'a1' });
   const warnings: string[] = [];
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const apply = { ...mirror.apply, ...(refuses === 'reading' ? { cursor: full } : { heard: full }) };
+  const apply = { ...mirror.apply, ...(refuses === 'reading' ? { cursor: full } : { addMark: full }) };
   const accepted = { kind: 'accepted', answer: {}, mark: 'm1' };
   const http = { call: async (...asked: unknown[]) => ({ ...accepted, asked }) } as unknown as Http;
   const outcome = await marking(http, { apply }, (message) => warnings.push(message)).call('adjustBoxes' as never);

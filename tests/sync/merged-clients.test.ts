@@ -3,7 +3,7 @@ import { selectClient } from '../../src/actions/cart';
 import { editClient } from '../../src/actions/clients';
 import { clashesOf } from '../../src/domain/edits';
 import { offeredClientsOf } from '../../src/views/clients';
-import { becameOf } from '../../src/views/merged-clients';
+import { clientFateOf } from '../../src/views/merged-clients';
 import { idsOf } from '../../src/views/waiting';
 import { clientFields, type NewClient } from '../../src/wire/client';
 import { eventually, mirrorOf, orders, waiting } from '../actions/field';
@@ -75,7 +75,7 @@ describe('a phone that names a client who was merged', () => {
         .map(({ id }) => id),
     ).toEqual(['c1']);
     // The cart says so, by the name that it knew.
-    expect(becameOf(mirror)(phone.device.cart.state.client ?? '').read()).toEqual({
+    expect(clientFateOf(mirror)(phone.device.cart.state.client ?? '').read()).toEqual({
       was: 'Băcănia',
       is: 'Magazin Țuțu',
     });
@@ -118,7 +118,7 @@ describe('a phone that names a client who was merged', () => {
     expect((await onServer('c1')).phone).toBe('0712345678');
   });
 
-  it('[CLIENT-1] an edit sent before the phone hears of it is laid over the one that it is', async () => {
+  it('[CLIENT-1] an edit sent before the phone knows of it is merged into the other client', async () => {
     // Both have no e-mail, so that nothing clashes.
     const before = told('c2');
     if (before === undefined) throw new Error('c2 is not here');
@@ -164,7 +164,7 @@ describe('a phone that names a client who was merged', () => {
       ]),
     );
     expect(told('c2')).toMatchObject({ name: 'Erased client 1', phone: '', archived: true });
-    expect(becameOf(mirrorOf(phone.device))('c2').read()).toEqual({ was: 'Erased client 1', is: undefined });
+    expect(clientFateOf(mirrorOf(phone.device))('c2').read()).toEqual({ was: 'Erased client 1', is: undefined });
   });
 
   it('[CLIENT-2] [SYNC-16] what was made of an erased client is forgotten, its orders are not', async () => {

@@ -89,7 +89,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-3] [SYNC-7] what a killed worker had accepted is shown by whoever sends next', async () => {
+  it('[SYNC-3] [SYNC-7] what a killed worker had accepted is shown by the next sender', async () => {
     await order('k1');
     answers = asStored;
     await sender(oursSender, await openSilentMirror(browser)).drain();

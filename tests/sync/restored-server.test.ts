@@ -182,8 +182,8 @@ const complaints = async (server: Restorable, device: Device): Promise<string[]>
     ['/scope/main/items/product', tables.products.rows],
     ['/scope/main/items/observation', tables.observations.rows],
   ] as const) {
-    const asTold: readonly { id: string }[] = (await ana('GET', path)).body;
-    const told = new Map(asTold.map((item) => [item.id, item]));
+    const listed: readonly { id: string }[] = (await ana('GET', path)).body;
+    const told = new Map(listed.map((item) => [item.id, item]));
     for (const id of new Set([...told.keys(), ...rows.keys()])) {
       const here = JSON.stringify(sorted(rows.get(id)));
       if (here !== JSON.stringify(sorted(told.get(id)))) found.push(`${id} of ${path} is ${here} on the phone`);

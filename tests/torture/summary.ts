@@ -1,7 +1,7 @@
 import { sumOfHits } from '../loop/faults/tally';
 import type { Played } from './record';
 
-/** What is said of each thing that was judged; `run.ts` and `server-kills.ts` count them. */
+/** The line for each judged thing; `run.ts` and `server-kills.ts` count them. */
 const judgements: Readonly<Record<string, string>> = {
   invoices: 'invoices: each is one order with its client, lines and total, and no other order is there',
   'orders taken back': 'of these taken back: what was said of each is so at the server',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { beginImport, currentProduct, finishImport, goAhead } from '../../src/domain/import-walk';
+import { beginImport, currentProduct, finishImport, goForward } from '../../src/domain/import-walk';
 import { compareNewest } from '../../src/domain/order';
-import { addPendingUnits } from '../../src/domain/pending-orders';
+import { addUndeliveredUnits } from '../../src/domain/undelivered-orders';
 import type { Place, StockRow } from '../../src/mirror/database';
 import { createMemory, memoryKey } from '../../src/mirror/memory';
 import type { Mirror } from '../../src/outbox/account-mirror';
@@ -10,11 +10,11 @@ import { bagsOf, missingFromBagsOf } from '../../src/views/bag-views';
 import { boxesOf, boxOf } from '../../src/views/boxes';
 import { importFactsOf } from '../../src/views/import-facts';
 import { irregularitiesOf } from '../../src/views/irregularities';
-import { pendingUnitsOf } from '../../src/views/pending-units';
 import { linesOf } from '../../src/views/place-lines';
 import { openOrdersOf, ordersContainingOf } from '../../src/views/product-orders';
 import { offeredProductsOf, productsOf } from '../../src/views/products';
 import { stockPictureOf } from '../../src/views/stock-pictures';
+import { undeliveredUnitsOf } from '../../src/views/undelivered-units';
 import { warehouseIdOf } from '../../src/views/warehouse';
 import { warehouseRowsOf } from '../../src/views/warehouse-rows';
 import type { Order, OrderLine } from '../../src/wire/order';
@@ -63,7 +63,7 @@ describe('irregularities', () => {
 });
 
 describe('what open orders want', () => {
-  it('Pending and orders of a product, whatever comes, goes and changes, are as if counted anew', () => {
+  it('after any change, Pending and a product’s orders equal counting from scratch', () => {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
@@ -93,8 +93,8 @@ describe('what open orders want', () => {
 
         const all = [...memory.tables.orders.rows.values()].sort(compareNewest);
         const pending = new Map<string, number>();
-        for (const one of all) addPendingUnits(pending, one, 1);
-        expect(new Map([...pendingUnitsOf(mirror).read()].sort())).toEqual(new Map([...pending].sort()));
+        for (const one of all) addUndeliveredUnits(pending, one, 1);
+        expect(new Map([...undeliveredUnitsOf(mirror).read()].sort())).toEqual(new Map([...pending].sort()));
         for (const id of wanted) {
           const containing = all.filter((one) => !one.isFinalized && one.products.some((line) => line.product === id));
           expect(some.read().get(id)).toEqual(containing);
@@ -118,14 +118,14 @@ describe('what open orders want', () => {
       ['2', 'Alfa', 3, true],
       ['1', 'Alfa', 5, false],
     ]);
-    const units = pendingUnitsOf(mirror).read();
+    const units = undeliveredUnitsOf(mirror).read();
     memory.patch({ orders: { puts: [order(5, [orderLine('p9', 2, { added: true })])], removed: [] } });
     expect(containing.read()).toBe(before);
-    expect(pendingUnitsOf(mirror).read()).toBe(units);
+    expect(undeliveredUnitsOf(mirror).read()).toBe(units);
     memory.patch({ orders: { puts: [order(1, [orderLine('p1', 5, { deliveredQuantity: 2 })])], removed: [] } });
     expect(containing.read()[0]).toBe(before[0]);
     expect(containing.read()[1]).toMatchObject({ delivered: 2, units: 3 });
-    expect(pendingUnitsOf(mirror).read().get('p1')).toBe(3);
+    expect(undeliveredUnitsOf(mirror).read().get('p1')).toBe(3);
   });
 });
 
@@ -288,7 +288,7 @@ describe('boxes and bags', () => {
     expect(bagsOf(mirror).read()[1]).toBe(before[1]);
   });
 
-  it('Missing from bags, whatever moves, is removed or comes afresh, is as if counted anew', () => {
+  it('after any move, removal or reload, Missing from bags equals counting from scratch', () => {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
@@ -344,23 +344,23 @@ describe('an import beside what the mirror knows', () => {
     });
     const facts = importFactsOf(mirror, ['p1', 'p2']);
     const now = facts.read();
-    expect(now.pendingOf('p1').map(({ order: { id }, remaining }) => [id, remaining])).toEqual([
+    expect(now.undeliveredOf('p1').map(({ order: { id }, remaining }) => [id, remaining])).toEqual([
       ['2', 2],
       ['1', 5],
     ]);
-    expect(now.pendingOf('p2')).toEqual([]);
+    expect(now.undeliveredOf('p2')).toEqual([]);
     expect([...now.bagsWith('p1')]).toEqual(['g1']);
     expect([...now.inBoxesOf('p1')]).toEqual([['b2', 3]]);
 
     const invoice = { name: 'f.csv', content: '0'.repeat(64) };
-    const atBoxes = goAhead(beginImport(invoice, [{ productId: 'p1', quantity: 9 }], now), now);
+    const atBoxes = goForward(beginImport(invoice, [{ productId: 'p1', quantity: 9 }], now), now);
     const shown = currentProduct(atBoxes, now);
     expect(shown?.boxUnits).toEqual(new Map([['b2', 2]]));
     expect(shown?.boxes.find(({ id }) => id === 'b2')).toMatchObject({ capacity: 10, used: 3 });
     expect(finishImport(atBoxes, now).kind).toBe('send');
 
     memory.patch({ orders: { puts: [order(1, [orderLine('p1', 5)], { isFinalized: true })], removed: [] } });
-    expect(finishImport(goAhead(atBoxes, now), facts.read())).toMatchObject({ kind: 'send', unallocated: 5 });
+    expect(finishImport(goForward(atBoxes, now), facts.read())).toMatchObject({ kind: 'send', unallocated: 5 });
     expect(currentProduct(atBoxes, facts.read())?.gone.orders).toEqual(['1']);
   });
 });

@@ -28,7 +28,7 @@ test('[WORDS-1] both catalogues have the same rooms, sentences and numbers of va
   expect(shapes(romanian)).toEqual(shapes(english));
 });
 
-test('[WORDS-1] every sentence is said by somebody', () => {
+test('[WORDS-1] every sentence is used', () => {
   expect(unsaidKeys(english, saidIn([...app, ...server]))).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const inRomanian = (told: ReturnType<typeof read>): string => {
   }
 };
 
-test('[WORDS-1] why our server refused is said in the language in use, with its places', () => {
+test('[WORDS-1] our server’s refusals are shown in the current language, with their places', () => {
   expect(saidOf(read(stillHolds))).toBe(message);
   expect(inRomanian(read(stillHolds))).toBe('Cutia B-01 mai conține 20 de bucăți.');
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database } from '../database';
 import { LOG_CHANNEL, LogListeners } from '../log-moved';
 import { migrateToLatest } from '../migrate';
-import { exactNumbers, hearBroken, inTransaction, queriesOver } from '../pool';
+import { exactNumbers, inTransaction, onBrokenConnection, queriesOver } from '../pool';
 import type { Tables } from '../tables';
 import { EngineFailure } from './engine-failure';
 import { startUpkeep } from './upkeep';
@@ -46,7 +46,7 @@ export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise
   const kysely = queriesOver(pool, {
     answerMilliseconds,
     giveUp: () => failure.raise(new Error(`a statement did not come back within ${answerMilliseconds / 1_000} s`)),
-    onBroken: hearBroken,
+    onBroken: onBrokenConnection,
   });
   const listeners = new LogListeners();
   let stopUpkeep = async () => {};

@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** Units go into boxes and out of them; `products`: what they are called. */
+/** Moves units into and out of boxes; `products`: their names. */
 export const adjustBoxes = attended({
   kind: 'adjustBoxes',
   texts: ['products'],

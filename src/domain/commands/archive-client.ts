@@ -2,8 +2,5 @@ import { attended } from './descriptor';
 
 export type ClientAct = 'archive' | 'bring-back' | 'merge' | 'erase';
 
-/**
- * A client is archived, brought back, merged into another one, or freed of what names a person: `what` says it, where
- * the app before this one wrote words.
- */
+/** Archives, restores, merges or erases a client. `what` names which of these; an older app stored a sentence there. */
 export const archiveClient = attended({ kind: 'archiveClient', texts: ['client', 'what'] });

@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** A line of an order is ticked or unticked, with its boxes; `act`: which of both. */
+/** Ticks or unticks an order line together with its boxes; `act` says which. */
 export const checkLine = attended({
   kind: 'checkLine',
   texts: ['act', 'order', 'product'],

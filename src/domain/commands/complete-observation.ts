@@ -2,7 +2,7 @@ import { hasFields, texts } from '#domain/readable-fields';
 import { edit } from './descriptor';
 import { wholeBody } from './whole-body';
 
-/** An admin's mark; `title`: what the observation is called, for a person. */
+/** An admin completes an observation or reopens it; `title` is its title, for messages. */
 export const completeObservation = edit<
   { readonly observation: string; readonly before: boolean; readonly after: boolean; readonly title: string },
   'observation'

@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** What is irregular of a product is corrected. */
+/** Corrects an irregularity of a product. */
 export const correctStock = attended({
   kind: 'correctStock',
   texts: ['product'],

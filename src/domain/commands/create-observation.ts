@@ -3,7 +3,6 @@ import { matchesObservation } from '#domain/recognising';
 import type { NewObservation } from '#wire/observation';
 import { maker } from './descriptor';
 
-/** A new observation of this agent. */
 export const createObservation = maker<
   { readonly localId: string; readonly observation: NewObservation },
   'observation',

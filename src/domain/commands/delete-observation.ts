@@ -1,7 +1,7 @@
 import { hasFields, texts } from '#domain/readable-fields';
 import { removal } from './descriptor';
 
-/** The removal of an observation; `title`: what it was called, for a person. */
+/** Deletes an observation; `title` is its title, for messages. */
 export const deleteObservation = removal<{ readonly observation: string; readonly title: string }, 'observation'>({
   kind: 'deleteObservation',
   item: 'observation',

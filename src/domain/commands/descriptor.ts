@@ -7,10 +7,10 @@ import type { EndpointName } from '#wire/endpoints';
 import type { Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
 
-// What a command says of itself, so that everything else can loop over the table of commands (`table.ts`) without
-// knowing one of them by name. One file describes one command: to add one is to write its file and to list it there.
+// The description of a command, so that all other code can loop over the table of commands (`table.ts`) without naming
+// one. To add a command, write its file and list it there.
 
-/** The items that queued commands make, change or remove. */
+/** The items that queued commands create, change or remove. */
 export interface Items {
   readonly order: Order;
   readonly client: Client;
@@ -18,7 +18,7 @@ export interface Items {
 }
 export type ItemKind = keyof Items;
 
-/** What the user can do about an entry that was refused or shall not go as it is (SYNC-5). */
+/** What the user can do about an entry that was refused or must not go out as it is (SYNC-5). */
 export type Repair =
   | 'send-again'
   | 'edit-order'
@@ -31,10 +31,10 @@ export type Repair =
   | 'is-there'
   | 'discard';
 
-/** The repairs that open what the entry says, to be changed. */
+/** The repairs that open an entry's form. */
 type Reopening = Extract<Repair, 'edit-order' | 'edit-client' | 'edit-observation'>;
 
-/** What outcomes are told by: one topic of toasts each (`forms/settling`). */
+/** The topic of an outcome's toasts (`forms/settling`). */
 type Topic =
   | 'client'
   | 'client edit'
@@ -44,12 +44,12 @@ type Topic =
   | 'observation status'
   | 'observation removal';
 
-/** Names for what a command names by id. */
+/** Looks up names for the ids in a command. */
 export interface NameLookup {
   clientName(id: string): string | undefined;
 }
 
-/** What exactly is in a command, to be looked at: the lines of an order, or fields with what stood there before. */
+/** The contents of a command for display: the lines of an order, or fields with their former values. */
 export type Details =
   | { readonly order: NewOrder }
   | {
@@ -57,99 +57,99 @@ export type Details =
       readonly before?: Readonly<Partial<Record<string, string>>>;
     };
 
-/** The item that a command changes, removes or is for. */
+/** The item that a command is about: it is changed, removed, or named by what is created. */
 interface Subject<Content> {
   of(content: Content): string;
-  /** The same command, naming it by another id. */
+  /** The same command for another item id. */
   named(content: Content, id: string): Content;
 }
 
 interface Known {
-  /** How it is called on the disk. */
+  /** Its name on the disk. */
   readonly kind: string;
-  /** Whether what the disk has is such a command. */
+  /** Whether a stored value is such a command. */
   isReadable(stored: unknown): boolean;
 }
 
 interface Described<Content, Kind extends ItemKind> extends Known {
-  /** What it makes, changes or removes. */
+  /** The kind of item that it creates, changes or removes. */
   readonly item: Kind;
-  /** The call of spec §7 by which it reaches the server; the role table says who may make that. */
+  /** The endpoint (spec §7) that executes it; the table of roles says who may call that. */
   readonly endpoint: EndpointName;
   readonly topic: Topic;
   details?(content: Content): Details;
-  /** How it is opened to be changed. */
+  /** The repair that opens its form. */
   readonly reopening?: Reopening;
-  /** The repairs of a refusal of this code, best first; `again`: sending the same once more, where that can help. */
+  /** The repairs that help after a refusal with this code, best first; `again`: plain resending, if that can help. */
   repairs(code: string | undefined, again: readonly Repair[]): readonly Repair[];
 }
 
-/** Makes an item. */
+/** A command that creates an item. */
 interface Maker<Content = Command, Kind extends ItemKind = ItemKind, Thing extends object = object>
   extends Described<Content, Kind> {
   readonly effect: 'makes';
-  /** The item's id on this device, good until the server has given it another (SYNC-8). */
+  /** The item's local id, valid until the server has assigned its own (SYNC-8). */
   localId(content: Content, key: string): string;
-  /** What is made, and the same command making something else. */
+  /** What is created, and the same command for another content. */
   thing(content: Content): Thing;
   making(content: Content, thing: Thing): Content;
-  /** The call's body. `resolve` gives the server's id for a local one. */
+  /** The call's body. `resolve` maps local ids to server ids. */
   body(content: Content, resolve: (id: string) => string): unknown;
-  /** The item as it is shown while it waits. */
+  /** The item as shown while it is pending. */
   shown(thing: Thing, id: string): Items[Kind];
-  /** Whether an item is like this one, also where another person made it; ids are resolved. */
+  /** Whether an item equals this one, possibly created by another user; ids are resolved. */
   isLike(item: Items[Kind], thing: Thing): boolean;
-  /** Whether an item is this one by its instant of making; undefined where either does not tell. */
+  /** Whether an item has the same time of creation; undefined if either has none. */
   isOfInstant?(item: Items[Kind], thing: Thing): boolean | undefined;
-  /** Whether an item that a reused key made is what this would make, whatever id its subject has there. */
+  /** Whether an item created under a reused key equals this one, ignoring the id of its client or order. */
   isSame?(item: Items[Kind], thing: Thing): boolean;
-  /** Whether an item was made in the same instant, whatever id its subject has there. */
+  /** Whether an item has the same time of creation, ignoring the id of its client or order. */
   isSameInstant?(item: Items[Kind], thing: Thing): boolean;
-  /** What it is made for: it can be made for another one. */
+  /** The item that it is for; it can be changed to another one. */
   readonly subject?: Subject<Content>;
-  /** Others may be for it: drafts name it by its local id for ever, and one that is there can take its place. */
+  /** Other commands and drafts refer to it by its local id, and an existing item can replace it. */
   readonly isNamedByOthers?: true;
 }
 
-/** Changes fields of an item. */
+/** A command that changes fields of an item. */
 export interface Edit<Content = Command, Kind extends ItemKind = ItemKind> extends Described<Content, Kind> {
   readonly effect: 'edits';
   readonly subject: Subject<Content>;
   changes(content: Content): Changes;
   /** The same command with other changes. */
   changing(content: Content, changes: Changes): Content;
-  /** Fields that are set besides, whatever stood there. */
+  /** Fields that are always set as well, for example a time of modification. */
   stamp?(content: Content): Readonly<Record<string, string>>;
-  /** The body of the whole item's PUT with these fields in it. */
+  /** The body of the whole item's PUT with the changed fields. */
   body(item: Items[Kind], fields: object): unknown;
-  /** Tells the item from another that has its id in another copy of the server's data (SYNC-16). */
+  /** What distinguishes the item from one that has the same id in another copy of the server's data (SYNC-16). */
   identity?(item: Items[Kind]): string;
-  /** What is made never has it yet: it cannot go along in the making. */
+  /** A new item never has these fields, so that the edit cannot be merged into its creation. */
   readonly needsMade?: true;
-  /** A refused one is not laid over the item: it shows as the server has it. */
+  /** A refused edit is not merged over the item: the item is shown as the server has it. */
   readonly hiddenWhenRefused?: true;
 }
 
-/** Removes an item. */
+/** A command that removes an item. */
 interface Removal<Content = Command, Kind extends ItemKind = ItemKind> extends Described<Content, Kind> {
   readonly effect: 'removes';
   readonly subject: Subject<Content>;
 }
 
-/** What may wait for a signal: it is sent whenever that comes. */
+/** A command that waits in the outbox until it can be sent. */
 export type Queued = Maker | Edit | Removal;
 
-/** What an attended command of any kind may carry besides: what follows a save is known again after a reload. */
+/** What any attended command may carry: the box changes that follow a save, so that they survive a reload. */
 interface Following {
-  /** What boxes have to follow, one step a product, once this is done. */
+  /** Box changes to propose after this command, one step per product. */
   readonly boxes?: readonly AllocationStep[] | undefined;
-  /** The key of the save after which boxes had to follow: this done, they have. */
+  /** The key of the save that this command's box changes follow; once it is done, they are done. */
   readonly follows?: string | undefined;
 }
 
 /**
- * What somebody does and waits for. It is sent while they look and at no other time: where its outcome is still unknown
- * when they stop, it is withdrawn.
+ * An attended command: the user waits for its answer. It is sent only while they wait, and withdrawn if its outcome is
+ * still unknown when they leave.
  */
 interface Attended extends Known {
   readonly effect: 'is attended';
@@ -157,7 +157,7 @@ interface Attended extends Known {
 
 export type Descriptor = Queued | Attended;
 
-/** Who has a descriptor makes commands of its kind, and reads them; undefined for a command of any other kind. */
+/** Creates commands of one kind and reads them; `read` returns undefined for another kind. */
 interface Typed<Content> {
   of(content: Content): Command;
   read(command: Command): Content | undefined;
@@ -181,7 +181,7 @@ export const edit = <Content extends object, Kind extends ItemKind>(
 export const removal = <Content extends object, Kind extends ItemKind>(
   described: Omit<Removal<Content, Kind>, 'effect'>,
 ): Removal<Content, Kind> & Typed<Content> => ({ ...described, effect: 'removes', ...typed<Content>(described.kind) });
-/** `texts`: the names of the texts that such a command holds; `More`: what it may hold besides. */
+/** `texts`: the names of the command's texts; `More`: its further fields. */
 export const attended = <Name extends string, More extends object = object>({
   texts: names,
   ...described

@@ -3,7 +3,7 @@ import type { NewClient } from '#wire/client';
 import { edit } from './descriptor';
 import { wholeBody } from './whole-body';
 
-/** A change of a client: the fields that were changed, with what stood there before. */
+/** Edits a client: the changed fields with their former values. */
 export const editClient = edit<
   { readonly client: string; readonly before: Partial<NewClient>; readonly after: Partial<NewClient> },
   'client'

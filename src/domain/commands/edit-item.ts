@@ -2,7 +2,7 @@ import type { EditedType } from '#wire/edit';
 import { attended } from './descriptor';
 
 /**
- * What others edit too is edited: a product, a box, a bag or the warehouse. `item`: what it is called, '' for a bag and
- * the warehouse; the app before this one kept no `type` and had words for these two.
+ * Edits an item that several people edit: a product, a box, a bag or the warehouse. `item` is its name, '' for a bag
+ * and the warehouse; an older app stored no `type` and a name for those two as well.
  */
 export const editItem = attended<'item', { readonly type?: EditedType }>({ kind: 'editItem', texts: ['item'] });

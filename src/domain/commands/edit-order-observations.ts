@@ -3,7 +3,7 @@ import { hasFields, texts } from '#domain/readable-fields';
 import { whichOrder } from '#domain/recognising';
 import { edit } from './descriptor';
 
-/** A change of an order's observations; `at`: ISO local time, as `lastModifiedObservations` has it. */
+/** Edits an order's observations; `at`: ISO local time, as in `lastModifiedObservations`. */
 export const editOrderObservations = edit<
   { readonly order: string; readonly before: string; readonly after: string; readonly at: string },
   'order'

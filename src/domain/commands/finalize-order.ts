@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** An order is finalized, for good. */
+/** Finalizes an order, which cannot be reversed. */
 export const finalizeOrder = attended({
   kind: 'finalizeOrder',
   texts: ['order'],

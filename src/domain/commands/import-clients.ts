@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** The confirmed rows of a file of clients are imported. */
+/** Imports the confirmed rows of a file of clients. */
 export const importClients = attended({
   kind: 'importClients',
   texts: ['rows'],

@@ -1,6 +1,5 @@
 import { attended } from './descriptor';
 
-/** An invoice is imported. */
 export const importInvoice = attended({
   kind: 'importInvoice',
   texts: ['products'],

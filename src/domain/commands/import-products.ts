@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** The confirmed rows of a catalogue file are imported. */
+/** Imports the confirmed rows of a catalogue file. */
 export const importProducts = attended({
   kind: 'importProducts',
   texts: ['rows'],

@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** An order is mailed to one address. */
+/** Mails an order to one address. */
 export const mailOrder = attended({
   kind: 'mailOrder',
   texts: ['order', 'address'],

@@ -1,7 +1,7 @@
 import type { Command } from '#wire/command';
 import { attended } from './descriptor';
 
-/** What is done about who may sign in and where they are signed in. */
+/** The acts on accounts and sessions. */
 export type PeopleAct =
   | 'new-person'
   | 'one-time-code'
@@ -16,8 +16,8 @@ export type PeopleAct =
   | 'refuse-handed-in';
 
 /**
- * Something is done about people: `what` says it, where the app before this one wrote a sentence; `who`: the person it
- * is done to, `of`: what was handed in. A one-time code that comes of it is never in it, nor on this device.
+ * An act on an account or session: `what` names it (an older app stored a sentence), `who` is the person, `of` what was
+ * handed in. A one-time code is never part of it, nor stored on this device.
  */
 export const managePeople = attended<'what', { readonly who?: string; readonly of?: Command }>({
   kind: 'managePeople',

@@ -52,5 +52,5 @@ export const placeOrder = maker<{ readonly order: NewOrder }, 'order', NewOrder>
   },
 });
 
-/** The lines of an order that is to be placed; none for any other command. */
+/** The lines of an order command; none for any other command. */
 export const orderLinesOf = (command: Command): NewOrder['products'] => placeOrder.read(command)?.order.products ?? [];

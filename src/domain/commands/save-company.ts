@@ -1,6 +1,6 @@
 import { attended } from './descriptor';
 
-/** What is known of the company is edited; `name`: what it was called before. */
+/** Edits the company's data; `name` is its former name. */
 export const saveCompany = attended({
   kind: 'saveCompany',
   texts: ['name'],

@@ -27,8 +27,8 @@ import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
 import { saveCompany } from './save-company';
 
-// Every command there is, first those that may wait, then those that somebody waits for. What is asked of a command is
-// asked here: nothing else knows its kind.
+// The table of commands: queued ones first, then attended ones. All questions about a command's kind are answered here;
+// no other code reads the kind.
 
 const table = new Map<unknown, Descriptor>();
 
@@ -62,18 +62,20 @@ for (const descriptor of [
 ])
   addCommand(descriptor as unknown as Descriptor);
 
-/** Whether what is stored is a command of the table with everything that its descriptor reads. */
+/** Whether a stored value is a command of this table with all fields that its descriptor reads. */
 export const isReadableCommand = (stored: unknown): boolean =>
   stored instanceof Object && table.get((stored as Command)['kind'])?.isReadable(stored) === true;
 
-/** What a command says of itself. Throws for one that is not in the table: what cannot be read is left out before. */
+/**
+ * The descriptor of a command. Throws for a command that is not in the table; unreadable ones are filtered out before.
+ */
 export const descriptorOf = (command: Command): Descriptor => {
   const descriptor = table.get(command['kind']);
   if (descriptor === undefined) throw new Error(`There is no command ${String(command['kind'])}`);
   return descriptor;
 };
 
-/** Reads a command as one of this effect; undefined for any other. */
+/** Reads the descriptor of a command with this effect; undefined for any other command. */
 const withEffect =
   <Effect extends Descriptor['effect']>(effect: Effect) =>
   (command: Command): Extract<Descriptor, { readonly effect: Effect }> | undefined => {
@@ -81,64 +83,65 @@ const withEffect =
     return descriptor.effect === effect ? (descriptor as Extract<Descriptor, { readonly effect: Effect }>) : undefined;
   };
 
-/** What a command is that makes an item, changes one, removes one, or that somebody waits for; else undefined. */
+/**
+ * The descriptor of a command that creates, edits or removes an item, or is attended; undefined for any other command.
+ */
 export const makerOf = withEffect('makes');
 export const editOf = withEffect('edits');
 export const removalOf = withEffect('removes');
 export const attendedOf = withEffect('is attended');
 
-/** What a command is that may wait for a signal; undefined for one that somebody waits for. */
+/** The descriptor of a queued command; undefined for an attended one. */
 export const queuedOf = (command: Command): Queued | undefined => {
   const descriptor = descriptorOf(command);
   return descriptor.effect === 'is attended' ? undefined : descriptor;
 };
 
-/** The kind of item that a queued command makes, changes or removes. Throws for any other. */
+/** The kind of item that a queued command creates, changes or removes. Throws for an attended one. */
 export const itemOf = (command: Command): ItemKind => {
   const item = queuedOf(command)?.item;
   if (item === undefined) throw new Error(`Command ${descriptorOf(command).kind} is about no item`);
   return item;
 };
 
-/** Whether two commands are of one kind. */
 export const isSameKind = (one: Command, other: Command): boolean => descriptorOf(one) === descriptorOf(other);
 
-/** A command as the outbox has it. */
+/** A command with its idempotency key. */
 interface Keyed {
   readonly command: Command;
   readonly key: string;
 }
 
 /**
- * The local id of what an entry makes, good until the server has given it another (SYNC-8); undefined when it makes
- * nothing.
+ * The local id of the item that an entry creates, valid until the server has assigned its own (SYNC-8); undefined if it
+ * creates none.
  */
 export const localIdOf = ({ command, key }: Keyed): string | undefined => makerOf(command)?.localId(command, key);
 
-/** The id of what a command changes, removes or is for; undefined for one that makes something out of nothing. */
+/** The id of the item that a command changes, removes or is for; undefined if it names none. */
 export const subjectOf = (command: Command): string | undefined => queuedOf(command)?.subject?.of(command);
 
-/** The id of what a command changes or removes; undefined for one that makes something, whomever it is for. */
+/** The id of the item that a command changes or removes; undefined for a creation, whatever it is for. */
 export const changedBy = (command: Command): string | undefined =>
   makerOf(command) === undefined ? subjectOf(command) : undefined;
 
-/** The same command, naming what it is for by another id. */
+/** The same command for another item. */
 export const withSubject = (command: Command, id: string): Command =>
   queuedOf(command)?.subject?.named(command, id) ?? command;
 
-/** Every local id that this command needs the server's id for (SYNC-4). */
+/** All local ids in a command that must be replaced by server ids before it can be sent (SYNC-4). */
 export const localIdsIn = (command: Command): string[] => {
   const subject = subjectOf(command);
   return subject !== undefined && isLocalId(subject) ? [subject] : [];
 };
 
 const step: Fields = { product: 'object', units: 'number' };
-/** What boxes have to follow once this attended command is done; none where nothing moved. */
+/** The box changes to propose after this attended command; empty if nothing moved. */
 export const boxesAfter = (command: Command): readonly AllocationStep[] => {
   const boxes = attendedOf(command) === undefined ? undefined : command['boxes'];
   return Array.isArray(boxes) ? boxes.filter((one): one is AllocationStep => hasFields(one, step)) : [];
 };
 
-/** The key of the save after which boxes had to follow, for a command that moved them. */
+/** The key of the save whose box changes this command executes. */
 export const saveFollowedBy = (command: Command): string | undefined =>
   typeof command['follows'] === 'string' ? command['follows'] : undefined;

@@ -1,6 +1,4 @@
-/**
- * An item as its PUT has it: whole, fields included that we know nothing of. The version goes in If-Match.
- */
+/** The body of an item's PUT: the whole item, unknown fields included. The version is sent in If-Match. */
 export const wholeBody = ({ version: _version, ...item }: { readonly version?: unknown }, fields: object): unknown => ({
   ...item,
   ...fields,

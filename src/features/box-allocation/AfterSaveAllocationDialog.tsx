@@ -1,8 +1,8 @@
 import { words } from '#words/words';
 import { adjustBoxes } from '../../actions/boxes';
 import { useDevice } from '../../device/context';
-import { undoneEnd } from '../../forms/desk-end';
-import { whyUndone } from '../../forms/desk-words';
+import { failedEnd } from '../../forms/desk-end';
+import { whyFailed } from '../../forms/desk-failure';
 import type { BoxesToFollow } from '../../outbox/boxes-to-follow';
 import { toast } from '../../ui/toast';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
@@ -26,7 +26,7 @@ export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAl
       const outcome = await adjustBoxes(device, adjustments, names, form, key);
       if (outcome.kind !== 'done') {
         const { title, message } = words.desk['boxes-not-adjusted'];
-        return undoneEnd(whyUndone(outcome, message, words.allocation.lookAtBoxes, whyNotAdjusted), form, title);
+        return failedEnd(whyFailed(outcome, message, words.allocation.lookAtBoxes, whyNotAdjusted), form, title);
       }
     }
     if (!form.signal.aborted) onClose();

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { words } from '#words/words';
-import { useBecame } from '../../views/merged-clients';
+import { useClientFate } from '../../views/merged-clients';
 
 interface MergedNoteProps {
   readonly clientId: string;
@@ -10,7 +10,7 @@ interface MergedNoteProps {
 
 /** Says of a client that is named by what it was before it was merged who it is now. */
 export const MergedNote = ({ clientId, ordering = false }: MergedNoteProps) => {
-  const became = useBecame(clientId);
+  const became = useClientFate(clientId);
   if (became === undefined || (became.is === undefined && !ordering)) return null;
   return became.is === undefined ? (
     <Text className="merged-note" size="sm" c="red" role="status" mb="xs">

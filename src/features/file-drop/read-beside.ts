@@ -12,13 +12,13 @@ interface Reading<Word> {
   /** Aborted: the reading is given up. */
   readonly signal: AbortSignal;
   /** Takes in what the worker says; true: that was all. */
-  hear(word: Word): boolean;
+  receive(word: Word): boolean;
   onFailed(reason: ReadingFailure): void;
 }
 
 /** Has a file read beside the page, so that the page answers taps meanwhile: a worker of its own does the task. */
 export const readBeside = <Word extends { readonly kind: string }>(reading: Reading<Word>): void => {
-  const { worker, task, signal, hear, onFailed } = reading;
+  const { worker, task, signal, receive, onFailed } = reading;
   // What is on its way when it is over has no form any more.
   const over = new AbortController();
   const end = () => {
@@ -32,7 +32,7 @@ export const readBeside = <Word extends { readonly kind: string }>(reading: Read
   const meanwhile = { signal: over.signal };
   const onMessage = ({ data }: MessageEvent<Word | Unreadable>) => {
     if (data.kind === 'unreadable') fail('unreadable');
-    else if (hear(data as Word)) end();
+    else if (receive(data as Word)) end();
   };
   const onError = ({ message }: ErrorEvent) => {
     console.error('The worker that reads a file failed', message);

@@ -63,7 +63,7 @@ export const readInPieces = <Row extends Numbered, Changed extends Numbered>(
   { onProgress, onRead, onFailed }: ReadingListener<Row, Changed>,
 ): void => {
   const lists: Record<ListName, unknown[]> = { added: [], changed: [], unchanged: [], problems: [], doubts: [] };
-  const hear = (word: ReadingWord<Row, Changed>): boolean => {
+  const receive = (word: ReadingWord<Row, Changed>): boolean => {
     if (word.kind === 'progress') onProgress(word.done, word.total);
     if (word.kind === 'rows') lists[word.list].push(...word.rows);
     if (word.kind !== 'end') return false;
@@ -72,7 +72,7 @@ export const readInPieces = <Row extends Numbered, Changed extends Numbered>(
     onRead({ ...(lists as unknown as Lists<Row, Changed>), ...ending });
     return true;
   };
-  readBeside({ worker, task, signal, hear, onFailed });
+  readBeside({ worker, task, signal, receive, onFailed });
 };
 
 /** Rows of one message: few enough that the page takes them in within a frame. */

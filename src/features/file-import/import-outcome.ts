@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#wire/product';
 import { saySilence } from '#words/silence';
 import { words } from '#words/words';
-import type { Undone } from '../../actions/desk';
+import type { DeskFailure } from '../../actions/desk';
 import type { LeaveWords } from '../../forms/unsaved';
 import { reasonOf } from '../../words/refusals';
 import type { FileReading, Numbered } from './file-reading';
@@ -37,7 +37,7 @@ export const readingText = (
 };
 
 /** Why nothing was imported, or may have been, and what to do next. */
-export const whyNotImported = (outcome: Undone): string => {
+export const whyNotImported = (outcome: DeskFailure): string => {
   switch (outcome.kind) {
     case 'refused':
       return words.fileImport.refused(reasonOf(outcome.problem));

@@ -4,8 +4,8 @@ import type { OrderView } from '#domain/pending';
 import { words } from '#words/words';
 import { finalizeOrder } from '../../actions/finalize';
 import { useConnection, useDevice } from '../../device/context';
-import { undoneEnd } from '../../forms/desk-end';
-import { whyUndone } from '../../forms/desk-words';
+import { failedEnd } from '../../forms/desk-end';
+import { whyFailed } from '../../forms/desk-failure';
 import { isSending, useWrite, type WriteEnd, type WritingForm } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
 import { Dialog } from '../../ui/Dialog';
@@ -48,8 +48,8 @@ const Question = ({ order, onClose }: QuestionProps) => {
       const overtaken = outcome.kind === 'refused' && outcome.status === 412;
       const why = overtaken
         ? words.orderFinalizing.changedJustNow(failed)
-        : whyUndone(outcome, failed, words.orderFinalizing.lookWhether);
-      return undoneEnd(why, form, title, words.orderFinalizing.about(order.id));
+        : whyFailed(outcome, failed, words.orderFinalizing.lookWhether);
+      return failedEnd(why, form, title, words.orderFinalizing.about(order.id));
     }
     if (!form.signal.aborted) {
       onClose();

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { tabular } from '../../ui/theme';
 import { useNarrow } from '../../ui/use-narrow';
-import { AskedState } from '../online/AskedState';
-import { useAsked } from '../online/use-asked';
+import { ServerReadState } from '../online/ServerReadState';
+import { useServerRead } from '../online/use-server-read';
 import { aboutText, changeText, deedText } from './record-text';
 import './history.css';
 
@@ -37,17 +37,17 @@ const History = ({ kind, id, asOf }: HistoryOf & Pick<HistoryDialogProps, 'asOf'
     (signal: AbortSignal) => readHistory(device, { kind, id }, pages, signal),
     [device, kind, id, pages],
   );
-  const asked = useAsked(ask, asOf);
-  const { said, asking, failure } = asked;
+  const read = useServerRead(ask, asOf);
+  const { value, loading, failure } = read;
   return (
-    <Stack gap="sm" aria-busy={asking}>
-      <AskedState asked={asked} of="history" />
-      {said?.records.length === 0 && <Nothing since={said.since} />}
-      {said !== undefined && said.records.length > 0 && <Records {...said} />}
-      {said?.more === true && (
+    <Stack gap="sm" aria-busy={loading}>
+      <ServerReadState read={read} of="history" />
+      {value?.records.length === 0 && <Nothing since={value.since} />}
+      {value !== undefined && value.records.length > 0 && <Records {...value} />}
+      {value?.more === true && (
         <Button
           variant="default"
-          loading={asking}
+          loading={loading}
           disabled={failure?.kind === 'unanswered'}
           onClick={() => setPages((before) => before + 1)}
         >

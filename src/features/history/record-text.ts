@@ -93,7 +93,7 @@ const shown = (field: string, value: Fields[string] | undefined, names: Names): 
 };
 
 /** Products whose figures are told of one act; the others are counted. */
-const mostTold = 20;
+const mostListed = 20;
 
 const figureText = (
   field: string,
@@ -109,7 +109,7 @@ const figureText = (
       : field === 'prices'
         ? words.history.amount(value)
         : formatCount(value);
-  const told = products.slice(0, mostTold).map((id) => {
+  const told = products.slice(0, mostListed).map((id) => {
     const name = names[id] ?? words.history.noProduct;
     return `${field === 'prices' ? words.history.priceOf(name) : name}: ${figure(before[id])} → ${figure(after[id])}`;
   });

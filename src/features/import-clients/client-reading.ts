@@ -1,6 +1,6 @@
 import type { ClientRow } from '#domain/client-csv';
 import type { ChangedClient, KnownClient } from '#domain/client-diff';
-import { type Client, clientFields } from '#wire/client';
+import { type Client, fieldsOfClient } from '#wire/client';
 import { type FileToRead, type ReadingListener, readInPieces } from '../file-import/file-reading';
 
 export interface ClientsTask extends FileToRead {
@@ -12,10 +12,7 @@ const knownOf = (client: Client): KnownClient => ({
   archived: client.archived,
   mergedInto: client.mergedInto,
   erased: client.erased,
-  ...(Object.fromEntries(clientFields.map((field) => [field, client[field]])) as Pick<
-    KnownClient,
-    (typeof clientFields)[number]
-  >),
+  ...fieldsOfClient(client),
 });
 
 /** Reads a file and compares it with the clients there are, in a worker of its own, until `signal` gives it up. */

@@ -3,7 +3,7 @@ import type { AllocationStep } from '#domain/allocation';
 import { words } from '#words/words';
 import { beginTick, type LineTick, type Ticking } from '../../actions/order-lines';
 import { useDevice } from '../../device/context';
-import { undoneEnd } from '../../forms/desk-end';
+import { failedEnd } from '../../forms/desk-end';
 import { toast } from '../../ui/toast';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Complete } from '../box-allocation/use-wizard';
@@ -40,14 +40,14 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
       toast.success(words.desk['order-updated']);
       return 'done';
     }
-    if (outcome.kind === 'boxes-undone') setLineDone(true);
-    const undone = undoneEnd(
+    if (outcome.kind === 'boxes-failed') setLineDone(true);
+    const failure = failedEnd(
       whyNotTicked(outcome, tick),
       form,
       words.lineCheck.error,
       words.lineCheck.aboutOrder(tick.orderId),
     );
-    return { ...undone, final: isFinal(outcome) };
+    return { ...failure, final: isFinal(outcome) };
   };
 
   return (

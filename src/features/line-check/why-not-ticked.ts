@@ -1,8 +1,9 @@
+import { type CheckedLine, mayCheck } from '#domain/line-check';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import type { LineTick, TickOutcome } from '../../actions/order-lines';
-import { whyUndone } from '../../forms/desk-words';
+import { whyFailed } from '../../forms/desk-failure';
 import { reasonOf } from '../../words/refusals';
 
 type NotDone = Exclude<TickOutcome, { readonly kind: 'done' }>;
@@ -10,13 +11,13 @@ type NotDone = Exclude<TickOutcome, { readonly kind: 'done' }>;
 /** Why a line was not ticked or unticked, or not with its boxes, and what to do next. */
 export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick, 'checked' | 'units'>): string => {
   switch (outcome.kind) {
-    case 'undone': {
+    case 'failed': {
       const look = words.lineCheck.lookAtLine(checked);
-      return whyUndone(outcome.outcome, failedWords(outcome.outcome), look, reasonOfTick);
+      return whyFailed(outcome.outcome, failedWords(outcome.outcome), look, reasonOfTick);
     }
-    case 'boxes-undone': {
+    case 'boxes-failed': {
       const failed = words.lineCheck.boxesFailed(words.desk['boxes-not-adjusted'].message, checked);
-      const why = whyUndone(outcome.outcome, failed, words.lineCheck.lookAtBoxes, reasonOfTick);
+      const why = whyFailed(outcome.outcome, failed, words.lineCheck.lookAtBoxes, reasonOfTick);
       return outcome.outcome.kind === 'unknown' ? `${words.lineCheck.boxesUnknown(checked)} ${why}` : why;
     }
     case 'overtaken':
@@ -28,7 +29,7 @@ export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick
 };
 
 /** 'Failed to update order' where the order itself cannot be changed, else 'Failed to update order and warehouse'. */
-const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['outcome']): string => {
+const failedWords = (outcome: Extract<NotDone, { readonly kind: 'failed' }>['outcome']): string => {
   const ofOrder = outcome.kind === 'refused' && orderItself.has(outcome.problem.code);
   return words.desk[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
 };
@@ -36,7 +37,7 @@ const failedWords = (outcome: Extract<NotDone, { readonly kind: 'undone' }>['out
 /** Whether trying again cannot help: the line is no longer what was to be ticked or unticked. */
 export const isFinal = (outcome: NotDone): boolean =>
   outcome.kind === 'overtaken' ||
-  (outcome.kind === 'undone' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
+  (outcome.kind === 'failed' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
 
 const orderItself: ReadonlySet<string> = new Set(['order-finalized', 'not-found', 'unknown-product']);
 
@@ -49,7 +50,13 @@ const reasonOfTick = (problem: Problem): string => {
   return reasons[problem.code] ?? reasonOf(problem);
 };
 
-/** Why no line of an order can be ticked or unticked now; undefined: they can. */
+/** Why a line alone cannot be ticked (spec §4, STOCK-6); undefined: it can. */
+export const tooFew = (line: CheckedLine & { readonly inStock: number | undefined }): string | undefined => {
+  const { inStock = 0 } = line;
+  return mayCheck(line, inStock) ? undefined : words.lineCheck.tooFew(line.units, inStock);
+};
+
+/** Why no line of an order can be ticked or unticked now (STOCK-10 where it is finalized); undefined: they can. */
 export const noneCanBeChecked = (isFinalized: boolean, connected: boolean): string | undefined => {
   if (isFinalized) return words.lineCheck.finalized;
   return connected ? undefined : words.lineCheck.needsConnection;

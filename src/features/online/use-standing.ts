@@ -3,7 +3,7 @@ import type { Standing } from '#wire/company';
 import { readStanding } from '../../actions/founding';
 import { useDevice } from '../../device/context';
 
-interface AskedStanding {
+interface StandingRead {
   /** Undefined while it is asked, and where it is not known. */
   readonly standing: Standing | undefined;
   readonly asking: boolean;
@@ -11,7 +11,7 @@ interface AskedStanding {
 }
 
 /** Asks whether the server has a company, and again when the network or the user is back. */
-export const useStanding = (): AskedStanding => {
+export const useStanding = (): StandingRead => {
   const device = useDevice();
   const [standing, setStanding] = useState<Standing>();
   const [asking, setAsking] = useState(true);

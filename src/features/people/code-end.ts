@@ -17,7 +17,7 @@ interface CodeWrite {
  * code, and a toast says so.
  */
 export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed, onGiven }: CodeWrite): WriteEnd => {
-  if (outcome.kind === 'undone') {
+  if (outcome.kind === 'failed') {
     return deskEnd(outcome.outcome, form, {
       done,
       failed,

@@ -3,11 +3,11 @@ import type { OrderMail } from '#wire/mail';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
-import type { Undone } from '../../actions/desk';
+import type { DeskFailure } from '../../actions/desk';
 import { sendOrder } from '../../actions/send-order';
 import { useDevice } from '../../device/context';
-import { undoneEnd } from '../../forms/desk-end';
-import { whyUndone } from '../../forms/desk-words';
+import { failedEnd } from '../../forms/desk-end';
+import { whyFailed } from '../../forms/desk-failure';
 import { useWrite, type WriteState } from '../../forms/use-write';
 import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
@@ -30,7 +30,7 @@ interface SentBefore {
 }
 
 /** When it was sent before, where that is why it was refused. */
-const sentBefore = (outcome: Undone): string | undefined => {
+const sentBefore = (outcome: DeskFailure): string | undefined => {
   if (outcome.kind !== 'refused' || outcome.problem.code !== 'sent-before') return undefined;
   const sent = outcome.problem.details?.['sent'];
   return typeof sent === 'string' ? sent : '';
@@ -56,8 +56,8 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
       return 'open';
     }
     const { title, message } = words.desk['email-not-sent'];
-    const why = whyUndone(outcome, message, words.orderSending.askThere, reasonOfMail);
-    return undoneEnd(why, form, title, words.orderSending.about(mail.orderId));
+    const why = whyFailed(outcome, message, words.orderSending.askThere, reasonOfMail);
+    return failedEnd(why, form, title, words.orderSending.about(mail.orderId));
   });
   return {
     state,

@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { words } from '#words/words';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
-import { AskedState } from '../../features/online/AskedState';
-import { useAsked } from '../../features/online/use-asked';
+import { ServerReadState } from '../../features/online/ServerReadState';
+import { useServerRead } from '../../features/online/use-server-read';
 import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
 import { useConfirmFirst } from '../../features/password/use-confirm-first';
 import { SessionList } from '../../features/sessions/SessionList';
@@ -18,8 +18,8 @@ export const OwnSessions = () => {
   const device = useDevice();
   const connected = useConnection();
   const ask = useCallback((signal: AbortSignal) => readSessions(device, undefined, signal), [device]);
-  const asked = useAsked(ask);
-  const changed = () => void asked.again();
+  const read = useServerRead(ask);
+  const changed = () => void read.reload();
   const { state, send, forget } = useWrite<void>(async (_, writing) => {
     const outcome = await endSessions(device, undefined, writing);
     if (first.asks(outcome)) return 'open';
@@ -32,21 +32,21 @@ export const OwnSessions = () => {
     });
   });
   const first = useConfirmFirst(send);
-  const { said } = asked;
+  const { value } = read;
   // What had the focus may have ended with its session.
-  useEffect(() => focusWhenLost(() => (said && document.querySelector('h1')) ?? null), [said]);
+  useEffect(() => focusWhenLost(() => (value && document.querySelector('h1')) ?? null), [value]);
   return (
     <Stack component="section" gap="sm" aria-labelledby="own-sessions">
       <Title order={2} size="h4" id="own-sessions">
         {words.account.whereSignedIn}
       </Title>
-      <AskedState asked={asked} of="own-sessions" />
-      {said !== undefined && (
-        <SessionList label={words.account.yourSessions} sessions={said} whose={undefined} onChanged={changed} />
+      <ServerReadState read={read} of="own-sessions" />
+      {value !== undefined && (
+        <SessionList label={words.account.yourSessions} sessions={value} whose={undefined} onChanged={changed} />
       )}
       <WriteTrouble state={state} />
       <ConfirmPasswordDialog {...first.dialog} />
-      {said?.some(({ isThis }) => !isThis) === true && (
+      {value?.some(({ isThis }) => !isThis) === true && (
         <Group className="answers">
           <Button
             variant="default"

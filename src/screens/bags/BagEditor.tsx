@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { type BagDraft, bagDraftOf, isInDraft, toggled, withBagProduct, withoutBagProduct } from '#domain/bag-editing';
 import { quantitiesIn } from '#domain/item-edit';
-import { editsFor, hasEdits, type LineEdits, laidOver, overtakenLines, withoutEdit } from '#domain/line-edits';
+import { editsFor, hasEdits, type LineEdits, overtakenLines, withLineEdits, withoutEdit } from '#domain/line-edits';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
 import { words } from '#words/words';
@@ -36,7 +36,7 @@ export const BagEditor = (props: BagEditorProps) => {
   const needs = useId();
   const lines = useBagLines(bag.id);
   const now = useMemo(() => quantitiesIn({ products: lines }), [lines]);
-  const draft = useMemo(() => bagDraftOf(laidOver(now, edits)), [now, edits]);
+  const draft = useMemo(() => bagDraftOf(withLineEdits(now, edits)), [now, edits]);
   const { state, send } = useBagSave(bag, props);
   const sending = isSending(state);
   const first = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { allocationOfBag, bagDraftOf } from '#domain/bag-editing';
 import { linesEdited } from '#domain/item-edit';
-import { type LineEdits, laidOver } from '#domain/line-edits';
+import { type LineEdits, withLineEdits } from '#domain/line-edits';
 import { productName } from '#words/display';
 import { words } from '#words/words';
 import { saveEdit } from '../../actions/item-edit';
@@ -29,7 +29,7 @@ export const useBagSave = (bag: BagView, { onSaved, onDone }: BagSaved) => {
   const products = useProductsById();
   const named = (id: string) => ({ id, name: productName(products.get(id)), code: products.get(id)?.code ?? '' });
   return useWrite(async ({ now, edits }: BagSave, writing) => {
-    const after = laidOver(now, edits);
+    const after = withLineEdits(now, edits);
     const edit = { lines: linesEdited(now, after) };
     const boxes = allocationOfBag(bagDraftOf(now), bagDraftOf(after), named);
     const wanted = { type: 'bag' as const, id: bag.id, name: bag.name, edit, boxes };

@@ -3,9 +3,9 @@ import { type BoxDraft, withBoxUnits, withProduct } from '#domain/box-editing';
 import {
   editsFor,
   type LineEdits,
-  laidOver,
   type OvertakenLine,
   overtakenLines,
+  withLineEdits,
   withoutEdit,
 } from '#domain/line-edits';
 import { typedQuantity } from '#domain/quantity';
@@ -62,7 +62,7 @@ export const useBoxDraft = (box: FilledBox): BoxDraftState => {
   const now = draftOf(box);
   const theirs = typedIn(box);
   const typed = { name: fields.name?.after ?? theirs.name, capacity: fields.capacity?.after ?? theirs.capacity };
-  const listed = laidOver(now.units, edits);
+  const listed = withLineEdits(now.units, edits);
   const units = new Map([...listed].filter(([, quantity]) => quantity > 0));
   const draft: BoxDraft = { name: typed.name, capacity: unitsOf(typed.capacity), units };
 

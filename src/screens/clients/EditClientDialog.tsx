@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { fieldsOfClient } from '#wire/client';
 import { isLocalId } from '#wire/id';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { editClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
 import { ClientForm } from '../../features/clients/ClientForm';
-import { fieldsOfClient } from '../../features/clients/client-fields';
 import { HistoryButton } from '../../features/history/HistoryButton';
 import { FormDialog } from '../../forms/FormDialog';
 import { useSaved } from '../../forms/settling';

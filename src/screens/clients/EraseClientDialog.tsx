@@ -13,7 +13,7 @@ import { AroundForm } from '../../forms/unsaved';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
+import { useOrdersOfClient, useServerClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 
 interface EraseClientDialogProps {
@@ -32,7 +32,7 @@ export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: Erase
 );
 
 const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' | 'onErased'>) => {
-  const client = useToldClient(clientId);
+  const client = useServerClient(clientId);
   // As it was when it was asked: the mirror follows sooner than the dialog has been closed.
   const [first] = useState(client);
   if (first === undefined || first.erased !== undefined) return words.clientErasing.gone;

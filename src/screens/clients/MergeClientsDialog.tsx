@@ -14,7 +14,7 @@ import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useOfferedClients } from '../../views/clients';
-import { useOrdersOfClient, useToldClient } from '../../views/merged-clients';
+import { useOrdersOfClient, useServerClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 import { MergedFields } from './MergedFields';
 
@@ -41,8 +41,8 @@ const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
   const [otherId, setOtherId] = useState<string>();
   const [turned, setTurned] = useState(false);
   const [take, setTake] = useState<readonly ClientField[]>([]);
-  const first = useToldClient(clientId);
-  const other = useToldClient(otherId ?? '');
+  const first = useServerClient(clientId);
+  const other = useServerClient(otherId ?? '');
   const [from, into] = turned ? [other, first] : [first, other];
   const { state, send } = useMerging(onDone);
   if (first === undefined) return words.clientForm.gone;

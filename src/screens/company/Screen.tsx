@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { backupTold } from '#wire/backup-told';
+import { backupStatus } from '#wire/backup-status';
 import type { Company } from '#wire/company';
 import { companyTexts } from '#wire/founding';
 import { words } from '#words/words';
@@ -12,8 +12,8 @@ import { useDevice } from '../../device/context';
 import { LogoPicture } from '../../features/company/LogoPicture';
 import { useFirstSteps } from '../../features/company/use-first-steps';
 import { HistoryButton } from '../../features/history/HistoryButton';
-import { AskedState } from '../../features/online/AskedState';
-import { useAsked } from '../../features/online/use-asked';
+import { ServerReadState } from '../../features/online/ServerReadState';
+import { useServerRead } from '../../features/online/use-server-read';
 import { paths } from '../../paths';
 import { LabelledText } from '../../ui/LabelledText';
 import { onDemand } from '../../ui/OnDemand';
@@ -26,14 +26,14 @@ const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialo
 export const CompanyScreen = () => {
   const device = useDevice();
   const ask = useCallback((signal: AbortSignal) => readCompany(device, signal), [device]);
-  const asked = useAsked(ask);
+  const read = useServerRead(ask);
   const [editing, edit] = useDisclosure(false);
-  const { said, again } = asked;
+  const { value, reload } = read;
   return (
     <Stack maw={720} mx="auto" gap="md">
       <div>
         <PageTitle title={words.company.title}>
-          <Button leftSection={<IconEdit size={18} aria-hidden />} disabled={said === undefined} onClick={edit.open}>
+          <Button leftSection={<IconEdit size={18} aria-hidden />} disabled={value === undefined} onClick={edit.open}>
             {words.company.edit}
           </Button>
         </PageTitle>
@@ -41,15 +41,15 @@ export const CompanyScreen = () => {
           {words.company.intro}
         </Text>
       </div>
-      <AskedState asked={asked} of="company" />
-      {said !== undefined && <Known company={said} />}
-      {said !== undefined && (
+      <ServerReadState read={read} of="company" />
+      {value !== undefined && <Known company={value} />}
+      {value !== undefined && (
         <div>
-          <HistoryButton kind="company" id="" called={words.company.called} asOf={said} />
+          <HistoryButton kind="company" id="" called={words.company.called} asOf={value} />
         </div>
       )}
       <StepsLeft />
-      <EditCompanyDialog opened={editing} onClose={edit.close} company={said} onChanged={() => void again()} />
+      <EditCompanyDialog opened={editing} onClose={edit.close} company={value} onChanged={() => void reload()} />
     </Stack>
   );
 };
@@ -94,7 +94,7 @@ const Known = ({ company }: { readonly company: Company }) => {
 
 /** The age of the server's last backup; nothing where a server tells none. */
 const Backup = ({ told }: { readonly told: unknown }) => {
-  const read = backupTold.safeParse(told);
+  const read = backupStatus.safeParse(told);
   if (!read.success) return null;
   const { text, todo } = backupAge(read.data, new Date());
   return (

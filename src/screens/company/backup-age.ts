@@ -1,4 +1,4 @@
-import type { BackupTold } from '#wire/backup-told';
+import type { BackupStatus } from '#wire/backup-status';
 import { showStamp } from '#words/format';
 import { words } from '#words/words';
 
@@ -8,7 +8,7 @@ const longHours = 48;
 
 /** The last backup as an administrator reads it; `todo` where somebody has to look at it. */
 export const backupAge = (
-  { lastMade, failed }: BackupTold,
+  { lastMade, failed }: BackupStatus,
   now: Date,
 ): { readonly text: string; readonly todo?: string } => {
   const hours = lastMade === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(lastMade)) / hour));

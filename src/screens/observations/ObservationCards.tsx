@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ObservationView } from '#domain/overlay-observations';
+import type { ObservationView } from '#domain/optimistic-observations';
 import { words } from '#words/words';
 import { NotAcceptedYet } from '../../features/entries/NotAcceptedYet';
 import { useRowKey } from '../../lists/row-key';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ObservationView } from '#domain/overlay-observations';
+import type { ObservationView } from '#domain/optimistic-observations';
 import { words } from '#words/words';
 import { deleteObservation } from '../../actions/observations';
 import { useDevice } from '../../device/context';

@@ -4,7 +4,7 @@ import { fullName } from '#domain/display';
 import { words } from '#words/words';
 import { decideHandedIn } from '../../actions/handed-in';
 import { useConnection, useDevice } from '../../device/context';
-import { whyUndone } from '../../forms/desk-words';
+import { whyFailed } from '../../forms/desk-failure';
 import { isSending, useWrite, type WritingForm } from '../../forms/use-write';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { useFocusNext } from '../../lists/focus-next';
@@ -102,7 +102,7 @@ const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
       const outcome = await decideHandedIn(device, entry, true, writing);
       if (outcome.kind === 'done') continue;
       const { message } = words.desk['handed-in-not-accepted'];
-      failed[entry.id] = whyUndone(outcome, message, words.handedIn.look, whyNotAccepted);
+      failed[entry.id] = whyFailed(outcome, message, words.handedIn.look, whyNotAccepted);
     }
     setWhys(failed);
     onChanged();

@@ -4,8 +4,8 @@ import { fullName } from '#domain/display';
 import { words } from '#words/words';
 import { readHandedIn } from '../../actions/handed-in';
 import { useDevice } from '../../device/context';
-import { AskedState } from '../../features/online/AskedState';
-import { useAsked } from '../../features/online/use-asked';
+import { ServerReadState } from '../../features/online/ServerReadState';
+import { useServerRead } from '../../features/online/use-server-read';
 import { onDemand } from '../../ui/OnDemand';
 import { useAccounts } from '../../views/accounts';
 import { groupsOf, groupText, type HandedInGroup } from './handed-in';
@@ -18,10 +18,10 @@ export const HandedInNotices = () => {
   const accounts = useAccounts();
   const ask = useCallback((signal: AbortSignal) => readHandedIn(device, signal), [device]);
   // The log tells of the account when its phone hands in, and when somebody has decided.
-  const asked = useAsked(ask, accounts);
+  const read = useServerRead(ask, accounts);
   const [session, setSession] = useState('');
   const [opened, setOpened] = useState(false);
-  const groups = groupsOf(asked.said ?? []);
+  const groups = groupsOf(read.value ?? []);
   const nameOf = (account: string | undefined): string => {
     const found = account === undefined ? undefined : accounts.get(account);
     return found === undefined ? words.handedIn.somebody : fullName(found);
@@ -30,7 +30,7 @@ export const HandedInNotices = () => {
   return (
     <>
       {/* Why it is not there is worth a word only where something was: the list of people says it already. */}
-      {groups.length > 0 && <AskedState asked={asked} of="handed-in" />}
+      {groups.length > 0 && <ServerReadState read={read} of="handed-in" />}
       <Stack gap="xs" mb={groups.length > 0 ? 'sm' : 0}>
         {groups.map((one) => (
           <GroupNotice
@@ -49,7 +49,7 @@ export const HandedInNotices = () => {
         onClose={() => setOpened(false)}
         group={group}
         name={nameOf(group?.account)}
-        onChanged={() => void asked.again()}
+        onChanged={() => void read.reload()}
       />
     </>
   );

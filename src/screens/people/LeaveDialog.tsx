@@ -5,8 +5,8 @@ import { type Holdings, toWarehouse } from '#wire/leaving';
 import { words } from '#words/words';
 import { readHoldings } from '../../actions/leaving';
 import { useDevice } from '../../device/context';
-import { AskedState } from '../../features/online/AskedState';
-import { type Asked, useAsked } from '../../features/online/use-asked';
+import { ServerReadState } from '../../features/online/ServerReadState';
+import { type ServerRead, useServerRead } from '../../features/online/use-server-read';
 import { isSending } from '../../forms/use-write';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
@@ -67,17 +67,17 @@ interface LeavingProps extends Omit<LeaveDialogProps, 'opened' | 'person'> {
 }
 
 const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingProps) => {
-  const asked = useHoldings(person);
+  const read = useHoldings(person);
   const { state, send, sent, forget } = useHandOver(person, {
     onDone: onClose,
     onChanged() {
       onChanged();
-      void asked.again();
+      void read.reload();
     },
   });
   const isUnderWay = isSending(state) || state.kind === 'done';
   // What is being handed over is shown as it was when it was sent.
-  const held = (isUnderWay ? sent?.held : undefined) ?? asked.said;
+  const held = (isUnderWay ? sent?.held : undefined) ?? read.value;
   const [chosen, setChosen] = useState<Chosen>({ bagTo: '', ordersTo: '' });
   /** What was looked at when the first step was left: what has changed since is shown again. */
   const [looked, setLooked] = useState<string>();
@@ -85,12 +85,12 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
   const shown = hasChanged ? 'holds' : step;
   const place = useStepFocus(shown);
   const returned = useReturned(held, chosen.bagTo);
-  if (held === undefined) return <AskedState asked={asked} of="holdings" />;
+  if (held === undefined) return <ServerReadState read={read} of="holdings" />;
   const wanted = (isUnderWay ? sent?.wanted : undefined) ?? wantedOf(held, chosen, returned);
   const betweenSteps = { onBack: () => onStep('holds'), onNext: () => onStep('confirm'), onCancel: onClose };
   return (
     <div ref={place} tabIndex={-1} className="leaving">
-      {!isUnderWay && <AskedState asked={asked} of="holdings" />}
+      {!isUnderWay && <ServerReadState read={read} of="holdings" />}
       {shown === 'holds' && (
         <Holds
           held={held}
@@ -156,12 +156,12 @@ const Changed = () => (
 );
 
 /** What the person holds, as the server has it. */
-const useHoldings = (person: ListedPerson): Asked<Holdings> => {
+const useHoldings = (person: ListedPerson): ServerRead<Holdings> => {
   const device = useDevice();
   const { id } = person;
   const ask = useCallback((signal: AbortSignal) => readHoldings(device, id, signal), [device, id]);
   // Another reading of the list of people, another one of this.
-  return useAsked(ask, person);
+  return useServerRead(ask, person);
 };
 
 /** The products of their bag that go back to the warehouse: all, or those that the chosen one's bag has already. */

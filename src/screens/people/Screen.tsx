@@ -7,8 +7,8 @@ import type { Person } from '#wire/person';
 import { words } from '#words/words';
 import { readPeople } from '../../actions/people';
 import { useDevice, useOpenAccount } from '../../device/context';
-import { AskedState } from '../../features/online/AskedState';
-import { type Asked, useAsked } from '../../features/online/use-asked';
+import { ServerReadState } from '../../features/online/ServerReadState';
+import { type ServerRead, useServerRead } from '../../features/online/use-server-read';
 import { FoundPages } from '../../lists/FoundPages';
 import { useKeptScroll } from '../../lists/kept-view';
 import { useListView } from '../../lists/list-view';
@@ -42,11 +42,11 @@ const useRoomy = (): boolean =>
 /** /people: who may sign in, for administrators. The list is the server's alone, and is read when it is looked at. */
 export const PeopleScreen = () => {
   const managed = useOpenAccount()?.managesPeople === true;
-  const asked = usePeople();
-  const { said, at, again } = asked;
+  const read = usePeople();
+  const { value, at, reload } = read;
   const view = useListView('people');
   const { search, setSearch, openPage } = view;
-  const { all, found } = useFoundPeople(said, search);
+  const { all, found } = useFoundPeople(value, search);
   const { items, page, pages } = pageOf(found, view.page, pageSize);
   useKeptScroll('people', all.length > 0);
   const [adding, add] = useDisclosure(false);
@@ -54,7 +54,7 @@ export const PeopleScreen = () => {
   const addedNow = all.find(({ username }) => username === added)?.id;
   useReveal(addedNow, { found, pageSize, openPage, rowIdOf }, () => setAdded(undefined));
   const { acts, dialogs } = usePersonDialogs(all);
-  const onChanged = useCallback(() => void again(), [again]);
+  const onChanged = useCallback(() => void reload(), [reload]);
   const List = useRoomy() ? PeopleTable : PeopleCards;
   return (
     <>
@@ -67,8 +67,8 @@ export const PeopleScreen = () => {
       </PageTitle>
       {managed && <HandedInNotices />}
       {managed && <SearchBox value={search} onChange={setSearch} placeholder={words.people.search} />}
-      <AskedState asked={asked} of="people" />
-      {said !== undefined && (
+      <ServerReadState read={read} of="people" />
+      {value !== undefined && (
         <FoundPages
           total={all.length}
           found={found.length}
@@ -102,11 +102,11 @@ export const PeopleScreen = () => {
 };
 
 /** Everybody, as the server has them. */
-const usePeople = (): Asked<readonly Person[]> => {
+const usePeople = (): ServerRead<readonly Person[]> => {
   const device = useDevice();
   const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
   // The log tells of every change of an account: another list of them, another reading.
-  return useAsked(ask, useAccounts());
+  return useServerRead(ask, useAccounts());
 };
 
 /** The dialogs about one person, and what opens them. */

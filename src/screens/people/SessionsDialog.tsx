@@ -6,8 +6,8 @@ import type { Person, PersonSession } from '#wire/person';
 import { words } from '#words/words';
 import { endSessions, readSessions } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
-import { AskedState } from '../../features/online/AskedState';
-import { useAsked } from '../../features/online/use-asked';
+import { ServerReadState } from '../../features/online/ServerReadState';
+import { useServerRead } from '../../features/online/use-server-read';
 import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
 import { useConfirmFirst } from '../../features/password/use-confirm-first';
 import { whyNotChanged } from '../../features/people/about-person';
@@ -53,19 +53,19 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
   const name = fullName(person);
   const ask = useCallback((signal: AbortSignal) => readSessions(device, id, signal), [device, id]);
   // Another reading of the list of people, another one of these.
-  const asked = useAsked(ask, person);
+  const read = useServerRead(ask, person);
   const changed = () => {
     onChanged();
-    void asked.again();
+    void read.reload();
   };
-  const live = asked.said?.filter(({ over }) => over === undefined);
-  const over = asked.said?.filter((session) => session.over !== undefined) ?? [];
-  const said = asked.said;
+  const live = read.value?.filter(({ over }) => over === undefined);
+  const over = read.value?.filter((session) => session.over !== undefined) ?? [];
+  const { value } = read;
   // What had the focus may have ended with its session.
-  useEffect(() => focusWhenLost(() => (said && document.querySelector<HTMLElement>(closeOfDialog)) ?? null), [said]);
+  useEffect(() => focusWhenLost(() => (value && document.querySelector<HTMLElement>(closeOfDialog)) ?? null), [value]);
   return (
     <Stack gap="sm">
-      <AskedState asked={asked} of="sessions" />
+      <ServerReadState read={read} of="sessions" />
       {live?.length === 0 && (
         <Text size="sm" role="status">
           {words.sessions.nowhere(name)}

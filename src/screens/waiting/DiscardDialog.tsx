@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { goesWith, outcomeUnknown, strandedBy } from '#domain/dependants';
+import { dependentChanges, dependentCreations, outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
@@ -55,8 +55,14 @@ export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCance
             {describeEntry(entry, lookup)}
           </Text>
           <Text size="sm">{discardMeans(entry)}</Text>
-          {named(unknown ? words.repairs.goesWithItIfNotDone : words.repairs.goesWithIt, goesWith(entry, entries))}
-          {named(unknown ? words.repairs.needsClientIfNotDone : words.repairs.needsClient, strandedBy(entry, entries))}
+          {named(
+            unknown ? words.repairs.goesWithItIfNotDone : words.repairs.goesWithIt,
+            dependentChanges(entry, entries),
+          )}
+          {named(
+            unknown ? words.repairs.needsClientIfNotDone : words.repairs.needsClient,
+            dependentCreations(entry, entries),
+          )}
         </>
       )}
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { attendedOf } from '#domain/commands/table';
 import { describeEntry, sayDone, sayUnknown } from '#words/commands';
 import { formatCount } from '#words/format';
 import { words } from '#words/words';
-import { hearDoneAfterAll } from '../../actions/outbox';
+import { acknowledgeDoneAfterAll } from '../../actions/outbox';
 import { useDevice } from '../../device/context';
 import { type DoneAfterAll as Done, isOnlyToRead } from '../../outbox/done-after-all';
 import { toast } from '../../ui/toast';
@@ -22,8 +22,8 @@ interface DoneAfterAllProps {
 export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   const device = useDevice();
   if (told.length === 0) return null;
-  const hear = (key: string): void => {
-    hearDoneAfterAll(device, key).catch((error: unknown) => {
+  const acknowledge = (key: string): void => {
+    acknowledgeDoneAfterAll(device, key).catch((error: unknown) => {
       device.environment.warn('What was heard could not be put away', error);
       toast.error(words.messages['not-done']);
     });
@@ -60,7 +60,7 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
                     size="compact-md"
                     fz="sm"
                     aria-label={words.waiting.haveReadOf(text)}
-                    onClick={() => hear(done.key)}
+                    onClick={() => acknowledge(done.key)}
                   >
                     {words.waiting.haveRead}
                   </Button>

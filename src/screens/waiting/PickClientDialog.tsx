@@ -1,8 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { NameLookup } from '#domain/commands/descriptor';
-import { strandedBy } from '#domain/dependants';
-import { waitingToBeMade } from '#domain/overlay';
+import { dependentCreations } from '#domain/dependants';
+import { pendingCreations } from '#domain/optimistic';
 import type { OutboxEntry } from '#domain/pending';
 import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
@@ -34,8 +34,8 @@ export const PickClientDialog = (props: PickClientDialogProps) => {
 const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialogProps & { entry: OutboxEntry }) => {
   const [picked, setPicked] = useState<string>();
   const clients = useOfferedClients();
-  const [replaced] = waitingToBeMade('client', [entry]);
-  const dependants = strandedBy(entry, entries);
+  const [replaced] = pendingCreations('client', [entry]);
+  const dependants = dependentCreations(entry, entries);
   return (
     <Stack gap="md">
       {replaced === undefined ? (

@@ -7,7 +7,7 @@ import { words } from '#words/words';
 import { useFocusNext } from '../../lists/focus-next';
 import { EmptyState } from '../../ui/EmptyState';
 import { useClients } from '../../views/clients';
-import { useMirror, useQuestion } from '../../views/context';
+import { useMirror, useQuery } from '../../views/context';
 import { useDoneAfterAll, useNeverDone } from '../../views/done-after-all';
 import { useUnreadable } from '../../views/unreadable';
 import { idsOf, useWaiting } from '../../views/waiting';
@@ -27,7 +27,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const entries = useWaiting();
   const clients = useClients();
   const unreadable = useUnreadable().entries;
-  const ids = useQuestion(idsOf(useMirror()));
+  const ids = useQuery(idsOf(useMirror()));
   const lookup = nameLookup(entries, clients, ids);
   /** The dialog that is open, and for which entry. */
   const [asked, setAsked] = useState<Asked>();

@@ -1,5 +1,5 @@
 import type { NameLookup } from '#domain/commands/descriptor';
-import { waitingToBeMade } from '#domain/overlay';
+import { pendingCreations } from '#domain/optimistic';
 import { type ClientView, type OutboxEntry, resolveId } from '#domain/pending';
 
 /**
@@ -12,6 +12,6 @@ export const nameLookup = (
   ids: ReadonlyMap<string, string>,
 ): NameLookup => {
   const names = new Map(clients.map((client) => [client.id, client.name]));
-  for (const { item } of waitingToBeMade('client', entries)) names.set(item.id, item.name);
+  for (const { item } of pendingCreations('client', entries)) names.set(item.id, item.name);
   return { clientName: (id) => names.get(id) ?? names.get(resolveId(id, ids)) };
 };

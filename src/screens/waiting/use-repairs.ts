@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Mended } from '#domain/changing';
+import type { EntryChangeResult } from '#domain/changing';
 import { editOf } from '#domain/commands/table';
 import { clashesOf, withChoices } from '#domain/edits';
 import type { OutboxEntry } from '#domain/pending';
@@ -122,7 +122,7 @@ const useMending = (onMended: () => void) => {
   /** For a repair after which the entry waits to be sent again under its key. */
   const mend = (
     entry: OutboxEntry,
-    work: (id: number) => Promise<Mended>,
+    work: (id: number) => Promise<EntryChangeResult>,
     done: FieldMessageCode = connection === 'offline' ? 'sent-when-online' : 'sent-again',
   ): Promise<WriteEnd> =>
     run(entry, async (id) => {

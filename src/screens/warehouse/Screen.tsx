@@ -12,9 +12,9 @@ import { useListState } from '../../views/list-state';
 import { useProductsById } from '../../views/products';
 import { useHasWarehouse } from '../../views/warehouse';
 import { EditButtons } from './EditButtons';
+import { IrregularitiesButton } from './IrregularitiesButton';
 import { ImportButton, InvoiceImport, useInvoiceImporting } from './invoice/InvoiceImport';
 import { StockPanel } from './StockPanel';
-import { SyncButton } from './SyncButton';
 import { type StockEditing, useStockEdit } from './use-stock-edit';
 import { type StockList, useStockList } from './use-stock-list';
 import type { RowActs } from './warehouse-list';
@@ -22,7 +22,9 @@ import './warehouse.css';
 
 const OrdersContainingDialog = onDemand(async () => (await import('./OrdersContainingDialog')).OrdersContainingDialog);
 const StockPictureDialog = onDemand(async () => (await import('./StockPictureDialog')).StockPictureDialog);
-const WarehouseSyncDialog = onDemand(async () => (await import('./sync/WarehouseSyncDialog')).WarehouseSyncDialog);
+const IrregularitiesDialog = onDemand(
+  async () => (await import('./irregularities/IrregularitiesDialog')).IrregularitiesDialog,
+);
 
 /** /warehouse (spec §2): what is in stock and what waits for it, edited down a column, with its orders and the bags that miss it. */
 export const WarehouseScreen = () => {
@@ -33,7 +35,7 @@ export const WarehouseScreen = () => {
   const edit = useStockEdit();
   const list = useStockList(edit.editing);
   const importing = useInvoiceImporting();
-  const [syncing, sync] = useDisclosure(false);
+  const [correcting, irregularities] = useDisclosure(false);
   const { id: product, open, dialog } = useItemDialogs<'orders' | 'picture'>();
   const nameOf = (id: string): string => byId.get(id)?.name ?? words.fallbacks.productNotFound;
   const submit = () => {
@@ -47,7 +49,7 @@ export const WarehouseScreen = () => {
       <PageTitle title={words.warehouse.title}>
         {/* The page is loaded afresh after an import: not while somebody types into the stock. */}
         {!edit.editing && <ImportButton importing={importing} nothing={!hasWarehouse} />}
-        {!edit.editing && <SyncButton nothing={!complete || !hasWarehouse} onOpen={sync.open} />}
+        {!edit.editing && <IrregularitiesButton nothing={!complete || !hasWarehouse} onOpen={irregularities.open} />}
         <EditButtons edit={edit} nothing={!shown || !complete} onBegin={list.goToFirst} onSubmit={submit} />
       </PageTitle>
       {!edit.editing && <InvoiceImport importing={importing} />}
@@ -62,7 +64,7 @@ export const WarehouseScreen = () => {
         onPicture={() => open('picture', product)}
       />
       <StockPictureDialog {...dialog('picture')} productId={product} name={nameOf(product)} />
-      <WarehouseSyncDialog opened={syncing} onClose={sync.close} />
+      <IrregularitiesDialog opened={correcting} onClose={irregularities.close} />
     </>
   );
 };

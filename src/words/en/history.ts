@@ -1,3 +1,4 @@
+import type { ClientField } from '#wire/client';
 import { plural } from './grammar';
 
 /** Who did what to an item (SESSION-9). */
@@ -95,7 +96,7 @@ export const history = {
     vatPayer: 'VAT payer',
     priceFloor: 'Lowest price, % of list',
     logo: 'Logo',
-  },
+  } satisfies Readonly<Record<ClientField, string>> & Readonly<Record<string, string>>,
   erased: 'an erased value',
   none: 'none',
   yes: 'yes',

@@ -1,4 +1,4 @@
-import type { writes as english, undone as englishUndone } from '../en/writes';
+import type { writes as english, failures as englishFailures } from '../en/writes';
 
 export const writes: typeof english = {
   checking: 'Niciun răspuns încă. Serverul este întrebat dacă s-a făcut.',
@@ -12,7 +12,7 @@ export const writes: typeof english = {
   goOn: 'Nu, continuă',
 };
 
-export const undone: typeof englishUndone = {
+export const failures: typeof englishFailures = {
   refused: (failed, reason) => `${failed}. ${reason}`,
   unknown: (look) => `Nu a venit niciun răspuns: poate s-a făcut, poate nu. ${look} înainte să încerci din nou.`,
   'not-sent': (failed, reason) => `${failed}: ${reason}. Încearcă din nou.`,

@@ -1,5 +1,5 @@
 import { Checkbox, Paper, Stack, Text } from '@mantine/core';
-import type { ObservationView } from '#domain/overlay-observations';
+import type { ObservationView } from '#domain/optimistic-observations';
 import { agentName } from '#words/display';
 import { NotAcceptedYet } from '../../../features/entries/NotAcceptedYet';
 import { useRowKey } from '../../../lists/row-key';

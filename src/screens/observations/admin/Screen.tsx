@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import type { ObservationView } from '#domain/overlay-observations';
+import type { ObservationView } from '#domain/optimistic-observations';
 import { observationPageSize, pageOf } from '#domain/page';
 import { words } from '#words/words';
 import { completeObservation } from '../../../actions/observations';

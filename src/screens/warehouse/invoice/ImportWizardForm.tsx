@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { aheadOf, finishImport, goTo, settled } from '#domain/import-walk';
+import { finishImport, goTo, nextStepOf, settled } from '#domain/import-walk';
 import { type PickList, pickListOf } from '#domain/pick-list';
 import type { Product } from '#wire/product';
 import { productName } from '#words/display';
@@ -97,7 +97,7 @@ const WizardHead = ({ shown, place, onDrop }: WizardHeadProps) => {
         </Text>
       </Text>
       <Group gap="xs" ml="auto">
-        {aheadOf(wizard, facts) === 'finish' && (
+        {nextStepOf(wizard, facts) === 'finish' && (
           <PickListButton of={wizard.invoice.name} list={() => shelvesOf(shown, byId)} />
         )}
         {toLast !== decided && (

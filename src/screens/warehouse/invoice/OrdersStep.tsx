@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { chooseOrder, mostForOrder } from '#domain/import-product';
 import { choiceOf, withChoice, withOrdersProposed } from '#domain/import-wizard';
-import { totalNeeded } from '#domain/pending-orders';
+import { totalNeeded } from '#domain/undelivered-orders';
 import { words } from '#words/words';
 import { ShowMore } from '../../../ui/ShowMore';
 import { useStock } from '../../../views/stock';
 import { Figures } from './Figures';
-import { PendingOrderCard } from './PendingOrderCard';
+import { UndeliveredOrderCard } from './UndeliveredOrderCard';
 import type { ShownImport } from './use-import-wizard';
 
 /** Orders shown at first, and by each 'Show more'. */
@@ -16,7 +16,7 @@ const firstOrders = 25;
 /** The orders step (spec §2): who waits for the product, and how many of its units each of them gets. */
 export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
   const { wizard, product, noQuantity, change } = shown;
-  const { productId, quantity, pending, orderUnits, refusedOrders } = product;
+  const { productId, quantity, undelivered, orderUnits, refusedOrders } = product;
   const inStock = useStock().get(productId) ?? 0;
   const [rows, setRows] = useState(firstOrders);
   const choice = choiceOf(wizard, productId);
@@ -26,14 +26,14 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
         of={{
           [words.importWizard.currentStock]: inStock,
           [words.importWizard.beingImported]: quantity,
-          [words.importWizard.totalNeeded]: totalNeeded(pending),
+          [words.importWizard.totalNeeded]: totalNeeded(undelivered),
         }}
       />
       <Group justify="space-between" gap="sm">
         <Title order={3} size="h4">
           {words.importWizard.orders}
         </Title>
-        {choice.orders === undefined && pending.length > 1 && (
+        {choice.orders === undefined && undelivered.length > 1 && (
           <Text size="sm" c="dimmed">
             {words.importWizard.suggested}
           </Text>
@@ -51,10 +51,10 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
         )}
       </Group>
       <Stack component="ul" gap="sm" p={0} m={0} aria-label={words.importWizard.orders}>
-        {pending.slice(0, rows).map((one) => (
-          <PendingOrderCard
+        {undelivered.slice(0, rows).map((one) => (
+          <UndeliveredOrderCard
             key={one.order.id}
-            pending={one}
+            undelivered={one}
             units={orderUnits.get(one.order.id) ?? null}
             most={mostForOrder(product, one.order.id)}
             refused={refusedOrders.get(one.order.id)}
@@ -63,7 +63,7 @@ export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
           />
         ))}
       </Stack>
-      <ShowMore all={pending.length} shown={rows} step={firstOrders} onMore={() => setRows(rows + firstOrders)} />
+      <ShowMore all={undelivered.length} shown={rows} step={firstOrders} onMore={() => setRows(rows + firstOrders)} />
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { words } from '#words/words';
-import { whoTellsOfImport } from '../../../actions/invoice-import';
+import { importOutcomeKnownBy } from '../../../actions/invoice-import';
 import { useConnection, useDevice, useOpenAccount } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { isSending, type WriteState } from '../../../forms/use-write';
@@ -23,7 +23,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
   const online = useConnection();
   const needs = useId();
   const device = useDevice();
-  const isAsked = useOpenAccount() !== undefined && whoTellsOfImport(device) === 'server';
+  const isAsked = useOpenAccount() !== undefined && importOutcomeKnownBy(device) === 'server';
   const asks = isAsked && online && !sending;
   // An earlier page has sent it; what became of that is asked once, and whenever the server can be reached again.
   const ask = useEffectEvent(() => findOut(kept));

@@ -1,7 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
-import { aheadOf, finishImport, goAhead, goBack, mayGoBack, nextProduct, previousProduct } from '#domain/import-walk';
+import {
+  finishImport,
+  goBack,
+  goForward,
+  mayGoBack,
+  nextProduct,
+  nextStepOf,
+  previousProduct,
+} from '#domain/import-walk';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
@@ -25,7 +33,7 @@ interface WizardFooterProps {
 /** What the step still has to give out, and the ways on and back. It stays in sight while orders and boxes scroll. */
 export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
   const { wizard, facts } = shown;
-  const offline = !useConnection() && aheadOf(wizard, facts) === 'finish';
+  const offline = !useConnection() && nextStepOf(wizard, facts) === 'finish';
   const status = useId();
   const needs = useId();
   return (
@@ -124,14 +132,14 @@ interface StepButtonsProps extends WizardFooterProps {
 const StepButtons = ({ shown, kept, finishing, offline, describedBy }: StepButtonsProps) => {
   const { wizard, facts, product, change } = shown;
   const [asking, ask] = useDisclosure(false);
-  const end = aheadOf(wizard, facts) === 'finish';
+  const end = nextStepOf(wizard, facts) === 'finish';
   const left = (): number => {
     const finish = finishImport(wizard, facts);
     return finish.kind === 'send' ? finish.unallocated : 0;
   };
   const goOn = (button: Element) => {
     if (stopped(shown, button)) return;
-    if (!end) change(goAhead(wizard, facts));
+    if (!end) change(goForward(wizard, facts));
     else if (left() > 0) ask.open();
     else finishing.finish(kept, facts);
   };

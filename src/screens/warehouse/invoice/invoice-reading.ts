@@ -22,10 +22,10 @@ interface ReadingListener {
 
 /** Reads a file in a worker of its own, until `signal` gives it up. */
 export const readInvoiceFile = (file: File, signal: AbortSignal, { onRead, onFailed }: ReadingListener): void => {
-  const hear = ({ kind: _, ...reading }: Exclude<ReadingWord, Unreadable>): boolean => {
+  const receive = ({ kind: _, ...reading }: Exclude<ReadingWord, Unreadable>): boolean => {
     onRead(reading);
     return true;
   };
   const worker = new Worker(new URL('./invoice-worker.ts', import.meta.url), { type: 'module' });
-  readBeside({ worker, task: { file } satisfies ReadingTask, signal, hear, onFailed });
+  readBeside({ worker, task: { file } satisfies ReadingTask, signal, receive, onFailed });
 };

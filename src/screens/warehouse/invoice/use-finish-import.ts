@@ -5,12 +5,12 @@ import { finishImport, goTo, settled } from '#domain/import-walk';
 import type { ImportSteps } from '#wire/import-steps';
 import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
-import type { Undone } from '../../../actions/desk';
+import type { DeskFailure } from '../../../actions/desk';
 import { importSent, sendImport } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
-import { whyUndone } from '../../../forms/desk-words';
+import { whyFailed } from '../../../forms/desk-failure';
 import { useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../../forms/use-write';
 import { toast } from '../../../ui/toast';
 import { unitsOf, whyNotImported } from './import-status';
@@ -41,9 +41,9 @@ export interface FinishingImport {
 const failed = (): string => words.desk['import-not-done'].message.replace(/\.$/, '');
 
 /** Why a step of an import stands again, and what has to be looked at. */
-const notFinished = (outcome: Undone, steps: ImportSteps): NotFinished => {
+const notFinished = (outcome: DeskFailure, steps: ImportSteps): NotFinished => {
   const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem, saidOf) : [];
-  const reason = whyUndone(outcome, failed(), words.importWizard.lookAtStock, (problem) =>
+  const reason = whyFailed(outcome, failed(), words.importWizard.lookAtStock, (problem) =>
     whyNotImported(problem, inTheWay.length > 0),
   );
   return { reason, inTheWay };
@@ -54,7 +54,11 @@ const useImportEnd = (draft: ImportDraft) => {
   const device = useDevice();
   const [failure, setFailure] = useState<NotFinished>();
   const [done, setDone] = useState<FinishingImport['done']>();
-  const end = async (kept: KeptImport, steps: ImportSteps, outcome: Undone | { kind: 'done' }): Promise<WriteEnd> => {
+  const end = async (
+    kept: KeptImport,
+    steps: ImportSteps,
+    outcome: DeskFailure | { kind: 'done' },
+  ): Promise<WriteEnd> => {
     if (outcome.kind === 'done') {
       await draft.drop();
       setDone({ products: steps.importedProducts.length, units: unitsOf(steps.importedProducts) });

@@ -37,7 +37,7 @@ export const useImportWizard = (draft: ImportDraft, kept: KeptImport): ShownImpo
   const product = useMemo(() => currentProduct(wizard, facts), [wizard, facts]);
   const noQuantity = useNoQuantity(`${wizard.position} ${step}`);
   if (product === undefined) return undefined;
-  const fields = step === 'orders' ? product.pending.map(({ order }) => order) : product.boxes;
+  const fields = step === 'orders' ? product.undelivered.map(({ order }) => order) : product.boxes;
   const known = byId.get(product.productId);
   return {
     wizard,

@@ -9,7 +9,7 @@ import type { DeskOutcome } from '../../../actions/desk';
 import { importsBefore, readInvoice } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
 import { useFileReading } from '../../../features/file-drop/use-file-reading';
-import { whyUndone } from '../../../forms/desk-words';
+import { whyFailed } from '../../../forms/desk-failure';
 import type { Mirror } from '../../../outbox/account-mirror';
 import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
@@ -161,7 +161,7 @@ const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promi
   const outcome = await question;
   return outcome.kind === 'done'
     ? (outcome.answer ?? [])
-    : whyUndone(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
+    : whyFailed(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
 };
 
 /** What was read, compared with the catalogue: rows of products that there are not are left out. */

@@ -1,0 +1,2 @@
+/** The local storage key of the latest change to an account's import, and the name of its tabs' channel. */
+export const importDraftKey = (accountId: string): string => `teren-import-${accountId}`;

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { words } from '#words/words';
+import { useConnection } from '../../device/context';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { reasonOf } from '../../words/refusals';
+import type { ServerRead } from './use-server-read';
+
+interface ServerReadStateProps {
+  readonly read: ServerRead<unknown>;
+  /** What is asked for. */
+  readonly of: keyof typeof words.asked.loading;
+}
+
+/**
+ * Why what is asked of the server is not there, or may be older than it looks: it is on its way, there is no
+ * connection, or the server failed. Nothing while what is shown is as the server has it.
+ */
+export const ServerReadState = ({ read: { value, failure, loading, reload }, of }: ServerReadStateProps) => {
+  const connected = useConnection();
+  // Without a connection it is asked again by itself as soon as there is one.
+  const mayRetry = failure?.kind === 'refused' || (failure?.kind === 'unanswered' && connected);
+  if (failure === undefined) return value === undefined ? <LoadingBar label={words.asked.loading[of]} /> : null;
+  const why = failure.kind === 'refused' && failure.problem !== undefined ? ` ${reasonOf(failure.problem)}` : '';
+  const message = {
+    unanswered: words.asked.needsConnection[of],
+    refused: `${words.asked.notLoaded[of]}${why}`,
+    'none-kept': words.asked.noneKept,
+  }[failure.kind];
+  if (value === undefined)
+    return failure.kind === 'refused' ? (
+      <ErrorState message={message} onRetry={() => void reload()} />
+    ) : (
+      <EmptyState icon={<IconCloudOff size={36} stroke={1.4} />} title={message}>
+        {mayRetry ? (
+          <Button variant="default" loading={loading} onClick={() => void reload()}>
+            {words.asked.retry}
+          </Button>
+        ) : (
+          failure.kind === 'unanswered' && words.asked.triedAgain
+        )}
+      </EmptyState>
+    );
+  return (
+    <Alert color="amber" variant="light" p="xs" my="xs" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {message} {words.asked.asLastRead}
+        </Text>
+        {mayRetry && (
+          <Button variant="default" size="xs" loading={loading} onClick={() => void reload()}>
+            {words.asked.retry}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+};

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReadFailure, ReadResult } from '../../actions/read-result';
+import { useConnection, useDevice } from '../../device/context';
+
+/** Data that is not in the mirror, read from the server for a screen. */
+export interface ServerRead<Said> {
+  /** The newest answer; undefined before the first one. */
+  readonly value: Said | undefined;
+  /** When it came. */
+  readonly at: Date;
+  /** Why the last read failed, if it did. */
+  readonly failure: ReadFailure | undefined;
+  readonly loading: boolean;
+  /** Reads again; resolves when that read has ended, whether it failed or not. */
+  reload(): Promise<void>;
+}
+
+interface Shown<Said> {
+  readonly value?: Said;
+  readonly at: Date;
+  readonly failure?: ReadFailure;
+}
+
+/**
+ * Reads from the server, and again when `ask`, the connection or `asOf` (what this device knows of the same data)
+ * changes, and when the page becomes visible again.
+ */
+export const useServerRead = <Said>(
+  ask: (signal: AbortSignal) => Promise<ReadResult<Said>>,
+  asOf?: unknown,
+): ServerRead<Said> => {
+  const { environment } = useDevice();
+  const connected = useConnection();
+  const [shown, setShown] = useState<Shown<Said>>({ at: environment.now() });
+  const [loading, setLoading] = useState(true);
+  /** The read that is running; a newer one aborts it. */
+  const current = useRef<AbortController>(undefined);
+  const read = useCallback(async (): Promise<void> => {
+    current.current?.abort();
+    const giveUp = new AbortController();
+    current.current = giveUp;
+    setLoading(true);
+    const answer = await ask(giveUp.signal);
+    if (giveUp.signal.aborted) return;
+    setLoading(false);
+    setShown((was) =>
+      answer.kind === 'answered' ? { value: answer.value, at: environment.now() } : { ...was, failure: answer },
+    );
+  }, [ask, environment]);
+  const due = useMemo(() => ({ read, asOf, connected }), [read, asOf, connected]);
+  useEffect(() => {
+    const say = (error: unknown): void => environment.warn('The server could not be asked', error);
+    due.read().catch(say);
+    const stop = environment.onWake(() => {
+      due.read().catch(say);
+    });
+    return () => {
+      stop();
+      current.current?.abort();
+    };
+  }, [due, environment]);
+  return { value: shown.value, at: shown.at, failure: shown.failure, loading, reload: read };
+};

@@ -1,0 +1,42 @@
+import { msUntilSendable } from '#domain/sending';
+import { unsentOf } from '#domain/unsent';
+import type { PortOptions } from './port';
+
+/** The row that records that the server knows of unsent entries here, and not yet that there are none. */
+const toldName = 'told-unsent';
+
+/** A longer pause comes after at least five failures. */
+const longMs = 15_000;
+
+/**
+ * Reports to our server what this device could not send, if that has changed, for the lists of sessions. A lost report
+ * is sent again at the next occasion.
+ */
+export const createUnsentReport = ({
+  mirror: { outbox },
+  http,
+  now,
+  warn,
+}: Pick<PortOptions, 'mirror' | 'http' | 'now' | 'warn'>): (() => Promise<void>) => {
+  let told: string | undefined;
+  const wasTold = (): Promise<boolean> =>
+    outbox.transact(['meta'], async ({ tables }) => (await tables.meta.get(toldName)) !== undefined);
+  const tell = async (): Promise<void> => {
+    const entries = await outbox.entries();
+    // New entries are sent first, and failed ones are retried a few times, before they are reported.
+    if ((msUntilSendable(entries, await outbox.ids(), now()) ?? longMs) < longMs) return;
+    const report = unsentOf(entries);
+    const words = JSON.stringify(report);
+    const isNone = report.entries === 0;
+    if (told === undefined && isNone && !(await wasTold())) told = words;
+    if (words === told) return;
+    // Stored first: if this page is killed, the next one reports that nothing is unsent.
+    if (!isNone) await outbox.transact(['meta'], (writer) => writer.put('meta', [{ name: toldName, value: true }]));
+    const { kind } = await http.call('reportUnsent', { body: { ...report, said: now().toISOString() } });
+    // An older server does not know this call.
+    if (kind !== 'accepted' && kind !== 'refused') return;
+    told = words;
+    if (isNone) await outbox.transact(['meta'], (writer) => writer.remove('meta', [toldName]));
+  };
+  return () => tell().catch((error: unknown) => warn('What waits here could not be told', error));
+};

@@ -1,0 +1,48 @@
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId } from 'react';
+import { words } from '#words/words';
+import { useIrregularityCount } from '../../views/irregularities';
+
+interface IrregularitiesButtonProps {
+  /** There is no stock to be checked yet; what is half loaded would look like an irregularity. */
+  readonly nothing: boolean;
+  readonly onOpen: () => void;
+}
+
+/**
+ * 'Sync', with how many products are irregular. It is there from the beginning, or the others would move from under the
+ * pointer.
+ */
+export const IrregularitiesButton = ({ nothing, onOpen }: IrregularitiesButtonProps) => {
+  const count = useIrregularityCount();
+  const countId = useId();
+  const shown = !nothing && count > 0;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        style={{ position: 'relative', overflow: 'visible' }}
+        {...(shown ? { 'aria-describedby': countId } : {})}
+        disabled={nothing}
+        onClick={onOpen}
+      >
+        {words.warehouse.sync}
+        {shown && (
+          // On the corner, so that the button is as wide with it as without.
+          <Badge
+            color="amber"
+            size="sm"
+            circle={count < 10}
+            aria-hidden
+            style={{ position: 'absolute', top: -8, right: -8 }}
+          >
+            {count}
+          </Badge>
+        )}
+      </Button>
+      {shown && <VisuallyHidden id={countId}>{words.warehouse.irregularities(count)}</VisuallyHidden>}
+    </>
+  );
+};

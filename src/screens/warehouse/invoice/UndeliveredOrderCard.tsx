@@ -1,0 +1,92 @@
+import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import type { UndeliveredOrder } from '#domain/undelivered-orders';
+import { showDate } from '#words/format';
+import { words } from '#words/words';
+import { useOrderClient } from '../../../features/orders/order-client';
+import type { NoQuantity } from '../../../forms/use-no-quantity';
+import { LabelledText } from '../../../ui/LabelledText';
+import { Stepper } from '../../../ui/Stepper';
+import { tabular } from '../../../ui/theme';
+import { useOrder } from '../../../views/orders';
+import { Figures } from './Figures';
+
+interface UndeliveredOrderCardProps {
+  readonly undelivered: UndeliveredOrder<{ readonly id: string }>;
+  /** Units that it gets. */
+  readonly units: number | null;
+  /** Most units that it may get by now. */
+  readonly most: number;
+  /** It gets more than it still waits for: so many is the most. */
+  readonly refused: number | undefined;
+  readonly noQuantity: NoQuantity;
+  readonly onUnits: (units: number | null) => void;
+}
+
+/** Fields of the client card (spec §2, orders step). */
+const fields = ['cui', 'email', 'phone', 'deliveryAddress', 'contactPerson', 'observations'] as const;
+
+/** An order that waits for the product: for whom, how much, and how much of what comes it gets. */
+export const UndeliveredOrderCard = ({ undelivered, ...units }: UndeliveredOrderCardProps) => {
+  const { id } = undelivered.order;
+  const order = useOrder(id);
+  const told = useOrderClient(order);
+  return (
+    <Paper component="li" withBorder p="sm" className="import-order">
+      <div>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Text fw={600} miw={0}>
+            {order?.clientName ?? ''}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ ...tabular, whiteSpace: 'nowrap' }}>
+            {`${id} · ${showDate(order?.date)}`}
+          </Text>
+        </Group>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={2}>
+          {fields.map((field) => (
+            <LabelledText key={field} label={words.importWizard.client[field]} value={told(field)} />
+          ))}
+        </SimpleGrid>
+      </div>
+      <div className="import-order-units">
+        <Figures
+          small
+          of={{
+            [words.importWizard.ordered]: undelivered.ordered,
+            [words.importWizard.delivered]: undelivered.delivered,
+            [words.importWizard.remaining]: undelivered.remaining,
+          }}
+        />
+        <OrderUnits id={id} {...units} />
+      </div>
+    </Paper>
+  );
+};
+
+const OrderUnits = (props: Omit<UndeliveredOrderCardProps, 'undelivered'> & { readonly id: string }) => {
+  const { id, units, most, refused, noQuantity, onUnits } = props;
+  /** While it is no quantity, what the order gets stays as it was. */
+  const typed = noQuantity.typed.get(id);
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        {words.importWizard.allocate}
+      </Text>
+      <Stepper
+        value={typed === undefined ? units : null}
+        kept={typed}
+        onChange={(next) => {
+          noQuantity.keep(id, undefined);
+          onUnits(next);
+        }}
+        onNoQuantity={(text) => noQuantity.keep(id, text)}
+        label={words.importWizard.allocateTo(id)}
+        max={Math.max(most, 0)}
+      />
+      {refused !== undefined && (
+        <Text size="xs" c="red" mt={4} maw={200} role="alert">
+          {words.importWizard.waitsForLess(refused)}
+        </Text>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Irregularity } from '#wire/irregularity';
+import { type Explained, explainIrregularity } from '../../../actions/irregularities';
+import { useConnection, useDevice } from '../../../device/context';
+
+export interface Explanations {
+  /** Undefined until something is known; of an earlier state while it is read anew. */
+  readonly explained: Explained | undefined;
+  again(): void;
+}
+
+/** How an irregularity came about; read anew when its figures or the connection change. It must keep its identity while its figures do. */
+export const useExplanation = (irregularity: Irregularity): Explanations => {
+  const device = useDevice();
+  const connected = useConnection();
+  const [explained, setExplained] = useState<Explained>();
+  const [tries, setTries] = useState(0);
+  /** Another object, another reading. */
+  const asked = useMemo(() => ({ irregularity, connected, tries }), [irregularity, connected, tries]);
+  useEffect(() => {
+    const giveUp = new AbortController();
+    const read = async (): Promise<void> => {
+      const answer = await explainIrregularity(device, asked.irregularity, giveUp.signal);
+      if (giveUp.signal.aborted) return;
+      // What was read before says more than that there is no connection now.
+      setExplained((before) => (answer.kind === 'unanswered' && before?.kind === 'explained' ? before : answer));
+    };
+    read().catch((error: unknown) => console.error('An irregularity could not be explained', error));
+    return () => giveUp.abort();
+  }, [device, asked]);
+  return { explained, again: () => setTries((before) => before + 1) };
+};
