@@ -2,7 +2,7 @@
 interface Followed<Field extends string> {
   /** Fields that nobody has touched here: they take the new value. */
   readonly taken: readonly Field[];
-  /** Fields that were typed into and that others changed too: what was typed stays, and the person is told. */
+  /** Fields that were typed into and that others changed too: the typed text stays, and the form shows the change. */
   readonly overtaken: readonly Field[];
 }
 

@@ -9,7 +9,7 @@ import { useMirror } from '../views/context';
 import { refusedLater } from '../words/refusals';
 import type { WriteEnd } from './use-write';
 
-/** Longer than this without an answer, and the person is told that it is safe here. */
+/** After this long without an answer, the user gets the message that it is safe on this device. */
 const patienceMs = 1_000;
 
 interface Words {
@@ -17,7 +17,7 @@ interface Words {
   readonly savedHere: FieldMessageCode;
   readonly refused: FailureCode;
 }
-/** What is said of each kind of write, by its end. */
+/** The messages of each kind of write, by its end. */
 export const wordsOf = {
   order: { accepted: 'order-placed', savedHere: 'order-saved-here', refused: 'order-not-placed' },
   client: { accepted: 'client-created', savedHere: 'client-saved-here', refused: 'client-not-created' },
@@ -79,7 +79,7 @@ type SaveOutcome =
   | { readonly kind: 'unchanged' }
   | ({ readonly kind: 'saved' } & Saved);
 
-/** Refuses what could not be saved on this device, in a toast; nothing else comes of it. */
+/** Shows by a toast that a write could not be saved on this device; nothing else happens. */
 export const saveRefused = (code: FieldMessageCode): WriteEnd => {
   toast.error(words.field[code]);
   return 'open';

@@ -25,7 +25,7 @@ export type WriteState =
   | { readonly kind: 'idle' | 'sending' | 'checking' | 'done' }
   | ({ readonly kind: 'refused' } & Refusal);
 
-/** How a write ended. `done`: nothing more comes of this form. `open`: it may be made again, and nothing is shown. */
+/** How a write ended. `done`: the form is finished. `open`: it may be submitted again, and nothing is shown. */
 export type WriteEnd = 'done' | 'open' | Refusal;
 
 /** The form that makes a write, as the write knows it. `signal` is aborted once the form is closed or begins again. */

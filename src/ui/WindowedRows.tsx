@@ -15,7 +15,7 @@ interface WindowedRowsProps<Row> {
   readonly height: string;
   /** The `WindowedRow` of one row, from 0. */
   readonly children: (row: Row, index: number) => ReactNode;
-  /** What scrolls: whoever shows the list may scroll it. */
+  /** The scrolling element, which the list's owner may scroll. */
   readonly list: RefObject<HTMLDivElement | null>;
 }
 

@@ -10,7 +10,7 @@ const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role
 
 const keyOf = (kind: ToastKind, { title, message, topic }: ToastText): string =>
   topic ?? JSON.stringify([kind, title, message]);
-/** Toast ids by topic or words: the last one shown, which may be gone by now. */
+/** Toast ids by topic or text: the last one shown, which may have closed. */
 const lastShown = new Map<string, string>();
 
 let count = 0;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Spec §9: below 768 px of width a screen is narrow. */
 const narrowQuery = '(max-width: 767.98px)';
 
-/** Made once: the browser works each new one out anew. */
+/** Created once: the browser evaluates each new media query. */
 const query = window.matchMedia(narrowQuery);
 const subscribe = (changed: () => void): (() => void) => {
   query.addEventListener('change', changed);
