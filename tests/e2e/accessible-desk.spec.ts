@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
@@ -11,6 +11,7 @@ import { clientWith, finalizeByApi, placeByApi, plentiful } from './desk-data';
 import { orderButton } from './desk-orders-walk';
 import { press, tabTo, type } from './keys';
 import { type Soundness, sound, soundnessInBothSchemes, soundnessOf } from './sound';
+import { test } from './test';
 import { readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

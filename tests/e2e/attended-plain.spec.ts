@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import type { PlainItem } from '../support/plain-company';
 import { holdFirst, wake } from './attended-faults';
@@ -21,6 +21,7 @@ import {
 import { online, widths } from './day';
 import { write } from './desk-import';
 import { invoiceOf } from './invoice-data';
+import { test } from './test';
 import { signIn } from './walk';
 
 // Must-show B of issue 12 on a backend of the specification's calls alone: it cannot be asked what became of a write,

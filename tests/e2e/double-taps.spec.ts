@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { online, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { placeOf, pressAt } from './taps';
+import { test } from './test';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

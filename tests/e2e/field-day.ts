@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openProfile } from '../support/chromium';
 import { within } from '../support/server-process';
+import { recordShown } from './shown';
 import { addOnPhone, placeOrder, readyForOffline, selectClient, signIn } from './walk';
 
 /** A backend that a day in the field is walked against: ours, or a plain one. */
@@ -33,6 +34,7 @@ export async function walkFieldDay(backend: FieldBackend): Promise<void> {
   const desk = await openProfile(join(folder, 'desk'));
   let field = await openProfile(join(folder, 'phone'), phone);
   try {
+    for (const context of [desk, field]) await recordShown(context);
     const admin = await onlyPage(desk);
     await signIn(admin, backend.url, 'admin');
     await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible();
@@ -68,6 +70,7 @@ export async function walkFieldDay(backend: FieldBackend): Promise<void> {
 
     await within('the phone’s browser to close', field.close());
     field = await openProfile(join(folder, 'phone'), phone);
+    await recordShown(field);
     agent = await onlyPage(field);
     await agent.goto(`${backend.url}/products`);
     await expect(agent.getByText(/^page 1 of \d+$/)).toBeVisible();

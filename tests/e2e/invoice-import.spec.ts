@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { inDatabase, widths } from './day';
 import { placeByApi } from './desk-data';
@@ -21,6 +21,7 @@ import { asksByItself, loseAnswers } from './lost-answers';
 import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound, sound, soundnessOf } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // An invoice at the desk, from its file to the last unit's place: on the real server, which dies once on the way.

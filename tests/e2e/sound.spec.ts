@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { widths } from './day';
 import { expectSound, sound, soundnessOf } from './sound';
+import { test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import { widths } from './day';
 import { plentiful } from './desk-data';
@@ -8,6 +8,7 @@ import { asksByItself, expectOneKey, loseAnswers, noAnswerYet } from './lost-ans
 import { allocation, openDesk, orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { addFirst, chooseFirstClient, placeOrder, signIn } from './walk';
 
 // What a person sees who takes back what may have reached the server already.

@@ -15,7 +15,7 @@ import { offeredClientsOf } from '../../src/views/clients';
 import { firstLoadOf } from '../../src/views/first-load';
 import { productsOf } from '../../src/views/products';
 import { bagQuantitiesOf } from '../../src/views/stock';
-import { clientFields, type NewClient } from '../../src/wire/client';
+import { clientFields, fieldsOfClient, type NewClient } from '../../src/wire/client';
 import { openCompany } from '../loop/company';
 import { createPhone, type InLife, Killed, type Phone } from '../loop/phone';
 import { createRandom } from '../loop/random';
@@ -195,7 +195,7 @@ const createPerson = (phone: Phone, wishes: Book) => {
   ) => {
     const client = pick(known(offeredClientsOf(mirror).read()), step.client);
     if (client === undefined) return;
-    const before = Object.fromEntries(clientFields.map((field) => [field, client[field]])) as NewClient;
+    const before = fieldsOfClient(client);
     const token = wishes.token();
     const text = step.field === 'phone' ? `0700 ${token}` : `${token.toLowerCase()}@exemplu.ro`;
     // An earlier text that is still pending on this phone is merged into this one.

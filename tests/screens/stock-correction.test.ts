@@ -33,7 +33,7 @@ describe('why a correction was not saved', () => {
       failed({
         part: 'bag',
         done: ['warehouse', 'box'],
-        outcome: { kind: 'unknown', reason: '500' },
+        outcome: { kind: 'unknown', reason: 'no-answer' },
       }),
       'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or ' +
         'may not have been done. Look at the figures before you try again.',

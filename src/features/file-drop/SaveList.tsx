@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RowProblem } from '#domain/csv';
+import type { RowProblem } from '#domain/csv-table';
 import { rowsAsText } from '#words/reasons';
 import { words } from '#words/words';
 import { saveFile } from '../../ui/save-file';

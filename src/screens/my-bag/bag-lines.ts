@@ -1,5 +1,6 @@
 import { orderLinesOf } from '#domain/commands/place-order';
 import type { OutboxEntry } from '#domain/pending';
+import { compareText } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
@@ -17,8 +18,6 @@ export interface BagLineView {
    */
   readonly left?: 'waiting' | 'needs-you';
 }
-
-const byName = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
 
 /** Samples in orders of the outbox, by product. */
 const samplesInOutbox = (entries: readonly OutboxEntry[]): ReadonlyMap<string, 'waiting' | 'needs-you'> =>
@@ -52,5 +51,5 @@ export const bagLines = (
         ...(left === undefined ? {} : { left }),
       };
     })
-    .sort((one, other) => other.quantity - one.quantity || byName.compare(one.name, other.name));
+    .sort((one, other) => other.quantity - one.quantity || compareText(one.name, other.name));
 };

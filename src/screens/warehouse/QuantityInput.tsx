@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { mostInWarehouse } from '#domain/warehouse-editing';
+import { mostUnitsOfPlace } from '#wire/stock';
 import { words } from '#words/words';
 import { typedUnits } from './typed-units';
 import type { WarehouseRowProps } from './warehouse-list';
@@ -20,7 +20,7 @@ export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInpu
     typed !== undefined && Object.is(typedUnits(typed), value) ? typed : Number.isNaN(value) ? '' : String(value ?? '');
   const changed = edit !== undefined;
   const before = changed ? words.warehouse.was(edit.before) : undefined;
-  const said = refusal === undefined ? before : words.warehouse.refusals[refusal](mostInWarehouse);
+  const said = refusal === undefined ? before : words.warehouse.refusals[refusal](mostUnitsOfPlace);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;

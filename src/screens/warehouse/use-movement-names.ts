@@ -6,7 +6,7 @@ import { useAccounts } from '../../views/accounts';
 import { useBags } from '../../views/bag-views';
 import { useBoxes } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { placeNames } from './movement-names';
+import { movementReason, placeNames } from './movement-names';
 
 /**
  * Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has
@@ -28,6 +28,7 @@ export const useMovementNames = (shownAt?: Date): MovementNames => {
         placeOf ??= placeNames({ boxes: byId(boxes), bags: byId(bags) });
         return placeOf(place);
       },
+      reasonOf: movementReason,
       accountOf: (id) => agentName(id, accounts),
       stampOf: (at) => (shownAt === undefined ? showStamp(at) : dayOrClock(at, shownAt)),
     };
