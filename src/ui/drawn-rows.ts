@@ -1,10 +1,9 @@
-/** Rows drawn beyond each edge: what a turn of the wheel or an arrow key brings in is there already. */
+/** Rows rendered beyond each edge, so that a turn of the wheel or an arrow key finds them ready. */
 const spareRows = 6;
 
 /**
- * The indices of a list of `count` rows that are drawn, ascending: `inSight` of them from `first` on with some to
- * spare, and the row that has the focus (-1: none), wherever it is. A list that became shorter than it is scrolled to
- * shows its end.
+ * The indexes of the rows to render in a list of `count`, ascending: `inSight` rows from `first` on with some to spare,
+ * and the focused row (-1: none), wherever it is. A list that became shorter than its scroll position shows its end.
  */
 export const drawnRows = (count: number, first: number, inSight: number, focused: number): readonly number[] => {
   const top = Math.min(first, count - inSight);

@@ -16,10 +16,10 @@ const lastShown = new Map<string, string>();
 let count = 0;
 /** Most toasts at once: more would cover a phone. */
 export const mostShown = 3;
-/** What is shown, oldest first. */
+/** The shown toasts, oldest first. */
 let shown: readonly { readonly id: string; readonly kind: ToastKind }[] = [];
 
-/** The newest is always seen at once; for it the oldest goes, an error only when there is nothing else. */
+/** The newest toast is shown at once; the oldest one makes room, an error only if there is nothing else. */
 const makeRoom = (): void => {
   if (shown.length < mostShown) return;
   const oldest = shown.find(({ kind }) => kind !== 'error') ?? shown[0];
@@ -41,9 +41,9 @@ export const showToast = (kind: ToastKind, text: ToastText): void => {
     ...(title === undefined ? {} : { title }),
     message,
     withBorder: true,
-    // Comes and goes where it stands: sliding in, it would pass over the badge and the menu's buttons.
+    // Fades in place: sliding in, it would cross the badge and the menu's buttons.
     style: { transform: 'translateX(0)' },
-    // A press goes through it (look.css), as through a phone's own toasts.
+    // Taps go through it (look.css), as through a phone's own toasts.
     withCloseButton: false,
     autoClose: false,
     onClose: (closed) => {

@@ -1,12 +1,10 @@
-/** Spec §9: notifications display for 3 seconds, counted from when they can be seen. */
+/** Spec §9: notifications are shown for 3 seconds, counted from when they are visible. */
 export const toastMilliseconds = 3_000;
 
 export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastText {
   readonly title?: string;
   readonly message: string;
-  /**
-   * A newer toast about the same topic takes the place of the older one; without a topic only the very same words do.
-   */
+  /** A newer toast replaces an older one of the same topic; without a topic, one with the same text. */
   readonly topic?: string | undefined;
 }

@@ -4,9 +4,7 @@ import type { ToastKind, ToastText } from './toast-text';
 const listeners = new Set<() => void>();
 let place: ComponentType | undefined;
 
-/**
- * Where toasts appear; undefined until there is one: its code comes with the first toast, not with the first page load.
- */
+/** The place of the toasts; undefined until the first toast loads their code. */
 export const toastsPlace = {
   read: (): ComponentType | undefined => place,
   subscribe(callback: () => void): () => void {

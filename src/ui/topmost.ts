@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { guardBack, listenForBack } from './back';
 
-// Which of the panels that are open lies on top: Escape and Back close that one.
+// Which open panel is on top: Escape and Back close that one.
 
 interface Panel {
   leave: () => void;
@@ -19,18 +19,17 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 const leaveTopmost = (): void => panels.at(-1)?.leave();
 listenForBack(() => panels.length > 0, leaveTopmost);
-// One for all of them: where each panel listens for itself, a question that an Escape opens hears the same Escape, and
-// closes.
+// One listener for all panels: with one each, a dialog that an Escape opens would get the same Escape and close.
 const onKeyDown = ({ key, isComposing, target }: KeyboardEvent): void => {
-  // A list that is open in a panel has marked its field: the Escape closes the list alone.
+  // An open list in a panel marks its field: the Escape closes only the list.
   const isForList = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
   if (key === 'Escape' && !isComposing && !isForList) leaveTopmost();
 };
 window.addEventListener('keydown', onKeyDown, { capture: true });
 
 /**
- * Whether this panel is the one that was opened last of those that are open. `close` follows Escape and Back; undefined
- * for a panel that only its own buttons may close: it stays, and the page with it.
+ * Whether this panel was opened last of the open ones. `close` is called on Escape and Back; undefined for a panel that
+ * only its own buttons close.
  */
 export const useTopmost = (opened: boolean, close: (() => void) | undefined): boolean => {
   const leave = useEffectEvent(() => close?.());

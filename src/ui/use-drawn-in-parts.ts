@@ -8,7 +8,7 @@ export const useDrawnInParts = (total: number, part: number): number => {
   const [drawn, setDrawn] = useState(part);
   useEffect(() => {
     if (drawn >= total) return undefined;
-    // The first callback still belongs to the frame that shows what was drawn last.
+    // The first callback belongs to the frame that shows the previous render.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setDrawn(drawn + part));
     });

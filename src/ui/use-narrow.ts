@@ -9,12 +9,12 @@ const subscribe = (changed: () => void): (() => void) => {
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
-/** Asked of the browser once and when it changes: each time it is asked, it works its styles out first. */
+/** Read once and on changes: each read makes the browser compute its styles first. */
 let narrow = query.matches;
 query.addEventListener('change', ({ matches }) => {
   narrow = matches;
 });
 const read = (): boolean => narrow;
 
-/** Is the screen narrow now? Follows the window. */
+/** Whether the screen is narrow; follows the window. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, read);

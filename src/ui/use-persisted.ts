@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser answered: whether it keeps what is saved here for good; undefined while that is not known. */
+/** Whether the browser keeps the storage permanently; undefined while that is unknown. */
 let kept: boolean | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Asks the browser not to clear away what is saved here: it is work (SYNC-14). Asked once, at the start, so that a
- * screen that tells of a 'no' knows it from its first moment and does not take it back.
+ * Asks the browser to keep the storage permanently, because it holds unsent work (SYNC-14). Asked once at the start, so
+ * that screens know a refusal from their first render.
  */
 export const requestPersistence = async (storage: Pick<StorageManager, 'persist'>): Promise<void> => {
   try {
     kept = await storage.persist();
   } catch (error) {
-    // A browser that cannot say promises nothing either way.
+    // Without the API, nothing is promised.
     console.warn('The browser cannot keep storage for good', error);
   }
   for (const listener of listeners) listener();
 };
 
-/** Its answer, for a screen and for tests. */
+/** The answer, for screens and tests. */
 const persisted = {
   read: (): boolean | undefined => kept,
   subscribe(callback: () => void): () => void {
@@ -27,5 +27,5 @@ const persisted = {
   },
 };
 
-/** Whether the browser keeps what is saved here for good; undefined while that is not known. */
+/** Whether the browser keeps the storage permanently; undefined while that is unknown. */
 export const usePersisted = (): boolean | undefined => useSyncExternalStore(persisted.subscribe, persisted.read);
