@@ -3,12 +3,12 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CardTarget } from './use-hover-card';
 import './hover-card.css';
 
-/** What a button is described by while its card is open (aria-describedby). */
+/** The id of the open card, for the button's aria-describedby. */
 export const hoverCardId = 'hover-card';
 
 interface HoverCardProps {
   readonly target: CardTarget;
-  /** What the card shows, for those who hear the page. */
+  /** The card's label for screen readers. */
   readonly label: string;
   readonly onInside: (inside: boolean) => void;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ interface Spot {
   readonly height: number;
 }
 
-/** Where the button lies, seen from the origin: both move with the page. */
+/** The button's position relative to the origin: both move with the page. */
 const spotOf = (button: HTMLElement, origin: HTMLElement): Spot => {
   const { left, top, width, height } = button.getBoundingClientRect();
   const from = origin.getBoundingClientRect();
@@ -29,7 +29,7 @@ const spotOf = (button: HTMLElement, origin: HTMLElement): Spot => {
 };
 
 /**
- * One for the whole list, laid beside the button that asks for it: a hundred of their own would cost a keystroke its
+ * One card for the whole list, placed beside the button that opened it: a card per row would make a keystroke miss its
  * frame.
  */
 export const HoverCard = ({ target: { button, card }, label, onInside, children }: HoverCardProps) => {
@@ -40,7 +40,7 @@ export const HoverCard = ({ target: { button, card }, label, onInside, children 
       if (origin.current !== null) setSpot(spotOf(button, origin.current));
     };
     follow();
-    // A list may scroll by itself under the card.
+    // A list may scroll under the card.
     document.addEventListener('scroll', follow, true);
     return () => document.removeEventListener('scroll', follow, true);
   }, [button]);
@@ -48,7 +48,7 @@ export const HoverCard = ({ target: { button, card }, label, onInside, children 
     <div ref={origin} style={{ position: 'relative' }}>
       {spot !== undefined && (
         <Popover
-          // Each button has a place of its own from its first frame on.
+          // Remounted per button, so that it is placed right from the first frame on.
           key={card}
           opened
           withRoles={false}

@@ -1,11 +1,11 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '../device/context';
 
-/** Spec §9: hover cards open after 700 ms and close after 300 ms; the next one of a row of them opens at once. */
+/** Spec §9: hover cards open after 700 ms and close after 300 ms; while one is open, the next one opens at once. */
 const openMs = 700;
 const closeMs = 300;
 
-/** Whose card is shown, beside which button, and what opened it. */
+/** The shown card: its button, and what opened it. */
 export interface CardTarget {
   /** What the button names in `data-card`. */
   readonly card: string;
@@ -13,7 +13,7 @@ export interface CardTarget {
   readonly by: 'hover' | 'focus' | 'press';
 }
 
-/** Given to every row's button, which names its own card in `data-card`. */
+/** The props of every row's button, which names its card in `data-card`. */
 export interface CardOpeners {
   onPointerEnter(event: PointerEvent<HTMLElement>): void;
   onPointerLeave(event: PointerEvent<HTMLElement>): void;
@@ -25,13 +25,12 @@ export interface CardOpeners {
 interface HoverCards {
   readonly target: CardTarget | undefined;
   readonly openers: CardOpeners;
-  /** The pointer may come from the button into what it opened. */
+  /** The pointer may move from the button into the card. */
   readonly onInside: (inside: boolean) => void;
 }
 
 /**
- * Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap
- * beside it close it.
+ * The open card (`HoverCard`): by tap, keyboard focus or hover, one per screen; Escape and a tap beside it close it.
  */
 export const useHoverCard = (): HoverCards => {
   const { environment } = useDevice();
@@ -43,18 +42,18 @@ export const useHoverCard = (): HoverCards => {
   useEffect(() => cancel, [cancel]);
   useClosing(target, close);
   useEffect(() => {
-    // Its row went with a page, a search or a product.
+    // Its row has disappeared.
     if (isGone()) close();
   });
   return { target, openers, onInside };
 };
 
-/** What opens a card, and what keeps it open; `show` gets the one that is. */
+/** Opens and closes cards; `show` gets the open one. */
 const cardsOf = (
   wait: (ms: number, then: () => void) => () => void,
   show: (target: CardTarget | undefined) => void,
 ): Omit<HoverCards, 'target'> & { close(): void; isGone(): boolean; cancel(): void } => {
-  /** As it is shown, for what happens between two drawings. */
+  /** The current card, for events between two renders. */
   let now: CardTarget | undefined;
   let stop = (): void => undefined;
   const cancel = () => stop();
@@ -86,7 +85,7 @@ const cardsOf = (
       else cancel();
     },
     onFocus({ currentTarget }) {
-      // A press brings the focus too, and opens by itself.
+      // A press also focuses the button, and opens the card itself.
       if (currentTarget.matches(':focus-visible')) set(targetOf(currentTarget, 'focus'));
     },
     onBlur: () => set(undefined),
@@ -105,7 +104,7 @@ const cardsOf = (
   };
 };
 
-/** Escape, a press beside it and a list that takes its row out of sight close a card. */
+/** Closes a card on Escape, on a press beside it, and when its row scrolls out of sight. */
 const useClosing = (target: CardTarget | undefined, close: () => void): void =>
   useEffect(() => {
     if (target === undefined) return undefined;
