@@ -1,11 +1,12 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '../device/context';
 
-/** Spec §9: hover cards open after 700 ms and close after 300 ms; while one is open, the next one opens at once. */
+/** Spec §9: hover cards open after 700 ms and close after 300 ms; the next one of a row of them opens at once. */
 const openMs = 700;
 const closeMs = 300;
 
-/** The shown card: its button, and what opened it. */
+/** Whose card is shown, beside which button, and what opened it. */
 export interface CardTarget {
   /** What the button names in `data-card`. */
   readonly card: string;
@@ -13,7 +14,7 @@ export interface CardTarget {
   readonly by: 'hover' | 'focus' | 'press';
 }
 
-/** The props of every row's button, which names its card in `data-card`. */
+/** Given to every row's button, which names its own card in `data-card`. */
 export interface CardOpeners {
   onPointerEnter(event: PointerEvent<HTMLElement>): void;
   onPointerLeave(event: PointerEvent<HTMLElement>): void;
@@ -25,35 +26,44 @@ export interface CardOpeners {
 interface HoverCards {
   readonly target: CardTarget | undefined;
   readonly openers: CardOpeners;
-  /** The pointer may move from the button into the card. */
+  /** The pointer may come from the button into what it opened. */
   readonly onInside: (inside: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /**
- * The open card (`HoverCard`): by tap, keyboard focus or hover, one per screen; Escape and a tap beside it close it.
+ * Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap
+ * beside it close it.
  */
 export const useHoverCard = (): HoverCards => {
   const { environment } = useDevice();
   const [target, setTarget] = useState<CardTarget>();
-  const { openers, onInside, close, isGone, cancel } = useMemo(
+  const { openers, onInside, onClose, cancel } = useMemo(
     () => cardsOf((ms, then) => environment.setTimer(then, ms), setTarget),
     [environment],
   );
   useEffect(() => cancel, [cancel]);
-  useClosing(target, close);
-  useEffect(() => {
-    // Its row has disappeared.
-    if (isGone()) close();
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onClose();
   });
-  return { target, openers, onInside };
+  useEffect(() => {
+    if (target === undefined) return undefined;
+    // Its row was scrolled out of sight, or went with a page, a search or a product.
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting === false) onClose();
+    });
+    observer.observe(target.button);
+    return () => observer.disconnect();
+  }, [target, onClose]);
+  return { target, openers, onInside, onClose };
 };
 
-/** Opens and closes cards; `show` gets the open one. */
+/** What opens a card, and what keeps it open; `show` gets the one that is. */
 const cardsOf = (
   wait: (ms: number, then: () => void) => () => void,
   show: (target: CardTarget | undefined) => void,
-): Omit<HoverCards, 'target'> & { close(): void; isGone(): boolean; cancel(): void } => {
-  /** The current card, for events between two renders. */
+): Omit<HoverCards, 'target'> & { cancel(): void } => {
+  /** As it is shown, for what happens between two drawings. */
   let now: CardTarget | undefined;
   let stop = (): void => undefined;
   const cancel = () => stop();
@@ -85,7 +95,7 @@ const cardsOf = (
       else cancel();
     },
     onFocus({ currentTarget }) {
-      // A press also focuses the button, and opens the card itself.
+      // A press brings the focus too, and opens by itself.
       if (currentTarget.matches(':focus-visible')) set(targetOf(currentTarget, 'focus'));
     },
     onBlur: () => set(undefined),
@@ -98,33 +108,7 @@ const cardsOf = (
   return {
     openers,
     onInside: (inside) => (inside ? cancel() : leave()),
-    close: () => set(undefined),
-    isGone: () => now !== undefined && !now.button.isConnected,
+    onClose: () => set(undefined),
     cancel,
   };
 };
-
-/** Closes a card on Escape, on a press beside it, and when its row scrolls out of sight. */
-const useClosing = (target: CardTarget | undefined, close: () => void): void =>
-  useEffect(() => {
-    if (target === undefined) return undefined;
-    const { button } = target;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    const onPress = ({ target: pressed }: Event) => {
-      const inside = pressed instanceof Element && pressed.closest('.hover-card') !== null;
-      if (!inside && !(pressed instanceof Node && button.contains(pressed))) close();
-    };
-    const onScroll = ({ target: scrolled }: Event) => {
-      if (!(scrolled instanceof Element)) return;
-      const list = scrolled.getBoundingClientRect();
-      const row = button.getBoundingClientRect();
-      if (!button.isConnected || row.bottom < list.top || row.top > list.bottom) close();
-    };
-    const over = new AbortController();
-    document.addEventListener('keydown', onKey, over);
-    document.addEventListener('pointerdown', onPress, over);
-    document.addEventListener('scroll', onScroll, { capture: true, signal: over.signal });
-    return () => over.abort();
-  }, [target, close]);

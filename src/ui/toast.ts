@@ -1,27 +1,18 @@
-import type { ComponentType } from 'react';
-import type { ToastKind, ToastText } from './toast-text';
+import type { FunctionComponent } from 'react';
+import { proxy } from 'valtio/vanilla';
+import type { ToastKind, ToastText } from './shown-toasts';
 
-const listeners = new Set<() => void>();
-let place: ComponentType | undefined;
-
-/** The place of the toasts; undefined until the first toast loads their code. */
-export const toastsPlace = {
-  read: (): ComponentType | undefined => place,
-  subscribe(callback: () => void): () => void {
-    listeners.add(callback);
-    return () => listeners.delete(callback);
-  },
-};
+/** Where toasts appear; undefined until the first toast, whose code is not in the first page load. */
+export const toasts = proxy<{ Place?: FunctionComponent }>({});
 
 const show = (kind: ToastKind, text: ToastText): void => {
   import('./Toasts').then(
     ({ Toasts, showToast }) => {
-      place = Toasts;
-      for (const listener of listeners) listener();
+      toasts.Place = Toasts;
       showToast(kind, text);
     },
     (error: unknown) => {
-      // Neither the network nor the service worker has the code: show the message without it.
+      // Neither the network nor the service worker has the code: the message goes to the console.
       console.error('Toasts could not be loaded', error);
       window.alert([text.title, text.message].filter((part) => part !== undefined).join('\n'));
     },

@@ -1,31 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
 
-/** Whether the browser keeps the storage permanently; undefined while that is unknown. */
-let kept: boolean | undefined;
-const listeners = new Set<() => void>();
+/** What the browser answered: whether it keeps what is saved here for good; undefined while that is not known. */
+const answer = proxy<{ kept?: boolean }>({});
 
 /**
- * Asks the browser to keep the storage permanently, because it holds unsent work (SYNC-14). Asked once at the start, so
- * that screens know a refusal from their first render.
+ * Asks the browser not to clear away what is saved here: it is work (SYNC-14). Asked once, at the start, so that a
+ * screen that tells of a 'no' knows it from its first moment and does not take it back.
  */
 export const requestPersistence = async (storage: Pick<StorageManager, 'persist'>): Promise<void> => {
   try {
-    kept = await storage.persist();
+    answer.kept = await storage.persist();
   } catch (error) {
-    // Without the API, nothing is promised.
+    // A browser that cannot say promises nothing either way.
     console.warn('The browser cannot keep storage for good', error);
   }
-  for (const listener of listeners) listener();
 };
 
-/** The answer, for screens and tests. */
-const persisted = {
-  read: (): boolean | undefined => kept,
-  subscribe(callback: () => void): () => void {
-    listeners.add(callback);
-    return () => listeners.delete(callback);
-  },
-};
-
-/** Whether the browser keeps the storage permanently; undefined while that is unknown. */
-export const usePersisted = (): boolean | undefined => useSyncExternalStore(persisted.subscribe, persisted.read);
+/** Whether the browser keeps what is saved here for good; undefined while that is not known. */
+export const usePersisted = (): boolean | undefined => useSnapshot(answer).kept;
