@@ -6,7 +6,8 @@ const blank = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 /** Invisible characters: control and format characters, joiners, fillers, variation selectors, tags. */
 const invisible = new RegExp(
   String.raw`\p{Cc}|\u00ad|\u034f|\u061c|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180f]|[\u200b-\u200f]` +
-    String.raw`|[\u202a-\u202e]|[\u2060-\u206f]|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0|[\ufff0-\ufff8]|[\u{e0000}-\u{e03ff}]`,
+    String.raw`|[\u202a-\u202e]|[\u2060-\u206f]|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0|[\ufff0-\ufff8]` +
+    String.raw`|[\u{e0000}-\u{e03ff}]`,
   'gu',
 );
 

@@ -73,7 +73,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's quiet texts are too pale to read outdoors: 3.3:1 on white. These reach 4.5:1 (WCAG AA) on both themes. */
+/** Mantine's dimmed texts are too pale to read outdoors: 3.3:1 on white. These reach 4.5:1 (WCAG AA) in both themes. */
 export const readableGreys: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-dimmed': '#5c636a', '--mantine-color-placeholder': '#6c757d' },

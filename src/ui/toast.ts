@@ -12,7 +12,7 @@ const show = (kind: ToastKind, text: ToastText): void => {
       showToast(kind, text);
     },
     (error: unknown) => {
-      // Neither the network nor the service worker has the code: what was to be said is said all the same.
+      // Neither the network nor the service worker has the code: an alert shows the message.
       console.error('Toasts could not be loaded', error);
       window.alert([text.title, text.message].filter((part) => part !== undefined).join('\n'));
     },

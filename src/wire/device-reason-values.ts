@@ -7,7 +7,7 @@ export interface DeviceReasonValues {
   /** `why`: the server's message. */
   'bag-refused': { readonly why: string };
   'bag-has-one': Nothing;
-  /** `path`: of the call; `at`: the part of the answer that is not as it must be, '' where it is about something else. */
+  /** `path`: the call's; `at`: the wrong part of the answer, '' if the answer is about another request. */
   'answer-unfit': { readonly path: string; readonly at: string };
   'units-changed': { readonly current: string; readonly seen: string };
 }

@@ -25,8 +25,8 @@ import {
 import { catalogueOf, write } from './desk-import';
 import { invoiceOf } from './invoice-data';
 
-// The attended writes of a desk (must-show B of issue 12), each about items of its own, and how the server tells what
-// came of it.
+// The attended writes of a desk (must-show B of issue 12), each about items of its own, and how their
+// outcome is read from the server.
 
 /** One write, about items of its own. */
 export interface Prepared extends OpenForm {

@@ -16,8 +16,8 @@ import { allocation } from './order-lines';
 import { test } from './test';
 import { signIn } from './walk';
 
-// Must-show B of issue 12: whatever happens to an attended write, and whenever, it is done once, or withdrawn and its
-// user is told; and never done later by itself. `ATTENDED=all` runs every case.
+// Must-show B of issue 12: whatever happens to an attended write, at any time, it is done once, or withdrawn with a
+// message; it is never done later by itself. `ATTENDED=all` runs every case.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-attended-'));
 let server: ServerProcess;

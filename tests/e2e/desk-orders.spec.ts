@@ -17,9 +17,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
 
-test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other, with a message', async ({
-  browser,
-}) => {
+test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other, with a message', async ({ browser }) => {
   const order = await orderToPrepare(server.url);
   const [one, other] = [await openDesk(browser, server.url, 'admin'), await openDesk(browser, server.url, 'radu')];
   const [mine, theirs] = [await openDetails(one, order.id), await openDetails(other, order.id)];

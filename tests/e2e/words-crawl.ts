@@ -79,7 +79,7 @@ const typed = { wrong: 'x', right: '7' } as const;
 const fill = async (page: Page, how: keyof typeof typed): Promise<void> => {
   const top = (await layersOf(page)) > 0 ? page.locator(dialogs).last() : page.locator('main');
   const fields = top.locator(
-    'input:not([type]), input[type="text"], input[type="tel"], input[type="email"], input[type="password"], input[type="search"], textarea',
+    'textarea, input:not([type]), input:is([type=text], [type=tel], [type=email], [type=password], [type=search])',
   );
   const count = Math.min(await fields.count(), 12);
   for (let at = 0; at < count; at += 1) {

@@ -16,7 +16,7 @@ const textsIn = (value: unknown, into: Set<string>): void => {
   }
 };
 
-/** Collects the texts of every answer that pages of this context get from now on; call the result when they are done. */
+/** Collects the texts of all answers to this context's pages from now on; the returned function ends it. */
 export const recordData = (context: BrowserContext): (() => Promise<ReadonlySet<string>>) => {
   const data = new Set<string>();
   const reading: Promise<void>[] = [];

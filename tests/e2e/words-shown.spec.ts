@@ -15,7 +15,8 @@ for (const language of languages)
     const at = (device: string) => Object.keys(shown[`${language} ${device}`] ?? {});
     const [onPhone, onDesk] = [unseen(catalogue, at('phone')), unseen(catalogue, at('desk'))];
     console.log(
-      `${language}: ${catalogue.patterns.length} sentences, not shown on a phone ${onPhone.length}, at a desk ${onDesk.length}`,
+      `${language}: ${catalogue.patterns.length} sentences, ` +
+        `not shown on a phone ${onPhone.length}, at a desk ${onDesk.length}`,
     );
     expect(unseen(catalogue, [...at('phone'), ...at('desk')])).toEqual(neverShown(language));
   });

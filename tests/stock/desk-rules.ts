@@ -85,7 +85,7 @@ const setQuantity = (desk: Desk, act: Extract<Act, { kind: 'edit' | 'behind' }>)
   return { status: done, desk: withLine(desk, line, { quantity: act.quantity }) };
 };
 
-/** What must come of an act. */
+/** The required result of an act. */
 export const outcomeOf = (desk: Desk, act: Act): Outcome => {
   switch (act.kind) {
     case 'check':

@@ -170,7 +170,7 @@ const resolve = (stock: Stock, { parts }: Of<'resolve'>): Outcome => {
   return { status: parts.length === 0 ? 400 : 200, stock: after };
 };
 
-/** What must come of an act. */
+/** The required result of an act. */
 export const outcomeOf = (stock: Stock, act: Act): Outcome => {
   switch (act.kind) {
     case 'stock':

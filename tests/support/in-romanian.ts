@@ -2,7 +2,7 @@ import * as english from '#words/en/later';
 import * as romanian from '#words/ro/later';
 import { words } from '#words/words';
 
-/** What is said while Romanian is the language in use. */
+/** The texts while Romanian is the current language. */
 export const inRomanian = <T>(say: () => T): T => {
   Object.assign(words, romanian);
   try {

@@ -74,7 +74,7 @@ const pathRead = (node: unknown): string | undefined => {
   return before === undefined || key === undefined ? undefined : before === '' ? key : `${before}.${key}`;
 };
 
-/** What code says: the paths that are read, those that are asked by a code, every key that is read, and every quoted text. */
+/** The paths that code reads, the ones that it reads by a code, all keys that it reads, and all quoted texts. */
 interface Said {
   readonly paths: ReadonlySet<string>;
   readonly byCode: ReadonlySet<string>;

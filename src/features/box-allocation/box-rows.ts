@@ -21,7 +21,7 @@ export const boxOrder = (
   return new Map([...used, ...able, ...unable].map(({ id }, position) => [id, position]));
 };
 
-/** The boxes in that order; one that came later is first, where whoever made it looks for it. */
+/** The boxes in that order; a box that was added later comes first, where its creator looks for it. */
 export const inBoxOrder = (boxes: readonly BoxAtStep[], order: ReadonlyMap<string, number>): readonly BoxAtStep[] =>
   [...boxes].sort((one, other) => (order.get(one.id) ?? -1) - (order.get(other.id) ?? -1));
 

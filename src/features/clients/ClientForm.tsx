@@ -27,8 +27,8 @@ interface ClientFormProps {
   /** What belongs under the CUI that was typed: who has it already (SYNC-8). */
   readonly belowCui?: ((cui: string) => ReactNode) | undefined;
   /**
-   * `before`: the client as this form last showed it, where nobody had typed. `key`: of whatever comes of this form,
-   * the same each time that it is submitted.
+   * `before`: the client as this form last showed it, before anything was typed. `key`: the key of the write, the same
+   * for every submit of this form.
    */
   readonly onSubmit: (client: NewClient, before: NewClient, key: string) => Promise<WriteEnd>;
 }

@@ -7,8 +7,8 @@ import { words } from '#words/words';
 const pauseMs = 500;
 
 /**
- * The CUI field. A check digit that does not fit is said softly, in a line that is always there, and refuses nothing
- * (decisions 17).
+ * The CUI field. A wrong check digit gives a gentle hint in a line that is always there, and refuses nothing (decisions
+ * 17).
  */
 export const CuiInput = ({ cui, ...props }: TextInputProps & { readonly cui: string }) => {
   const [looked] = useDebouncedValue(cui, pauseMs);

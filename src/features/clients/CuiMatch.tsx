@@ -23,7 +23,7 @@ interface CuiMatchProps {
 export const CuiMatch = ({ cui, useLabel, onUse }: CuiMatchProps) => {
   const wanted = normalizeCui(cui);
   const matches = useClientsByCui(wanted);
-  /** The CUI for which 'Another delivery point' was chosen: another one asks anew. */
+  /** The CUI for which 'Another delivery point' was chosen: another CUI needs another choice. */
   const [goingOn, setGoingOn] = useState<string>();
   const [first] = matches;
   const found = first === undefined ? '' : hasThisCui(first, matches.length);

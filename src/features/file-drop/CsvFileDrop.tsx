@@ -11,7 +11,7 @@ import '@mantine/dropzone/styles.css';
 interface CsvFileDropProps {
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
-  /** Bytes. A longer file is not taken, and it is said why. */
+  /** Bytes. A longer file is refused with the reason. */
   readonly longest: number;
 }
 

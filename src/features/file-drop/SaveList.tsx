@@ -10,7 +10,7 @@ interface SaveListProps {
   readonly rows: readonly RowProblem[];
 }
 
-/** Saves rows and their reasons as a text file, for whoever mends the file. */
+/** Saves rows with their reasons as a text file, for fixing the original file. */
 export const SaveList = ({ fileName, rows }: SaveListProps) => {
   const save = () => saveFile(words.fileDrop.listName(fileName.replace(/\.csv$/i, '')), rowsAsText(rows), 'text/plain');
   return (

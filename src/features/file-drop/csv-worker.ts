@@ -66,7 +66,7 @@ const read = async <K extends Kind>(task: FileTask<K>): Promise<void> => {
   const rest: Record<string, unknown> = { letters };
   for (const [list, value] of Object.entries(found)) {
     if (!Array.isArray(value)) rest[list] = value;
-    // A list without rows is said, too.
+    // Also for a list without rows.
     else
       for (let from = 0; from === 0 || from < value.length; from += rowsPerWord)
         say({ kind: 'rows', list, rows: value.slice(from, from + rowsPerWord) });

@@ -23,7 +23,7 @@ interface Shown {
 const said = (error: unknown): void => console.error('Movements could not be read', error);
 
 /**
- * The ledger as the server has it now: read anew when the wish, the connection or `asOf` (what is known of the stock)
+ * The server's ledger: read again when the filter, the connection or `asOf` (what this device knows of the stock)
  * changes.
  */
 export const useMovements = (wish: MovementWish, asOf: unknown): Movements => {

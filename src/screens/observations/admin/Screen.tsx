@@ -104,7 +104,7 @@ const ObservationTabs = ({ all }: { readonly all: readonly ObservationView[] }) 
   );
 };
 
-/** Completes an observation, or opens it again: here at once, on the server by itself; how that ends is said. */
+/** Completes or reopens an observation: on this device at once, on the server later; a toast shows how that ends. */
 const useTick = () => {
   const device = useDevice();
   const mirror = useMirror();
