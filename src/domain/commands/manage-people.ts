@@ -16,8 +16,8 @@ export type PeopleAct =
   | 'refuse-handed-in';
 
 /**
- * An act on an account or session: `what` names it (an older app stored a sentence), `who` is the person, `of` what was
- * handed in. A one-time code is never part of it, nor stored on this device.
+ * An act on an account or session: `what` names it, `who` is the person, `of` what was handed in. A one-time code is
+ * never part of it, nor stored on this device.
  */
 export const managePeople = attended<'what', { readonly who?: string; readonly of?: Command }>({
   kind: 'managePeople',
