@@ -4,7 +4,9 @@ import { useDevice } from '../device/context';
 import { useMirror } from '../views/context';
 import { useFirstLoad } from '../views/first-load';
 
-/** Once everything is here, the desk's first look at its stock is got ready beside what else the page does (SYNC-17). */
+/**
+ * Once everything is here, the desk's first look at its stock is got ready beside what else the page does (SYNC-17).
+ */
 export const useAnswersReady = (role: Role): void => {
   const { environment } = useDevice();
   const mirror = useMirror();

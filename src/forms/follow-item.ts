@@ -7,8 +7,8 @@ interface Followed<Field extends string> {
 }
 
 /**
- * Lays an item's newer values under a form that is being filled in. `seen`: the values that the form knows of, `typed`: what it shows.
- * A field that others brought to what was typed here anyway needs nobody.
+ * Lays an item's newer values under a form that is being filled in. `seen`: the values that the form knows of, `typed`:
+ * what it shows. A field that others brought to what was typed here anyway needs nobody.
  */
 export const followItem = <Field extends string>(
   fields: readonly Field[],

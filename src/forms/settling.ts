@@ -50,7 +50,10 @@ interface Saved {
   readonly settled: Promise<'accepted' | 'refused'>;
 }
 
-/** Says how something that was saved on this device ends: accepted, refused with its reason, or, after a second, that it waits here. */
+/**
+ * Says how something that was saved on this device ends: accepted, refused with its reason, or, after a second, that it
+ * waits here.
+ */
 export const tellWhenSettled = (
   device: Device,
   mirror: Mirror,

@@ -42,7 +42,8 @@ export const useTellUnsaved = (dirty: boolean): void => {
 
 /**
  * Keeps a stray Escape or tap on the cross from losing what was typed, and has the browser ask before a reload does;
- * `onClose` closes the dialog for good. `leave`: something else is asked before that, for as long as there is something.
+ * `onClose` closes the dialog for good. `leave`: something else is asked before that, for as long as there is
+ * something.
  */
 export const useUnsaved = (opened: boolean, onClose: () => void, leave?: LeaveWords): Unsaved => {
   const dirty = useRef(false);

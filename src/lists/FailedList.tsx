@@ -16,8 +16,9 @@ interface FailedListProps {
 }
 
 /**
- * In place of a list that a server failed to give while nothing of it is on this device (decisions 14); else nothing. Told in one way on every
- * screen: by a toast, once each time that the list has failed, and by a line with Retry that stays.
+ * In place of a list that a server failed to give while nothing of it is on this device (decisions 14); else nothing.
+ * Told in one way on every screen: by a toast, once each time that the list has failed, and by a line with Retry that
+ * stays.
  */
 export const FailedList = ({ of, message, toasted = message }: FailedListProps) => {
   const account = useOpenAccount();

@@ -28,7 +28,10 @@ const spotOf = (button: HTMLElement, origin: HTMLElement): Spot => {
   return { left: left - from.left, top: top - from.top, width, height };
 };
 
-/** One for the whole list, laid beside the button that asks for it: a hundred of their own would cost a keystroke its frame. */
+/**
+ * One for the whole list, laid beside the button that asks for it: a hundred of their own would cost a keystroke its
+ * frame.
+ */
 export const HoverCard = ({ target: { button, card }, label, onInside, children }: HoverCardProps) => {
   const origin = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot>();

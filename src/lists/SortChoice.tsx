@@ -26,7 +26,10 @@ interface SortChoiceProps<Column extends string> extends Pick<InputProps, 'mb' |
   readonly onSort: (sort: Sort<Column> | undefined) => void;
 }
 
-/** What the column heads are on a wide screen: cards have none. A bare select, because the first page load has no room for Mantine's own. */
+/**
+ * What the column heads are on a wide screen: cards have none. A bare select, because the first page load has no room
+ * for Mantine's own.
+ */
 export const SortChoice = <Column extends string>({ choices, sort, onSort, ...place }: SortChoiceProps<Column>) => (
   <Input
     {...place}

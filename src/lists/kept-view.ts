@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useDevice } from '../device/context';
 import type { Device } from '../device/device';
 
-// What a person had typed, sorted, paged and scrolled to, still there on coming back (design: 'Lists keep their scroll and page').
-// It lives as long as the device does and not in the URL, because menus and buttons lead to a screen by its bare path.
+// What a person had typed, sorted, paged and scrolled to, still there on coming back (design: 'Lists keep their scroll
+// and page'). It lives as long as the device does and not in the URL, because menus and buttons lead to a screen by its
+// bare path.
 
 /** The name under which the products screen keeps its view. */
 export const productsScreen = 'products';
@@ -37,8 +38,8 @@ export const useKeptView = <View>(screen: string, initial: View) => {
 };
 
 /**
- * What was begun on that screen is done although the screen was left: coming back does not begin with it, unless it has been changed
- * since.
+ * What was begun on that screen is done although the screen was left: coming back does not begin with it, unless it has
+ * been changed since.
  */
 export const forgetView = <View>(device: Device, screen: string, isDone: (view: View) => boolean): void => {
   const views = viewsOf(device);

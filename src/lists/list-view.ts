@@ -16,7 +16,9 @@ export interface ListView<Column extends string> extends Kept<Column> {
   setSort(sort: Sort<Column> | undefined): void;
 }
 
-/** The view of one list, kept under the name of its screen; what changes it stays the same from one drawing to the next. */
+/**
+ * The view of one list, kept under the name of its screen; what changes it stays the same from one drawing to the next.
+ */
 export const useListView = <Column extends string = never>(screen: string): ListView<Column> => {
   const [view, setView] = useKeptView<Kept<Column>>(screen, { search: '', sort: undefined, page: 1 });
   const change = useMemo(

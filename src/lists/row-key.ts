@@ -5,8 +5,8 @@ import { useIds } from '../views/waiting';
 type RowKey = (row: { readonly id: string }) => string;
 
 /**
- * React's key of a row: what was made on this device keeps the one it began with, so that its acceptance, which gives it another id,
- * takes neither the focus from its buttons nor closes its card.
+ * React's key of a row: what was made on this device keeps the one it began with, so that its acceptance, which gives
+ * it another id, takes neither the focus from its buttons nor closes its card.
  */
 export const useRowKey = (): RowKey => {
   const ids = useIds();
@@ -17,8 +17,8 @@ export const useRowKey = (): RowKey => {
 };
 
 /**
- * Keys of a page of orders, in its order. An order may come by a live event before its own answer has said which id it was given; its
- * instant of placing is the same before and after.
+ * Keys of a page of orders, in its order. An order may come by a live event before its own answer has said which id it
+ * was given; its instant of placing is the same before and after.
  */
 export const orderKeys = (
   orders: readonly Pick<OrderView, 'id' | 'agent' | 'placedAt'>[],

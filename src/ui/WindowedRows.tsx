@@ -23,8 +23,9 @@ interface WindowedRowsProps<Row> {
 const rowAttribute = 'data-row';
 
 /**
- * A table that scrolls by itself under its head and draws only what is in sight, of 20,000 rows as of 20. Every row has the same height. The
- * row that has the focus stays drawn, so that scrolling never takes the focus away. Rows have something to press: by that the keyboard gets in.
+ * A table that scrolls by itself under its head and draws only what is in sight, of 20,000 rows as of 20. Every row has
+ * the same height. The row that has the focus stays drawn, so that scrolling never takes the focus away. Rows have
+ * something to press: by that the keyboard gets in.
  */
 export const WindowedRows = <Row,>(props: WindowedRowsProps<Row>) => {
   const { label, head, rows, keyOf, rowHeight, height, children, list } = props;

@@ -2,8 +2,8 @@
 const mostFrames = 60;
 
 /**
- * As soon as the focus is nowhere, because what had it has gone, it goes to what `find` answers then or later. Gives up after a second, and
- * when the returned function is called.
+ * As soon as the focus is nowhere, because what had it has gone, it goes to what `find` answers then or later. Gives up
+ * after a second, and when the returned function is called.
  */
 export const focusWhenLost = (find: () => HTMLElement | null | undefined): (() => void) => {
   let frame = 0;

@@ -1,6 +1,10 @@
-// A finger is hasty: the second tap of a double tap reaches a button before it is drawn disabled, or while its dialog fades away.
+// A finger is hasty: the second tap of a double tap reaches a button before it is drawn disabled, or while its dialog
+// fades away.
 
-/** How a submit ended. `done`: what was meant has happened, nothing more comes of this form. `open`: it may be submitted again. */
+/**
+ * How a submit ended. `done`: what was meant has happened, nothing more comes of this form. `open`: it may be submitted
+ * again.
+ */
 type SubmitEnd = 'done' | 'open';
 
 /** Does the work of a submit, or nothing where the form has been submitted already. */

@@ -1,7 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-// One accent, neutral greys, and colour otherwise only for meaning (design: look). Shades 8 (light) and 7 (dark) carry white text
-// at 4.5:1 or better; shade 9 on shade 1 (the 'light' variants) does too, which Mantine's own yellow and green do not reach.
+// One accent, neutral greys, and colour otherwise only for meaning (design: look). Shades 8 (light) and 7 (dark) carry
+// white text at 4.5:1 or better; shade 9 on shade 1 (the 'light' variants) does too, which Mantine's own yellow and
+// green do not reach.
 
 const accent: MantineColorsTuple = [
   '#e9f7f6',

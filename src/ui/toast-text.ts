@@ -5,6 +5,8 @@ export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastText {
   readonly title?: string;
   readonly message: string;
-  /** A newer toast about the same topic takes the place of the older one; without a topic only the very same words do. */
+  /**
+   * A newer toast about the same topic takes the place of the older one; without a topic only the very same words do.
+   */
   readonly topic?: string | undefined;
 }

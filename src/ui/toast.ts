@@ -4,7 +4,9 @@ import type { ToastKind, ToastText } from './toast-text';
 const listeners = new Set<() => void>();
 let place: ComponentType | undefined;
 
-/** Where toasts appear; undefined until there is one: its code comes with the first toast, not with the first page load. */
+/**
+ * Where toasts appear; undefined until there is one: its code comes with the first toast, not with the first page load.
+ */
 export const toastsPlace = {
   read: (): ComponentType | undefined => place,
   subscribe(callback: () => void): () => void {

@@ -16,8 +16,8 @@ interface Scan {
 const warn = (what: string, error: unknown): void => console.warn(what, error);
 
 /**
- * Shows the camera in `video` and looks for a code for as long as `on`; otherwise, after unmounting and while the page is hidden, the
- * camera is off. `onCode` is called once per start.
+ * Shows the camera in `video` and looks for a code for as long as `on`; otherwise, after unmounting and while the page
+ * is hidden, the camera is off. `onCode` is called once per start.
  */
 export const useScan = (on: boolean, video: HTMLVideoElement | null, onCode: (code: string) => void): Scan => {
   const [attempt, setAttempt] = useState(1);

@@ -20,7 +20,8 @@ const pictureOf = (video: HTMLVideoElement, context: CanvasRenderingContext2D): 
 };
 
 /**
- * Reads one picture after another until two agree on a code; undefined when `signal` ends it before. Rejects when reading itself fails.
+ * Reads one picture after another until two agree on a code; undefined when `signal` ends it before. Rejects when
+ * reading itself fails.
  */
 export const readCode = async (
   video: HTMLVideoElement,

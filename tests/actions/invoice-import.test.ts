@@ -22,7 +22,8 @@ import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, reopened, signedIn } from './field';
 
-// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1 has one p1, dan's lists p2.
+// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1
+// has one p1, dan's lists p2.
 
 const text = 'cod;cantitate\nCAF-1;4\nESP-1;2\nCAF-1;3\n';
 const content = createHash('sha256').update(text).digest('hex');

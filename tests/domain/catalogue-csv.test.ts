@@ -103,7 +103,7 @@ describe('reading a catalogue', () => {
     ]);
   });
 
-  test('how far it is, is said now and then', () => {
+  test('reports its progress from time to time', () => {
     const said: [number, number][] = [];
     parseCatalogueCsv(`name,code,price\n${Array.from({ length: 4_999 }, (_, n) => `A,X${n},1`).join('\n')}`, (...far) =>
       said.push(far),

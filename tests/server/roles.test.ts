@@ -16,7 +16,8 @@ const elsewhere = [
   ...(['revoke', 'endByKey', 'handIn', 'mailOrder'] as const),
 ] as const satisfies readonly EndpointName[];
 
-// The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table it asks itself.
+// The table of spec §6 written out once more, by hand: what the server does is compared with this, not with the table
+// it asks itself.
 const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, readonly Role[]>> = {
   me: ['admin', 'agent'],
   products: ['admin', 'agent'],
@@ -450,7 +451,7 @@ for (const engine of engines) {
         for (const { type, id, seen } of everyItem()) {
           const body = { orderId: id, emailAddress: 'a@b.ro' };
           const { status, body: answer } = await calls[role](method, path, { body });
-          // Nothing to send with is said to those who may send.
+          // Those who may send get the refusal of a missing mail server.
           const may = type === 'order' && (role === 'admin' || seen);
           expect([role, type, id, status, answer.code]).toEqual([
             role,

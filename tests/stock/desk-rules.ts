@@ -1,6 +1,7 @@
 import type { Act, OrderNumber, Product } from './desk';
 
-// The rules of stock once more, by hand and sharing no code with the server: what one act makes of the desk, and how it is answered.
+// The rules of stock once more, by hand and sharing no code with the server: what one act makes of the desk, and how it
+// is answered.
 
 export interface Line {
   readonly order: OrderNumber;

@@ -17,8 +17,8 @@ interface CuiMatchProps {
 }
 
 /**
- * Offers the clients that have this CUI already, before a new one is made (SYNC-8); going on with another delivery point of the
- * company is as easy (decisions 17).
+ * Offers the clients that have this CUI already, before a new one is made (SYNC-8); going on with another delivery
+ * point of the company is as easy (decisions 17).
  */
 export const CuiMatch = ({ cui, useLabel, onUse }: CuiMatchProps) => {
   const wanted = normalizeCui(cui);

@@ -15,7 +15,10 @@ interface CsvFileDropProps {
   readonly longest: number;
 }
 
-/** Chooses a CSV file by drag and drop or by browsing (spec §2, §5); what was chosen stands below with its size, and can be taken away. */
+/**
+ * Chooses a CSV file by drag and drop or by browsing (spec §2, §5); what was chosen stands below with its size, and can
+ * be taken away.
+ */
 export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
   const [trouble, setTrouble] = useState<string>();
   const take = (files: readonly File[]) => {

@@ -20,7 +20,10 @@ const onThrown = (): WriteEnd => ({
   why: words.fileImport.broken,
 });
 
-/** One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is closed. */
+/**
+ * One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is
+ * closed.
+ */
 export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
   const device = useDevice();
   const { step, setStep, read, startAgain } = useFileStep(kind);

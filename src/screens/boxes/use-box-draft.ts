@@ -55,7 +55,10 @@ const unitsOf = (text: string): number | null => {
 };
 const refuse = (code: DeskMessageCode) => toast.error({ ...words.desk[code], topic: 'box' });
 
-/** A box while it is edited: what was touched is laid over the box as it is by now, so that what others do to the rest is there at once. */
+/**
+ * A box while it is edited: what was touched is laid over the box as it is by now, so that what others do to the rest
+ * is there at once.
+ */
 export const useBoxDraft = (box: FilledBox): BoxDraftState => {
   const [fields, setFields] = useState<Partial<Record<BoxField, FieldEdit>>>({});
   const [edits, setEdits] = useState(none);

@@ -12,7 +12,10 @@ export interface BagLineView {
   /** Empty where the product is not known. */
   readonly code: string;
   readonly quantity: number;
-  /** It is out of the bag because of an order that the server has not accepted yet: one that waits, or one that needs the user. */
+  /**
+   * It is out of the bag because of an order that the server has not accepted yet: one that waits, or one that needs
+   * the user.
+   */
   readonly left?: 'waiting' | 'needs-you';
 }
 
@@ -26,7 +29,10 @@ const samplesInOutbox = (entries: readonly OutboxEntry[]): ReadonlyMap<string, '
     ),
   );
 
-/** The bag's lines by quantity, most first, then by name (spec §2). `quantities` are those with waiting samples laid over. */
+/**
+ * The bag's lines by quantity, most first, then by name (spec §2). `quantities` are those with waiting samples laid
+ * over.
+ */
 export const bagLines = (
   quantities: ReadonlyMap<string, number>,
   products: ReadonlyMap<string, Product>,

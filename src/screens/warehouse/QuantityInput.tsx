@@ -7,8 +7,8 @@ import type { WarehouseRowProps } from './warehouse-list';
 type QuantityInputProps = Pick<WarehouseRowProps, 'row' | 'edit' | 'refusal' | 'locked' | 'acts'>;
 
 /**
- * The quantity of a row while the stock is edited: a bare field, because every row in sight has one. Enter and the arrows lead down and up the
- * column, Escape gives back what stood there.
+ * The quantity of a row while the stock is edited: a bare field, because every row in sight has one. Enter and the
+ * arrows lead down and up the column, Escape gives back what stood there.
  */
 export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInputProps) => {
   const { id, name, quantity } = row;

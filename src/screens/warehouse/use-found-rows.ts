@@ -23,8 +23,8 @@ export interface FoundRows {
 }
 
 /**
- * The warehouse's rows that match, sorted. While quantities are edited no row moves: the list stays as it was when that began, and `now` says
- * what its rows are by now.
+ * The warehouse's rows that match, sorted. While quantities are edited no row moves: the list stays as it was when that
+ * began, and `now` says what its rows are by now.
  */
 export const useFoundRows = (search: string, sort: Sort<WarehouseColumn> | undefined, editing: boolean): FoundRows => {
   const live = useDeferredValue(useWarehouseRows());

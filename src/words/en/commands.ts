@@ -1,4 +1,5 @@
 import type { ClientAct } from '#domain/commands/archive-client';
+import { boxEdited } from '#domain/commands/edit-item';
 import type { PeopleAct } from '#domain/commands/manage-people';
 import { isLocalId } from '#wire/id';
 import { lei, plural } from './grammar';
@@ -56,6 +57,7 @@ export const commands = {
   createProduct: ({ name }: { name: string }) => `New product ${name}`,
   editItem: ({ item, type }: { item: string; type?: string }) => {
     if (type === 'bag') return item === '' ? 'Changes of a bag' : `Changes of the bag of ${item}`;
+    if (type === 'box') return `Changes of box ${boxEdited(item)}`;
     return `Changes of ${type === 'warehouse' && item === '' ? 'the warehouse' : item}`;
   },
   createBox: ({ name }: { name: string }) => `New box ${name}`,

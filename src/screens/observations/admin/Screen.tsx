@@ -32,7 +32,9 @@ interface ObservationsKept {
 }
 const atStart: ObservationsKept = { tab: 'active', page: 1 };
 
-/** /observations for admins (spec §2): everybody's, in two tabs, to add to and to complete, with a network or without. */
+/**
+ * /observations for admins (spec §2): everybody's, in two tabs, to add to and to complete, with a network or without.
+ */
 export const AdminObservationsScreen = () => {
   const all = useObservations();
   const listState = useListState('observation');

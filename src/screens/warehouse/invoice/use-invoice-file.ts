@@ -121,8 +121,8 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
 };
 
 /**
- * Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where it
- * stands.
+ * Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where
+ * it stands.
  */
 const useBeginImport = () => {
   const device = useDevice();

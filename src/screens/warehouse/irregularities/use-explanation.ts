@@ -9,7 +9,10 @@ export interface Explanations {
   again(): void;
 }
 
-/** How an irregularity came about; read anew when its figures or the connection change. It must keep its identity while its figures do. */
+/**
+ * How an irregularity came about; read anew when its figures or the connection change. It must keep its identity while
+ * its figures do.
+ */
 export const useExplanation = (irregularity: Irregularity): Explanations => {
   const device = useDevice();
   const connected = useConnection();
