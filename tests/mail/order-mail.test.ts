@@ -12,6 +12,7 @@ import { engines } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { smallLogo } from '../support/logo';
 import { pdfPages } from '../support/pdf-text';
+import { startCompany } from '../support/served-company';
 import { type RunningServer, startServer } from '../support/server';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
@@ -134,9 +135,7 @@ for (const engine of engines) {
     let dan: Call;
     beforeAll(async () => {
       smtp = await startSmtpServer();
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database, config: { smtpUrl: `smtp://${smtp.address}`, mailFrom: sender } });
+      server = await startCompany(engine, { config: { smtpUrl: `smtp://${smtp.address}`, mailFrom: sender } });
       [admin, ana, dan] = (await Promise.all(['admin', 'ana', 'dan'].map((name) => callAs(server.url, name)))) as [
         Call,
         Call,
@@ -145,7 +144,6 @@ for (const engine of engines) {
     });
     afterAll(async () => {
       await server.stop();
-      await server.database.close();
       await smtp.stop();
     });
 

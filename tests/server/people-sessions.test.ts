@@ -5,10 +5,11 @@ import { closeCodes } from '#wire/event';
 import { personSession } from '#wire/person';
 import { deviceWords } from '../../server/auth/device-words';
 import { type Call, callAs, caller } from '../support/calls';
-import { foundCompany, hire, password } from '../support/company';
+import { hire, password } from '../support/company';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
 import { callWith, editPerson, goodPassword, hashed, makeCode, redeem, signInWith } from '../support/people';
+import { serveCompany } from '../support/served-company';
 import { type RunningServer, startServer } from '../support/server';
 import { until } from '../support/server-process';
 
@@ -18,22 +19,14 @@ const phone =
 
 for (const engine of engines) {
   describe(`sessions on ${engine.name}`, () => {
-    let server: RunningServer;
     /** Another process's app over the same database. */
     let other: RunningServer;
-    let admin: Call;
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
     beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      other = await startServer({ database });
-      admin = await callAs(server.url, 'admin');
+      other = await startServer({ database: server.database });
     });
-    afterAll(async () => {
-      await other.stop();
-      await server.stop();
-      await server.database.close();
-    });
+    afterAll(() => other.stop());
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const post = (call: Call, path: string, id = '', body: object = {}) =>
