@@ -160,7 +160,6 @@ export const endpoints = {
 export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'handIn', 'redeemCode', 'founding', 'found'];
 
 export type EndpointName = keyof typeof endpoints;
-export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export type Answer<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['answer']>;
 
 /** The path of the live connection, below the API base. */

@@ -14,12 +14,6 @@ const said = (command: Record<string, unknown>): string => {
 const handedIn = { kind: 'createClient', localId: 'local:1', client: { name: 'Magazin Ana', phone: '0712345678' } };
 
 test.each([
-  [{ kind: 'archiveClient', client: 'Magazin Ana', what: 'Archiving of' }, 'Archiving of client Magazin Ana'],
-  [
-    { kind: 'archiveClient', client: '', what: 'Erasing the personal data of a' },
-    'Erasing the personal data of a client',
-  ],
-  [{ kind: 'managePeople', what: 'New person ana' }, 'New person ana'],
   [
     { kind: 'managePeople', what: 'accept-handed-in', of: handedIn },
     'Acceptance of New client Magazin Ana',
@@ -29,7 +23,7 @@ test.each([
   [{ kind: 'editItem', item: 'box B-01' }, 'Changes of box B-01'],
   [{ kind: 'editItem', item: 'box B-01', type: 'box' }, 'Changes of box B-01'],
   [{ kind: 'editItem', item: 'cutia B-01', type: 'box' }, 'Changes of box B-01'],
-])('[WORDS-1] an entry of an app that kept sentences is still shown: %j', (command, words) =>
+])('[WORDS-1] an entry of an earlier app, which kept sentences, is still shown: %j', (command, words) =>
   expect(said(command)).toBe(words),
 );
 

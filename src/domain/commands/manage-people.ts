@@ -16,7 +16,7 @@ export type PeopleAct =
   | 'refuse-handed-in';
 
 /**
- * An act on an account or session: `what` names it (an older app stored a sentence), `who` is the person, `of` what was
+ * An act on an account or session: `what` names it, `who` is the person, `of` what was
  * handed in, without personal data (an older app stored the whole command). A one-time code is never part of it, nor
  * stored on this device.
  */

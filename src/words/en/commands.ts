@@ -53,7 +53,7 @@ export const commands = {
   importInvoice: ({ products }: { products: string }) =>
     `Invoice import, ${plural(Number(products), 'product', 'products')}`,
   archiveClient: ({ client, what }: { client: string; what: string }) =>
-    clientActs[what as ClientAct]?.(client) ?? `${what} client ${client}`.trim(),
+    clientActs[what as ClientAct]?.(client) ?? client,
   createProduct: ({ name }: { name: string }) => `New product ${name}`,
   editItem: ({ item, type }: { item: string; type?: string }) => {
     if (type === 'bag') return item === '' ? 'Changes of a bag' : `Changes of the bag of ${item}`;

@@ -50,7 +50,7 @@ export const commands: typeof english = {
   importProducts: ({ rows }) => `Import de catalog, ${rowCount(rows)}`,
   importClients: ({ rows }) => `Import de clienți, ${rowCount(rows)}`,
   importInvoice: ({ products }) => `Import de factură, ${productCount(Number(products))}`,
-  archiveClient: ({ client, what }) => clientActs[what]?.(client) ?? `${what} client ${client}`.trim(),
+  archiveClient: ({ client, what }) => clientActs[what]?.(client) ?? client,
   createProduct: ({ name }) => `Produs nou ${name}`,
   editItem: ({ item, type }) => {
     if (type === 'bag') return item === '' ? 'Modificări la o geantă' : `Modificări la geanta lui ${item}`;
