@@ -13,7 +13,9 @@ const daysShown = 30;
 const mostListed = 2_000_000;
 
 /** The parts of an entry that are stored as JSON. */
-type Content = Pick<HandedIn, 'command' | 'stood' | 'reason' | 'without'> & { readonly marks: readonly string[] };
+type Content = Pick<HandedIn, 'command' | 'stood' | 'problem' | 'reason' | 'without'> & {
+  readonly marks: readonly string[];
+};
 
 /** An entry that is handed in; `makes`: the local id of the item that it creates, '' if it creates none. */
 interface Arriving extends UnsentEntry {
@@ -39,9 +41,9 @@ export const storeHandedIn = async (
   tx: Tx,
   { id: session, account, role, device }: WipedSession,
   marks: readonly string[],
-  { key, made, makes, command, stood, reason, without }: Arriving,
+  { key, made, makes, command, stood, problem, reason, without }: Arriving,
 ): Promise<number | undefined> => {
-  const content = JSON.stringify({ command, stood, reason, without, marks } satisfies Content);
+  const content = JSON.stringify({ command, stood, problem, reason, without, marks } satisfies Content);
   const row = await tx
     .insertInto('handed_in')
     .values({ id: newHandedInId(), account, role, session, device, key, made, makes, content })

@@ -40,7 +40,7 @@ const keep = async (tx: Tx, sent: HandIn): Promise<{ readonly account: string; r
   const { total, added } = await keepEntries(tx, session, sent);
   const isWiped = sent.last && (await storeWiped(tx, session.id));
   const { id: device, account } = session;
-  const about = { reason: added === 1 ? '1 entry' : `${added} entries` };
+  const about = { entries: added };
   if (added > 0)
     await recordHistory(tx, { account, session: device }, [{ act: 'handed in', kind: 'account', id: account, about }]);
   // Reloads open People screens.

@@ -1,45 +1,64 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HandedIn } from '#wire/handed-in';
-import { acceptable, entryText, stoodText, withoutText } from '../../src/screens/people/handed-in';
+import { acceptable, entryText, stoodText, whyNotAccepted, withoutText } from '../../src/screens/people/handed-in';
+import { inRomanian } from '../support/in-romanian';
 
-const entry = (more: Partial<HandedIn>): HandedIn => ({
+const entry = (why: Partial<HandedIn>): HandedIn => ({
   id: 'h1',
-  account: 'aana',
+  account: 'a1',
   session: 's1',
-  device: 'Chrome',
-  at: '2026-11-25T10:00:00.000Z',
+  device: 'Chrome on Android',
+  at: '2026-11-20T08:00:00.000Z',
   key: 'k1',
-  made: '2026-11-25T09:00:00.000Z',
-  command: { kind: 'placeOrder' },
+  made: '2026-11-20T08:00:00.000Z',
+  command: {},
+  stood: 'refused',
   state: 'waiting',
   decidedBy: null,
   decided: null,
   became: '',
   wasThere: false,
-  ...more,
+  ...why,
 });
-const names = { clientName: () => undefined };
+const said = { say: 'bag-holds-none' };
 
-describe('[SESSION-12] what a phone handed in, in words', () => {
-  it('says a reason as it came, or what its code means, whatever it is called', () => {
-    const said = (reason: string) => stoodText(entry({ stood: 'refused', reason }), 'Ana');
-    for (const name of ['constructor', '__proto__', 'toString', 'Prea puțin.'])
-      expect(said(name)).toBe(`It was refused before: ${name.replace('.', '')}.`);
-    expect(said('not-in-bag')).toContain('Your bag no longer has a sample');
-    expect(stoodText(entry({ stood: 'refused' }), 'Ana')).toBe('It was refused before: nobody said why.');
-  });
+test.each([
+  [{ problem: { code: 'not-in-bag', message: 'x', said } }, 'Geanta nu conține acest produs'],
+  [{ problem: { code: 'not-in-bag', message: 'Fără mostră.' } }, 'Fără mostră'],
+  [{ problem: { code: 'edit-clash', message: '' } }, 'Între timp altcineva a schimbat același lucru'],
+  [{ reason: 'edit-clash' }, 'Între timp altcineva a schimbat același lucru'],
+  [{ reason: 'The bag is empty.' }, 'The bag is empty'],
+  [{}, 'fără niciun motiv'],
+])('[WORDS-1] why it was refused on the phone is said in the language in use: %j', (why, words) =>
+  expect(inRomanian(() => stoodText(entry(why), 'Ana'))).toContain(`A mai fost refuzată: ${words}`),
+);
 
-  it('says why the content of one is missing, and offers no yes to it', () => {
-    const [large, later, whole] = [
-      entry({ without: 'too-large' }),
-      entry({ without: 'later', command: null }),
-      entry({}),
-    ];
-    expect(withoutText(large, 'Ana')).toContain('Ana may know what was in it');
-    expect(withoutText(later, 'Ana')).toContain('once more of the rest is decided');
-    expect(withoutText(whole, 'Ana')).toBeUndefined();
-    expect(acceptable([large, later, whole, entry({ state: 'refused' })])).toEqual([whole]);
-    expect(entryText(large, names)).toMatch(/^Order, saved /);
-    expect(entryText(later, names)).toMatch(/^Something, saved /);
-  });
+test('[WORDS-1] a refusal without values is said by its code', () => {
+  const withdrawn = { code: 'withdrawn', message: 'This was withdrawn before it was done.' };
+  expect(inRomanian(() => whyNotAccepted(withdrawn))).not.toContain('This');
+});
+
+test.each(['constructor', '__proto__', 'toString'])(
+  '[SESSION-12] a reason named %s is text, and no way to a fault',
+  (name) => {
+    expect(stoodText(entry({ reason: name }), 'Ana')).toBe(`It was refused before: ${name}.`);
+    for (const message of ['', 'x'])
+      expect(stoodText(entry({ problem: { code: name, message, said: { say: name } } }), 'Ana')).toContain(
+        'It was refused before: ',
+      );
+  },
+);
+
+test('[SESSION-12] why the content of one is missing is said, and no yes to it is offered', () => {
+  const waiting = (more: Partial<HandedIn>) => entry({ stood: undefined, command: { kind: 'placeOrder' }, ...more });
+  const [large, later, whole] = [
+    waiting({ without: 'too-large' }),
+    waiting({ without: 'later', command: null }),
+    waiting({}),
+  ];
+  expect(withoutText(large, 'Ana')).toContain('Ana may know what was in it');
+  expect(withoutText(later, 'Ana')).toContain('once more of the rest is decided');
+  expect(withoutText(whole, 'Ana')).toBeUndefined();
+  expect(acceptable([large, later, whole, waiting({ state: 'refused' })])).toEqual([whole]);
+  expect(entryText(large, { clientName: () => undefined })).toMatch(/^Order, saved /);
 });
