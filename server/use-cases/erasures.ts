@@ -69,7 +69,7 @@ const blankAnswers = async (tx: Tx, erased: Parameters<typeof withoutPerson>[1])
   );
 };
 
-/** A handed-in order that waits for a decision (SESSION-12) would have no client; what changes an order goes with it. */
+/** A handed-in order that waits for a decision (SESSION-12) would have no client; changes of an order go with it. */
 const refuseHandedIn = (entries: readonly HandedInAbout[]): void => {
   const orders = entries.filter(({ state, command }) => state === 'waiting' && isOrder(command));
   if (orders.length === 0) return;

@@ -61,7 +61,7 @@ export const handedIn = z.looseObject({
   stood: z.optional(z.enum(['refused', 'taken-back'])),
   problem: z.optional(refusal),
   reason: z.optional(z.string()),
-  /** Why `command` is missing; 'later': the list is too long, and has it once more of the phone's entries are decided. */
+  /** Why `command` is missing; 'later': the list is too long, and has it once more entries are decided. */
   without: z.optional(z.enum(['too-large', 'later'])),
   state: z.enum(['waiting', 'accepted', 'refused']),
   /** Who decided, and when. */
