@@ -54,7 +54,7 @@ for (const engine of engines) {
     };
     const changes = async () => {
       const { rows } = await server.database.transaction((tx) =>
-        sql<{ count: number }>`select count(*)::int as count from change`.execute(tx),
+        sql<{ count: number }>`select last_seq::int as count from change_counter`.execute(tx),
       );
       return rows[0]?.count;
     };
