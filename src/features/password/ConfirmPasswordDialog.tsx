@@ -27,7 +27,7 @@ export const ConfirmPasswordDialog = ({ opened, onClose, onConfirmed }: ConfirmP
 
 const ConfirmPasswordForm = ({ onConfirmed }: Pick<ConfirmPasswordDialogProps, 'onConfirmed'>) => {
   const device = useDevice();
-  const username = useOpenAccount()?.user.username;
+  const username = useOpenAccount()?.user.username ?? '';
   const form = useForm({
     mode: 'controlled',
     initialValues: { password: '' },
