@@ -20,10 +20,7 @@ test.each([
     'Erasing the personal data of a client',
   ],
   [{ kind: 'managePeople', what: 'New person ana' }, 'New person ana'],
-  [
-    { kind: 'managePeople', what: 'accept-handed-in', of: handedIn },
-    'Acceptance of New client Magazin Ana',
-  ],
+  [{ kind: 'managePeople', what: 'accept-handed-in', of: handedIn }, 'Acceptance of New client Magazin Ana'],
   [{ kind: 'editItem', item: 'the warehouse' }, 'Changes of the warehouse'],
   [{ kind: 'editItem', item: 'the bag of Ana' }, 'Changes of the bag of Ana'],
   [{ kind: 'editItem', item: 'box B-01' }, 'Changes of box B-01'],
