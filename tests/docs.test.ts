@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { citations, definitions, type Text, undatedRecords, unprovenRules, wrongIds } from './citations';
 import { leftOut, wrongPaths } from './named-paths';
@@ -66,6 +67,33 @@ describe('documents', () => {
     expect(rooms.length).toBeGreaterThan(30);
     const lines = ({ text }: Text): number => text.trimEnd().split('\n').length;
     expect(rooms.filter((room) => lines(room) > 25).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('lines and comments', () => {
+  const ours = code.filter(({ file }) => /\.(tsx?|mjs)$/.test(file));
+  /** Biome wraps code at 120 columns, but neither comments nor strings. */
+  const wideLines = ({ file, text }: Text): string[] =>
+    text.split('\n').flatMap((line, at) => (line.length > 120 ? [`${file}:${at + 1}`] : []));
+  /** Phrases of an older style, which hide who does what. */
+  const cryptic =
+    /\b(whoever|foremost|anew|by now|is (?:said|told)|stands there|(?:came|come|comes) of (?:it|what|an?))\b/i;
+  const crypticComments = ({ file, text }: Text): string[] =>
+    parseSync(file, text).comments.flatMap(({ value }) => {
+      const found = cryptic.exec(value.replace(/\s*\n\s*\*?\s*/g, ' '));
+      return found === null ? [] : [`${file}: ${found[0]}`];
+    });
+
+  test('no line is wider than 120 columns', () => {
+    expect(ours.length).toBeGreaterThan(1_000);
+    expect(ours.flatMap(wideLines)).toEqual([]);
+    expect(wideLines({ file: 'one.ts', text: `\n${'x'.repeat(121)}\n${'ș'.repeat(120)}` })).toEqual(['one.ts:2']);
+  });
+
+  test('comments are in plain words', () => {
+    expect(ours.flatMap(crypticComments)).toEqual([]);
+    const one = '/** The rest, and what has come\n * of it. */\nconst anew = 1; // It is told to whoever asks.';
+    expect(crypticComments({ file: 'one.ts', text: one })).toEqual(['one.ts: come of it', 'one.ts: is told']);
   });
 });
 

@@ -15,7 +15,7 @@ interface HoverCardProps {
   readonly children: ReactNode;
 }
 
-/** One for the whole list, beside the button that asks for it: a hundred of their own would cost a keystroke its frame. */
+/** One card for the whole list, beside its button: a hundred cards would cost a keystroke its frame. */
 export const HoverCard = ({ target: { button, card }, label, onInside, onClose, children }: HoverCardProps) => (
   <Popover
     // Each button has a place of its own from its first frame on.

@@ -31,7 +31,10 @@ interface HoverCards {
   readonly onClose: () => void;
 }
 
-/** Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap beside it close it. */
+/**
+ * Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap
+ * beside it close it.
+ */
 export const useHoverCard = (): HoverCards => {
   const { environment } = useDevice();
   const [target, setTarget] = useState<CardTarget>();

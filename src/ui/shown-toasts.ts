@@ -5,7 +5,7 @@ export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastText {
   readonly title?: string;
   readonly message: string;
-  /** A newer toast about the same topic takes the place of the older one; without a topic only the very same words do. */
+  /** A newer toast replaces an older one of the same topic; without a topic, one with the same text. */
   readonly topic?: string | undefined;
 }
 

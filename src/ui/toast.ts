@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { proxy } from 'valtio/vanilla';
 import type { ToastKind, ToastText } from './shown-toasts';
 
-/** Where toasts appear; nowhere until there is one: its code comes with the first toast, not with the first page load. */
+/** Where toasts appear; undefined until the first toast, whose code is not in the first page load. */
 export const toasts = proxy<{ Place?: FunctionComponent }>({});
 
 const show = (kind: ToastKind, text: ToastText): void => {
@@ -12,7 +12,7 @@ const show = (kind: ToastKind, text: ToastText): void => {
       showToast(kind, text);
     },
     (error: unknown) => {
-      // Neither the network nor the service worker has the code: what was to be said is said all the same.
+      // Neither the network nor the service worker has the code: an alert shows the message.
       console.error('Toasts could not be loaded', error);
       window.alert([text.title, text.message].filter((part) => part !== undefined).join('\n'));
     },

@@ -2,8 +2,8 @@ import { editsFor, type LineEdits, overtakenLines, withLineEdits } from '#domain
 import type { Device } from '../../src/device/device';
 import { followItem } from '../../src/forms/follow-item';
 
-// Forms in which people edit one item while news of the others' changes arrives: what each form knows and wants, made of
-// the app's own rules.
+// Forms in which people edit one item while news of the others' changes arrives: what each form knows and wants, made
+// of the app's own rules.
 
 export type Value = string | number | null;
 /** What there is, by part: `name`, `line 1`. */

@@ -17,7 +17,7 @@ import { foundCompany, password } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
 
 // What a sign-out leaves on the device, and that nobody stays signed in because of its disk (SYNC-26).
@@ -86,10 +86,7 @@ describe('signing out', () => {
     await server.stop();
   });
 
-  const ours = () => ({
-    apiBase: `${server.url}/api`,
-    eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-  });
+  const ours = () => addressesOf(server.url);
   const start = async (
     parts: Partial<DeviceParts> = {},
     indexedDB: globalThis.IDBFactory = storage,

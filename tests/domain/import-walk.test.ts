@@ -31,7 +31,8 @@ const world = facts({
 });
 /** Where somebody is: 'p orders 1/3'. */
 const where = (wizard: ImportWizard, around: ImportFacts = world): string =>
-  `${wizard.items[wizard.position]?.productId} ${currentStep(wizard, around)} ${wizard.position + 1}/${wizard.items.length}`;
+  `${wizard.items[wizard.position]?.productId} ${currentStep(wizard, around)} ` +
+  `${wizard.position + 1}/${wizard.items.length}`;
 /** As after a reload. */
 const reloaded = (wizard: ImportWizard): ImportWizard => JSON.parse(JSON.stringify(wizard)) as ImportWizard;
 

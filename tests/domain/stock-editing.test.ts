@@ -40,6 +40,7 @@ import { sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
 import { itemEdit } from '#wire/edit';
 import { boxAdjustments } from '#wire/stock';
 import { words } from '#words/words';
+import { movementReason } from '../../src/screens/warehouse/movement-names';
 
 const named = (id: string) => ({ id, name: `Product ${id}`, code: id.toUpperCase() });
 /** 'p 3' = three more of p. */
@@ -278,12 +279,13 @@ describe('movements for a spreadsheet', () => {
       productOf: () => ({ name: '@SUM(A1)', code: 'C;1' }),
       placeOf: ({ place, placeId }) => `${place} ${placeId}`,
       accountOf: (id) => `Ana ${id}`,
+      reasonOf: movementReason,
       stampOf: (at) => at.slice(0, 10),
     };
     const file = movementsCsv([moved], names, words.movements.columns());
     expect(Papa.parse<string[]>(file.slice(1), { delimiter: ';' }).data).toEqual([
       ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference'],
-      ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'box edit', "'=1+1"],
+      ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'Box edit', "'=1+1"],
     ]);
   });
 });

@@ -13,7 +13,9 @@ describe('what is kept on the device', () => {
     key: 'k',
     begunAt: '',
   };
-  /** A device whose disk does what `disk` says, and the drafts that are opened on it one after the other, as reloads do. */
+  /**
+   * A device whose disk does what `disk` says, and the drafts that are opened on it one after the other, as reloads do.
+   */
   const device = (disk: Partial<Pick<ImportStorage, 'read' | 'write'>> = {}) => {
     const warnings: string[] = [];
     const lies = { stored: undefined as unknown, jot: null as string | null };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
@@ -13,10 +13,11 @@ import { builtServer } from './built-server';
 import { online, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { allocation } from './order-lines';
+import { test } from './test';
 import { signIn } from './walk';
 
-// Must-show B of issue 12: whatever happens to an attended write, and whenever, it is done once, or withdrawn and its
-// user is told; and never done later by itself. `ATTENDED=all` runs every case.
+// Must-show B of issue 12: whatever happens to an attended write, at any time, it is done once, or withdrawn with a
+// message; it is never done later by itself. `ATTENDED=all` runs every case.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-attended-'));
 let server: ServerProcess;

@@ -1,12 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { online, widths } from './day';
 import { plentiful } from './desk-data';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
-// Agents' bags at the desk: toggles, products added and deleted, what the warehouse cannot give, and the boxes that follow.
+// Agents' bags at the desk: toggles, products added and deleted, what the warehouse cannot give, and the boxes that
+// follow.
 
 const server = serveDemo();
 let api: Api;

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Portal, startPortal, workerAsks } from '../support/portal';
 import { openPhone, ordersOf } from './day';
 import { earlierWorker, nextRelease, uncheckedWorker } from './other-workers';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,8 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import { openDesk, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 
 // What becomes of an order at the desk: prepared, written into, finalized; and what the other desk sees of it.
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { press, type } from './keys';
 import { asksByItself, dieBeforeAnswer, expectOneKey, keysTo } from './lost-answers';
 import { allocation, detailsOf, inBox, inStock, openDesk, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { readyForOffline, signIn } from './walk';
 
 // Orders at the desk: lines ticked with their boxes, two admins at once, a server that dies in the middle.
@@ -16,9 +17,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
 
-test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other; the second gets a message', async ({
-  browser,
-}) => {
+test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other, with a message', async ({ browser }) => {
   const order = await orderToPrepare(server.url);
   const [one, other] = [await openDesk(browser, server.url, 'admin'), await openDesk(browser, server.url, 'radu')];
   const [mine, theirs] = [await openDetails(one, order.id), await openDetails(other, order.id)];

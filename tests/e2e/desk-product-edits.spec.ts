@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { online } from './day';
 import { dialog, editButton, openProducts, type ProductItem, rowOf, search } from './desk-catalogue';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 
 // Products are added and edited, by two admins at once, with answers that are lost, and without a network.
 

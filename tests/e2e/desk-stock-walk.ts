@@ -6,7 +6,8 @@ import { type ProductItem, placeByApi } from './desk-data';
 import type { DeskWalker } from './desk-orders-walk';
 import { signIn } from './walk';
 
-// The three places at the desk: the warehouse's column, boxes and bags, with every validation of spec §5 and whatever the server says no to.
+// The three places at the desk: the warehouse's column, boxes and bags, with every validation of spec §5 and whatever
+// the server says no to.
 
 interface Place {
   readonly id: string;

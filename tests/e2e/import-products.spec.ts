@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import Papa from 'papaparse';
 import { onlineRetail } from '../data/online-retail';
 import { type Api, signInByApi } from '../support/api';
@@ -20,6 +20,7 @@ import {
 } from './desk-import';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 const server = serveDemo();

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type KillableChromium, openKillable } from '../support/killable-chromium';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

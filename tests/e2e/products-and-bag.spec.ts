@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

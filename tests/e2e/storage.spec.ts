@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { openPhone, ordersOf } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { desksStrings, notTheDesks, ownerless } from './desk-strings';
 import { agentsStrings, fingerprint, neverSeen, notTheAgents, patternOf, quotedStrings, staleRows } from './strings';
+import { test } from './test';
 
 // What agent-day.spec.ts and desk-day.spec.ts judge by.
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { online, widths } from './day';
 import { button, importFile, invoiceOf, newProducts } from './invoice-data';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
 // What is no whole number is kept as it was typed, marked, said, and stands in the way, wherever quantities are typed.

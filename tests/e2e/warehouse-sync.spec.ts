@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/api';
 import { startPlainBackend } from '../support/plain-backend';
 import { widths } from './day';
@@ -8,6 +8,7 @@ import { asksByItself, dieBeforeAnswer, expectOneKey, keysTo } from './lost-answ
 import { allocation, openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound, type Soundness, sound, soundnessOf } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // Must-show D of issue 5: what the boxes do not hold as the warehouse says is found, explained by its movements, and

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signInByApi } from '../support/api';
 import { widths } from './day';
 import { plentiful } from './desk-data';
@@ -8,11 +8,13 @@ import { asksByItself, expectOneKey, loseAnswers, noAnswerYet } from './lost-ans
 import { allocation, openDesk, orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
-// The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that miss a product.
+// The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that
+// miss a product.
 
 const server = serveDemo();
 
@@ -185,8 +187,9 @@ test('[SYNC-2] a save without an answer is done once; left meanwhile, a toast sa
   await expect(field(page, one.name)).toBeEnabled();
   await expect(page.getByText(noAnswerYet)).toBeHidden();
   expect((await stored(one.id))[0]).toBe(before + 2);
+  const today = new Date().toISOString().slice(0, 10);
   const { movements } = await api.get<{ movements: { delta: number }[] }>(
-    `/scope/main/movements?product=${one.id}&reason=stock%20edit&from=${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
+    `/scope/main/movements?product=${one.id}&reason=stock%20edit&from=${today}T00:00:00Z`,
   );
   expect(movements.map(({ delta }) => delta)).toEqual([1, 1]);
 });

@@ -87,7 +87,7 @@ describe('a row that cannot be read', () => {
     await expect(sent(withoutDependants, () => true)).rejects.toThrow(TypeError);
   });
 
-  it('[SYNC-14] a new client that waits since before the app had a field is read, and has it empty', async () => {
+  it('[SYNC-14] a new client stored before the app had a field is read, with it empty', async () => {
     const earlier = { name: 'Magazin', phone: '0722000111' };
     const command = { kind: 'createClient', localId: 'local:earlier', client: earlier };
     const { mirror } = await broken({ outbox: [{ ...good, key: 'earlier', command }] });

@@ -406,9 +406,8 @@ export const playMerging = async (
     // Enough for every tick and sample of a day.
     await sql`update warehouse_line set quantity = 1000`.execute(tx);
     await sql`insert into movement (account, product, place, place_id, delta, reason, reference) values
-      ('aadmin', 'p1', 'warehouse', 'w1', 990, 'stock edit', ''), ('aadmin', 'p2', 'warehouse', 'w1', 995, 'stock edit', '')`.execute(
-      tx,
-    );
+      ('aadmin', 'p1', 'warehouse', 'w1', 990, 'stock edit', ''),
+      ('aadmin', 'p2', 'warehouse', 'w1', 995, 'stock edit', '')`.execute(tx);
   });
   const admin = await callAs(company.url, 'admin');
   for (let made = 0; made < 4; made += 1) {

@@ -101,7 +101,7 @@ describe('the words of the wizard', () => {
       problem: { code: 'something-new', message: 'Not today.' },
     } as const;
     expect(whyFailed(refused, failed, 'Look')).toBe('Failed to create box. Not today.');
-    const unknown = { kind: 'unknown', reason: 'silence' } as const;
+    const unknown = { kind: 'unknown', reason: 'no-answer' } as const;
     expect(whyFailed(unknown, failed, 'Look for it')).toContain('Look for it before you try again.');
     expect(whyFailed({ kind: 'withdrawn' }, failed, 'Look')).toBe(
       'Failed to create box. No answer came, so it was withdrawn: nothing was done. Try again.',

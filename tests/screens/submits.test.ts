@@ -37,6 +37,7 @@ const harmless = [
   'freshProduct',
   'importDraftOf',
   'importsBefore',
+  'keptImport',
   'observationsInMail',
   'readCompany',
   'readEveryMovement',

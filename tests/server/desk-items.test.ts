@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints, ifMatchHeader, versionTag } from '#wire/endpoints';
-import { type Call, callAs, type Reply } from '../support/calls';
-import { foundCompany } from '../support/company';
+import type { Call, Reply } from '../support/calls';
 import { engines } from '../support/databases';
 import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const path = (id: string) => endpoints.updateItem.path.replace(':id', id);
 
 for (const engine of engines) {
   describe(`what an admin changes by PUT item on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana] = [await callAs(server.url, 'admin'), await callAs(server.url, 'ana')];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
 
     const put = (id: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
       admin('PUT', path(id), { body, headers });

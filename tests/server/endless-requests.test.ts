@@ -83,7 +83,8 @@ const peer = ({ url }: RunningServer, says: string): Peer => {
 
 const bearer = `authorization: Bearer ${'x'.repeat(43)}`;
 const halfBody = (authorization: string, length: string) =>
-  `POST /api/scope/main/items/order HTTP/1.1\r\nhost: x\r\n${authorization}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+  `POST /api/scope/main/items/order HTTP/1.1\r\nhost: x\r\n${authorization}\r\ncontent-type: ` +
+  `application/json\r\n${length}\r\n\r\n`;
 
 const connectionsOf = ({ app }: RunningServer): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_error, number) => resolve(number)));

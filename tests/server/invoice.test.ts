@@ -8,7 +8,8 @@ import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
 import { serveCompany } from '../support/served-company';
 
-// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1 has one p1, dan's lists p2.
+// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1
+// has one p1, dan's lists p2.
 
 const first = `${endpoints.importInvoice.path.replace(':id', 'w1')}?updateStock=false`;
 const second = endpoints.importSteps.path;

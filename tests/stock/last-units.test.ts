@@ -44,9 +44,8 @@ const stateOf = (database: Database) =>
     const { rows } = await sql`
       select coalesce((select quantity from warehouse_line where product = 'p2'), 0) as warehouse,
         coalesce((select quantity from box_line where product = 'p2'), 0) as box,
-        (select jsonb_agg(jsonb_build_object('order', order_number, 'taken', taken)) from order_line where added) as ticked`.execute(
-      tx,
-    );
+        (select jsonb_agg(jsonb_build_object('order', order_number, 'taken', taken)) from order_line
+          where added) as ticked`.execute(tx);
     return rows[0];
   });
 

@@ -92,7 +92,10 @@ const expectSound = async ({ desk, bags }: Stock, { admins: [admin] }: People): 
   );
 };
 
-/** The test of must-show B on one engine, so that a file for each has both cores play at the same time; says so where the engine is missing. */
+/**
+ * The test of must-show B on one engine, so that a file for each has both cores play at the same time; says so where
+ * the engine is missing.
+ */
 export const testPlaces = (name: Engine['name']): void => {
   const engine = engines.find((one) => one.name === name);
   const title =

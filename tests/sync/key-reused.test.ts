@@ -6,8 +6,8 @@ import { accountOf, eventually, newClient, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
 import { type CutPhone, openCutPhone } from './cut-phone';
 
-// A proxy took the key out of the request that made a client: a restored server makes it once more, and its order, which
-// the copy has, names another client than it did.
+// A proxy took the key out of the request that made a client: a restored server makes it once more, and its order,
+// which the copy has, names another client than it did.
 
 let cut: CutPhone;
 afterEach(() => cut.stop());

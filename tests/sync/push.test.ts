@@ -16,8 +16,8 @@ interface Call {
 }
 
 const accepted = (answer: unknown): Outcome<unknown> => ({ kind: 'accepted', status: 201, answer, mark: '1.m' });
-const silence: Outcome<unknown> = { kind: 'offline', answered: false, reason: 'nobody there' };
-const busy: Outcome<unknown> = { kind: 'offline', answered: true, status: 503, reason: 'busy' };
+const silence: Outcome<unknown> = { kind: 'offline', answered: false, reason: 'no-answer' };
+const busy: Outcome<unknown> = { kind: 'offline', answered: true, status: 503, reason: { message: 'busy' } };
 const refusal: Outcome<unknown> = { kind: 'refused', status: 400, problem: { code: 'unknown-client', message: 'no' } };
 
 describe('the sender', () => {

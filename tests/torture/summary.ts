@@ -55,7 +55,8 @@ export const summaryOf = (played: readonly Played[], { kinds, engines }: Wanted)
   const failures = played.filter((one) => one.failures.length > 0);
   const told = failures.map(
     (one) =>
-      `\nFAILED, ${one.title}: npm run torture -- ${replayOption[one.what]} ${one.seed}\n  ${one.failures.slice(0, 10).join('\n  ').slice(0, 2_000)}`,
+      `\nFAILED, ${one.title}: npm run torture -- ${replayOption[one.what]} ${one.seed}\n  ` +
+      `${one.failures.slice(0, 10).join('\n  ').slice(0, 2_000)}`,
   );
   const notShown = [
     ...Object.keys(hits).filter((kind) => hits[kind]?.inFlight === 0),
@@ -68,7 +69,8 @@ export const summaryOf = (played: readonly Played[], { kinds, engines }: Wanted)
       ? []
       : [
           `\nNOT SHOWN, by no request in flight: ${notShown.join(', ')}.`,
-          'A run of a few minutes does not reach everything: npm run torture -- --resume --minutes 10 goes on with this one.',
+          'A run of a few minutes does not reach everything: npm run torture -- --resume --minutes 10 goes on ' +
+            'with this one.',
         ];
   const text = [
     '',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
-import { decodeCsv, parseCatalogueCsv, writeCatalogueCsv } from '#domain/csv';
-import { isCsvName } from '#domain/csv-text';
+import { parseCatalogueCsv, writeCatalogueCsv } from '#domain/catalogue-csv';
+import { decodeCsv, isCsvName } from '#domain/csv-text';
 import { toLei } from '#domain/money';
 import { codeKey } from '#domain/product-code';
 import { saidFile, saidRows } from '../support/said-rows';
