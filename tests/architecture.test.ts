@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { capabilityNames } from '#wire/capabilities';
 import { leftBehindBy, sharesItsProcess } from './shared-processes';
 
-// The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are called.
-// A room that isn't named here can't exist: add it on purpose, with its README.
+// The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are
+// called. A room that isn't named here can't exist: add it on purpose, with its README.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -43,7 +43,7 @@ const pageRooms = [
 const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio', 'dayjs'];
 
 /**
- * Words of the whole server, below all of its rooms: what the operator set, who asks, how one says no, and what is
+ * Single files below all of the server's rooms: the operator's settings, the caller, the refusal, and what is
  * worth a security line. They are single files because each is one word; nothing else may lie beside them for rooms to
  * share.
  */
@@ -88,7 +88,7 @@ const rooms: Readonly<Record<string, Room>> = {
       'src/views',
       'src/words/choice.ts',
     ],
-    packages: ['react', 'valtio'],
+    packages: ['react', 'valtio', 'dexie-react-hooks'],
   },
   'src/actions': {
     may: [
@@ -171,6 +171,7 @@ const anything = ['src/main.ts', 'src/start.tsx', 'src/routes.tsx', 'src/browser
 const onlyIn: Readonly<Record<string, string>> = {
   papaparse: 'src/domain/csv-table.ts',
   'barcode-detector/ponyfill': 'src/ui/barcode-wasm.ts',
+  'dexie-react-hooks': 'src/device/live.ts',
 };
 
 const sourceFiles = (folder: string): string[] =>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { type Client, type ClientField, clientFields, type NewClient } from '#wire/client';
+import type { Client, NewClient } from '#wire/client';
+import { arraysOf, asColumns, asFields, columnList, type Fields, fieldColumns } from './client-columns';
 import type { Tx } from './database';
 import { newId } from './ids';
 import type { Tables } from './tables';
@@ -12,49 +13,24 @@ export const readClients = async (tx: Tx, ids?: readonly string[]): Promise<Clie
   return (await wanted.execute()).map(clientOf);
 };
 
-const columns = [
-  'id',
-  'name',
-  'phone',
-  'email',
-  'cui',
-  'contact_person',
-  'delivery_address',
-  'observations',
-  'version',
-  'made_under',
-  'archived',
-  'merged_into',
-  'erased',
-] as const;
+const columns = ['id', ...fieldColumns, 'version', 'made_under', 'archived', 'merged_into', 'erased'] as const;
 type Row = Pick<Selectable<Tables['client']>, (typeof columns)[number]>;
 
-const clientOf = (stored: Row): Client => {
-  const { contact_person, delivery_address, made_under, archived, merged_into, erased, ...row } = stored;
-  return {
-    ...row,
-    ...(archived ? { archived } : {}),
-    ...(merged_into === null ? {} : { mergedInto: merged_into }),
-    ...(erased === null ? {} : { erased: erased.toISOString() }),
-    ...(made_under === null ? {} : { madeUnder: made_under }),
-    contactPerson: contact_person,
-    deliveryAddress: delivery_address,
-  };
-};
+const clientOf = (row: Row): Client => ({
+  id: row.id,
+  ...asFields(row),
+  version: row.version,
+  ...(row.archived ? { archived: true } : {}),
+  ...(row.merged_into === null ? {} : { mergedInto: row.merged_into }),
+  ...(row.erased === null ? {} : { erased: row.erased.toISOString() }),
+  ...(row.made_under === null ? {} : { madeUnder: row.made_under }),
+});
 
 /** Adds a client, with the Idempotency-Key it was made under, if it has its own. */
 export const insertClient = async (tx: Tx, client: NewClient, key?: string): Promise<Client> => {
-  const { contactPerson, deliveryAddress, ...rest } = client;
   const row = await tx
     .insertInto('client')
-    .values({
-      ...rest,
-      id: newId('client'),
-      version: 1,
-      contact_person: contactPerson,
-      delivery_address: deliveryAddress,
-      made_under: key ?? null,
-    })
+    .values({ ...asColumns(client), id: newId('client'), version: 1, made_under: key ?? null })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return clientOf(row);
@@ -66,10 +42,9 @@ export const storeClient = async (
   id: string,
   client: NewClient & { readonly archived?: boolean | undefined },
 ): Promise<Client> => {
-  const { contactPerson, deliveryAddress, ...rest } = client;
   const row = await tx
     .updateTable('client')
-    .set({ ...rest, contact_person: contactPerson, delivery_address: deliveryAddress, version: sql`version + 1` })
+    .set({ ...asColumns(client), archived: client.archived, version: sql`version + 1` })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -85,30 +60,20 @@ export const lockClients = async (tx: Tx): Promise<Client[]> => {
   return (await tx.selectFrom('client').select(columns).orderBy('id').forNoKeyUpdate().execute()).map(clientOf);
 };
 
-type Fields = Readonly<Record<ClientField, string>>;
-
-/** The columns of these clients, one array for each field in the order of the form. */
-const columnsOf = (clients: readonly Fields[]) =>
-  sql.join(clientFields.map((field) => sql`${clients.map((client) => client[field])}::text[]`));
-
 /** Adds clients; answers their ids. */
 export const insertClients = async (tx: Tx, clients: readonly Fields[]): Promise<readonly string[]> => {
   const ids = clients.map(() => newId('client'));
   await sql`
-    insert into client (id, name, phone, email, cui, contact_person, delivery_address, observations, version)
-    select id, name, phone, email, cui, contact_person, delivery_address, observations, 1
-    from unnest(${ids}::text[], ${columnsOf(clients)})
-      as row (id, name, phone, email, cui, contact_person, delivery_address, observations)`.execute(tx);
+    insert into client (id, version, ${columnList}) select id, 1, ${columnList}
+    from unnest(${ids}::text[], ${arraysOf(clients)}) as row (id, ${columnList})`.execute(tx);
   return ids;
 };
 
 /** Gives each of these clients its fields and its next version. */
 export const storeClients = async (tx: Tx, clients: readonly (Fields & { readonly id: string })[]): Promise<void> => {
+  const taken = fieldColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`row.${column}`)}`);
   await sql`
-    update client set name = row.name, phone = row.phone, email = row.email, cui = row.cui,
-      contact_person = row.contact_person, delivery_address = row.delivery_address, observations = row.observations,
-      version = client.version + 1
-    from unnest(${clients.map(({ id }) => id)}::text[], ${columnsOf(clients)})
-      as row (id, name, phone, email, cui, contact_person, delivery_address, observations)
+    update client set ${sql.join(taken)}, version = client.version + 1
+    from unnest(${clients.map(({ id }) => id)}::text[], ${arraysOf(clients)}) as row (id, ${columnList})
     where client.id = row.id`.execute(tx);
 };

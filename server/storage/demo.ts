@@ -11,6 +11,7 @@ import type { Role } from '#wire/session';
 import type { Bag, Box, Warehouse } from '#wire/stock';
 import { hasAccounts } from './accounts';
 import { type ChangeToLog, recordChanges } from './changes';
+import { asColumns } from './client-columns';
 import { insertCompany } from './company';
 import type { Tx } from './database';
 import { audienceOf } from './items';
@@ -100,10 +101,7 @@ const insertNouns = async (tx: Tx, company: DemoCompany): Promise<void> => {
   const products = company.products.map(({ id, code, name, price }) => {
     return { id, code, name, price: toBani(price), version: 1 };
   });
-  const clients = company.clients.map(({ id, name, phone, email, cui, observations, ...rest }) => {
-    const { contactPerson: contact_person, deliveryAddress: delivery_address } = rest;
-    return { id, name, phone, email, cui, observations, contact_person, delivery_address, version: 1 };
-  });
+  const clients = company.clients.map((client) => ({ ...asColumns(client), id: client.id, version: 1 }));
   const observations = company.observations.map(({ id, title, description, agent, completed }) => {
     return { id, title, description, agent, completed, version: 1 };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from '#wire/client';
+import { columnList, fieldColumns } from './client-columns';
 import { readClients } from './clients';
 import type { Tx } from './database';
 
@@ -20,10 +21,12 @@ export const eraseClients = async (tx: Tx, ids: readonly string[], by: string): 
   // One after the other, so that each gets its own number.
   await sql`select pg_advisory_xact_lock(hashtext('teren erased clients'))`.execute(tx);
   const [client] = ids;
+  const asErased = sql.join(
+    fieldColumns.map((column) => (column === 'name' ? sql`'Erased client ' || next.number` : sql`''`)),
+  );
   await sql`
     with next as (select coalesce(max(erased_number), 0) + 1 as number from client)
-    update client set name = 'Erased client ' || next.number, phone = '', email = '', cui = '', contact_person = '',
-      delivery_address = '', observations = '', archived = true, erased = now(), erased_by = ${by},
+    update client set (${columnList}) = row(${asErased}), archived = true, erased = now(), erased_by = ${by},
       erased_number = case when id = ${client} then next.number end, version = version + 1
     from next where id = any(${ids}::text[])`.execute(tx);
   return readClients(tx, ids);

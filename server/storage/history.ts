@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clientFields } from '#wire/client';
 import type { HistoryAct, HistoryFields, HistoryKind, HistoryQuery, HistoryRecord } from '#wire/history';
 import { historyPage } from '#wire/history';
 import type { Tx } from './database';
@@ -34,7 +35,8 @@ export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readon
     select ${account}, ${who}, coalesce((select device from session where id = ${session ?? ''}), ''), ${key ?? ''},
       noted.act, noted.kind, noted.item, noted.before::jsonb, noted.after::jsonb, noted.about::jsonb
     from unnest(${notes.map(({ act }) => act)}::text[], ${notes.map(({ kind }) => kind)}::text[],
-      ${notes.map(({ id }) => id)}::text[], ${json('before')}::text[], ${json('after')}::text[], ${json('about')}::text[])
+      ${notes.map(({ id }) => id)}::text[], ${json('before')}::text[], ${json('after')}::text[],
+      ${json('about')}::text[])
       as noted (act, kind, item, before, after, about)`.execute(tx);
 };
 
@@ -69,7 +71,7 @@ export const historySince = async (tx: Tx): Promise<string> => (await readSettin
 
 /** Fields that identify a person, by the kind of item that has them. Figures and codes are not among them. */
 const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {
-  client: ['name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'],
+  client: clientFields,
   order: ['to', 'observations'],
   account: ['username', 'firstname', 'lastname', 'email'],
 };

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { HistoryFields } from '#wire/history';
 import type { DateMark } from '#wire/order';
 import type { AccountTables, Instant } from './account-tables';
+import type { FieldColumns } from './client-columns';
 
 // Every table for Kysely; the migrations create them. Money is integer bani (STOCK-13).
 
@@ -22,15 +23,8 @@ export interface Tables extends AccountTables {
     archived: Generated<boolean>;
     version: number;
   };
-  client: {
+  client: FieldColumns & {
     id: string;
-    name: string;
-    phone: string;
-    email: string;
-    cui: string;
-    contact_person: string;
-    delivery_address: string;
-    observations: string;
     /** Cannot be chosen any more. */
     archived: Generated<boolean>;
     /** The client that it was merged into; that one is never merged itself. */

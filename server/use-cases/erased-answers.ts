@@ -1,4 +1,4 @@
-import { type Client, clientFields } from '#wire/client';
+import { type Client, fieldsOfClient } from '#wire/client';
 
 // Stored answers after an erasure of personal data in them (SYNC-2 still holds: the key has had its effect).
 
@@ -41,7 +41,7 @@ const blanked = (value: unknown, erased: Erased): unknown => {
 /** The replacements of personal data in an item, a mail, or the reason of a failed mail. */
 const blanksOf = (item: Item, erased: Erased): object => {
   const client = isClient(item, erased) ? erased.clients.get(String(item['id'])) : undefined;
-  if (client !== undefined) return Object.fromEntries(clientFields.map((name) => [name, client[name]]));
+  if (client !== undefined) return fieldsOfClient(client);
   if (isOrder(item, erased)) return { observations: '', lastModifiedObservations: '' };
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
   // Without the order and the address, which are not needed to say that the outcome is unknown.

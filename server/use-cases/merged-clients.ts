@@ -1,4 +1,4 @@
-import { type Client, type ClientField, clientFields } from '#wire/client';
+import { type Client, clientFields, fieldsOfClient } from '#wire/client';
 import type { ClientMerge } from '#wire/client-merge';
 import type { Said } from '#wire/said';
 import { Refusal, refusePlace } from '../refusal';
@@ -42,16 +42,13 @@ const takeOver = async (
   take: ClientMerge['take'],
 ): Promise<Client> => {
   const taken = clientFields.filter((field) => take.includes(field) && from[field] !== into[field]);
-  const wanted = { ...fieldsOf(into, clientFields), ...fieldsOf(from, taken) };
+  const wanted = { ...fieldsOfClient(into), ...Object.fromEntries(taken.map((field) => [field, from[field]])) };
   const did = changedFields(into, wanted, clientFields);
   record({ act: 'merged', kind: 'client', id: into.id, ...did, about: { client: from.id } });
   if (taken.length === 0) return into;
   logChange({ type: 'client', id: into.id });
   return storeClient(tx, into.id, wanted);
 };
-
-const fieldsOf = <Field extends ClientField>(client: Client, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, client[field]])) as Record<Field, string>;
 
 /** The merged client and the one that stays. */
 interface Pair {

@@ -2,8 +2,9 @@ import { planEdit } from '#domain/changing';
 import { archiveClient as archiving, type ClientAct } from '#domain/commands/archive-client';
 import { createClient as createClientCommand } from '#domain/commands/create-client';
 import { editClient as editClientCommand } from '#domain/commands/edit-client';
+import { wholeBody } from '#domain/commands/whole-body';
 import { clientChanges } from '#domain/edits';
-import { type Client, clientFields, type NewClient } from '#wire/client';
+import type { Client, NewClient } from '#wire/client';
 import type { Answer } from '#wire/endpoints';
 import { localIdPrefix } from '#wire/id';
 import type { Device } from '../device/device';
@@ -59,7 +60,7 @@ export const archiveClient = (
     {
       name: 'updateItem',
       params: { id: client.id },
-      body: { id: client.id, ...Object.fromEntries(clientFields.map((field) => [field, client[field]])), archived },
+      body: wholeBody(client, { archived }),
       ifMatch: client.version,
     },
     attendant,

@@ -14,7 +14,7 @@ import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 
 /** The import draft's name in the account's database. */
-const keptImport = 'invoice-import';
+export const keptImport = 'invoice-import';
 
 const drafts = new WeakMap<OpenAccount, ImportDraft>();
 
@@ -30,7 +30,6 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
     write: (value) => mirror.putAside(keptImport, value),
     jotted: () => localStorage.getItem(name),
     jot: (text) => (text === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, text)),
-    openChannel: () => environment.openChannel(name),
     warn: (message, details) => environment.warn(message, details),
   });
   mirror.onRescue((told) => {

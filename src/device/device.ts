@@ -36,11 +36,8 @@ export interface Device {
   unsaved(): Mirror | undefined;
   /** Retries to write back pending entries that exist only in memory, of any account. */
   rescueAgain(): void;
-  /**
-   * A valtio proxy: the result of the last sign-out, until the next sign-in. `handedIn`: an admin had this device wiped
-   * and it is done; so many unsent entries were handed in first (SESSION-12).
-   */
-  readonly lastSignOut: { left?: SignedOut; handedIn?: number };
+  /** A valtio proxy: the result of the last sign-out, until the next sign-in. */
+  readonly lastSignOut: { left?: SignedOut };
   /** Resolves when the stored session is restored and, if a user is signed in, the account is open. */
   readonly ready: Promise<void>;
   /** Resolves when the account of the new session is open. */
@@ -110,7 +107,6 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     tokens: session.tokens,
     cart,
     isBusy: (accountId) => account?.user.id === accountId || lost.of(accountId) !== undefined,
-    told: lastSignOut,
   });
 
   const show = (next: OpenAccount | undefined): void => {
@@ -157,7 +153,6 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
       leavings.opened(wanted.id, opened.sealKey);
       opened.mirror.onRescue((rescue) => onRescue(opened.mirror, rescue));
       delete lastSignOut.left;
-      delete lastSignOut.handedIn;
       show(opened);
       opened.sync.start();
     }

@@ -13,14 +13,12 @@ interface WipesOptions {
   readonly cart: Pick<CartDraft, 'copy' | 'forget'>;
   /** Whether this page still has the account open, or holds its pending entries in memory only. */
   isBusy(accountId: string): boolean;
-  /** Gets the number of entries that were handed in, once that is done and the account is wiped. */
-  readonly told: { handedIn?: number };
 }
 
 /**
  * Wipes that admins have ordered (SESSION-11): started when the session has ended, and continued until they are done.
  */
-export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOptions) => {
+export const createWipes = ({ environment, tokens, cart, isBusy }: WipesOptions) => {
   let cancel: () => void = () => undefined;
   let running = Promise.resolve();
 
@@ -38,7 +36,6 @@ export const createWipes = ({ environment, tokens, cart, isBusy, told }: WipesOp
       if (unsentChoice(environment)?.chooser === accountId) forgetUnsentChoice(environment);
     }
     const left = await tokens.wipings();
-    for (const { handedIn } of left) if (handedIn !== undefined) told.handedIn = handedIn;
     cancel();
     if (left.some(({ handedIn }) => handedIn === undefined)) cancel = environment.setTimer(finish, againMs);
   };

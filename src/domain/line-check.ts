@@ -1,7 +1,8 @@
 import type { OrderLine } from '#wire/order';
 
-// The check column of an order (spec §4, STOCK-6): ticking a product takes its outstanding units out of the warehouse,
-// unticking returns them.
+// The check column of an order (spec §4, STOCK-6): ticking a product takes what is outstanding out of the warehouse,
+// unticking returns it. Here for the screens and for the boxes that go along; the server does it by statements of its
+// own (`server/use-cases/line-check`), and refuses what is too little.
 
 interface Lines {
   readonly products: readonly OrderLine[];
@@ -28,4 +29,14 @@ export const lineCheckOf = (order: Lines, product: string, checked: boolean): Li
 const unitsOf = ({ quantity, deliveredQuantity, added, taken }: OrderLine): number =>
   added && taken !== undefined ? taken : Math.max(0, quantity - deliveredQuantity);
 
+/** A product in an order: ticked, and the units that this takes or that unticking it returns. */
+export interface CheckedLine {
+  readonly added: boolean;
+  readonly units: number;
+}
+
+/** Whether a product may be ticked (STOCK-6): that needs its units in the warehouse; to untick needs nothing. */
+export const mayCheck = ({ added, units }: CheckedLine, inWarehouse: number): boolean => added || units <= inWarehouse;
+
+/** Lines of an order that are not ticked yet. */
 export const unpreparedLines = (order: Lines): number => order.products.filter((line) => !line.added).length;

@@ -58,12 +58,6 @@ export const containingOrder = <Shown extends Lines>(
   };
 };
 
-/**
- * Whether the row's checkbox is enabled: a tick needs that many units in the warehouse, an untick needs none (spec §4).
- */
-export const mayCheck = ({ added, units }: Pick<ContainingOrder, 'added' | 'units'>, inWarehouse: number): boolean =>
-  added || units <= inWarehouse;
-
 /** An order with undelivered units of a product (spec §2, import wizard). */
 export interface UndeliveredOrder<Shown extends Pick<Order, 'id'> = Order> {
   readonly order: Shown;

@@ -15,14 +15,11 @@ export interface ImportStorage {
   jotted(): string | null;
   /** Writes a change to local storage at once; `undefined` deletes it. May throw if there is no room. */
   jot(text: string | undefined): void;
-  /** The channel of the same account's tabs. */
-  openChannel(): BroadcastChannel | undefined;
   warn(message: string, details?: unknown): void;
 }
 
 export interface ImportDraft {
   read(): ImportDraftState;
-  /** Follows other tabs' changes while there is a subscriber. */
   subscribe(callback: () => void): () => void;
   /** Reads the stored draft; resolves when its state is known. */
   load(): Promise<void>;
@@ -81,7 +78,6 @@ const createWriting = (storage: ImportStorage, written: (stored: boolean) => voi
 export const openImportDraft = (storage: ImportStorage): ImportDraft => {
   const listeners = createListeners();
   let state: ImportDraftState = { kind: 'opening' };
-  let channel: BroadcastChannel | undefined;
   /** The newest known revision; by it, the copy in local storage shows whether the database is behind. */
   let revision = 0;
 
@@ -100,14 +96,19 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
     }
   };
 
-  /** Reads the database and local storage, unless another tab's message says that the database is up to date. */
-  const read = async (newest: () => unknown): Promise<void> => {
+  /** As JSON: a write of this page, read again, is not shown as a new object. */
+  let shown: string | undefined;
+
+  const load = async (): Promise<void> => {
     try {
-      const jot = newest();
+      const jot = jotted();
       const stored = await storage.read();
       // A write in progress is newer than what was read.
       if (writing.isUnderWay()) return;
       const value = revisionOf(jot) > revisionOf(stored) ? jot : stored;
+      const text = JSON.stringify(value);
+      if (state.kind === 'kept' && text === shown) return;
+      shown = text;
       revision = Math.max(revision, revisionOf(value));
       show(readImport(value));
     } catch (error) {
@@ -116,22 +117,15 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
       if (state.kind === 'opening') show({ kind: 'failed' });
     }
   };
-  const load = (): Promise<void> => read(jotted);
 
   const writing = createWriting(storage, (stored) => {
     if (state.kind === 'kept' && state.stored !== stored) show({ ...state, stored });
-    if (stored) channel?.postMessage('changed');
   });
-
-  const follow = (): void => {
-    channel = storage.openChannel();
-    channel?.addEventListener('message', () => void read(() => undefined));
-    void load();
-  };
 
   const keep: ImportDraft['keep'] = (kept) => {
     revision += 1;
     const value = { ...kept, revision };
+    shown = JSON.stringify(value);
     const saved = writing.save(value, value);
     show({ kind: 'kept', kept, stored: state.kind !== 'kept' || state.stored });
     return saved;
@@ -139,16 +133,7 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
 
   return {
     read: () => state,
-    subscribe(callback) {
-      if (listeners.size === 0) follow();
-      const remove = listeners.add(callback);
-      return () => {
-        remove();
-        if (listeners.size > 0) return;
-        channel?.close();
-        channel = undefined;
-      };
-    },
+    subscribe: listeners.add,
     load,
     keep,
     keepAgain() {

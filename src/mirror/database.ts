@@ -173,7 +173,7 @@ export class MirrorDatabase extends Dexie {
   declare journal: Table<JournalRow, number, ChangedKeys>;
 
   constructor(accountId: string, indexedDB: IDBFactory, keyRange: typeof IDBKeyRange, durability: Durability) {
-    // Dexie's cache serves live queries, which are not used here: queries are answered from memory (SYNC-17).
+    // Dexie's cache serves live queries over large tables: those are answered from memory here (SYNC-17).
     super(`teren-${accountId}`, {
       indexedDB,
       IDBKeyRange: keyRange,

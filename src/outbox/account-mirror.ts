@@ -86,6 +86,11 @@ export interface Mirror {
   /** Stores a value for this account; `undefined` deletes it (decisions 19). */
   putAside(name: string, value: unknown): Promise<void>;
   aside(name: string): Promise<unknown>;
+  /**
+   * The same for a live query: past the store, which first writes back what a browser has deleted, and a live query may
+   * not write. Its answer says only that something was written.
+   */
+  asideLive(name: string): PromiseLike<unknown>;
   close(): void;
 }
 
@@ -173,6 +178,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
         else await aside.put({ name, value });
       }),
     aside: (name) => store.read(['aside'], async (tables) => (await tables.aside.get(name))?.value),
+    asideLive: (name) => database.aside.get(name),
     close: store.close,
   };
 };

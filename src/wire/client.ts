@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, madeUnder, text } from './id';
+import { id, longestText, madeUnder, text } from './id';
 import { emailAddress, type IssueCode, tooLong } from './issue';
 
 const told = z.catch(z.optional(z.string()), undefined);
@@ -46,18 +46,14 @@ export const newClient = z.object({
   cui: optionalLine(30),
   contactPerson: optionalLine(300),
   deliveryAddress: optionalLine(500),
-  observations: optionalLine(5_000),
+  observations: optionalLine(longestText),
 });
 export type NewClient = z.output<typeof newClient>;
 
 export type ClientField = keyof NewClient;
-/** The editable fields, in the order of the form. */
-export const clientFields = [
-  'name',
-  'phone',
-  'email',
-  'cui',
-  'contactPerson',
-  'deliveryAddress',
-  'observations',
-] as const satisfies readonly ClientField[];
+/** The fields that a person edits, in the order of the form. */
+export const clientFields = Object.keys(newClient.shape) as readonly ClientField[];
+
+/** What a person edits of a client; '' where it was kept by an app or a server that did not have the field yet. */
+export const fieldsOfClient = (client: Readonly<Partial<NewClient>>): NewClient =>
+  Object.fromEntries(clientFields.map((field) => [field, client[field] ?? ''])) as NewClient;

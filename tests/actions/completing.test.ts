@@ -90,7 +90,7 @@ describe('completing observations', () => {
     expect((await stored()).find(({ title }) => title === 'De comandat')).toMatchObject({ completed: true });
   });
 
-  it('the newest are first, whoever wrote them and wherever they were written', async () => {
+  it('the newest are first, regardless of their authors and devices', async () => {
     for (const title of ['Unu', 'Doi']) {
       const { settled } = kept(await createObservation(field.ana, { title, description: '' }));
       expect(await settled).toBe('accepted');

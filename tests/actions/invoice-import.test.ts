@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Dexie, liveQuery } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beginImport, finishImport, goForward } from '#domain/import-walk';
 import { parseInvoiceCsv } from '#domain/invoice-csv';
-import { importDraftOf, importSent, importsBefore, readInvoice, sendImport } from '../../src/actions/invoice-import';
+import {
+  importDraftOf,
+  importSent,
+  importsBefore,
+  keptImport,
+  readInvoice,
+  sendImport,
+} from '../../src/actions/invoice-import';
 import type { Device } from '../../src/device/device';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { importFactsOf } from '../../src/views/import-facts';
@@ -14,7 +22,8 @@ import { type RunningServer, startServer } from '../support/server';
 import { addressesOf, createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, reopened, signedIn } from './field';
 
-// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1 has one p1, dan's lists p2.
+// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1
+// has one p1, dan's lists p2.
 
 const text = 'cod;cantitate\nCAF-1;4\nESP-1;2\nCAF-1;3\n';
 const content = createHash('sha256').update(text).digest('hex');
@@ -150,14 +159,22 @@ describe('an invoice on our server', () => {
 
   it('two tabs show the same, whichever of them changes it', async () => {
     const other = await reopened(openTab());
-    const stops = [draft().subscribe(() => undefined), draft(other).subscribe(() => undefined)];
+    // As `use-import-draft` follows it; Dexie asks no live query where there is no IndexedDB outside a database.
+    const { indexedDB: none } = Dexie.dependencies;
+    Dexie.dependencies.indexedDB = desk.environment.indexedDB;
+    onTestFinished(() => {
+      Dexie.dependencies.indexedDB = none;
+    });
+    const following = [desk, other].map((device) =>
+      liveQuery(() => mirrorOf(device).asideLive(keptImport)).subscribe(() => void draft(device).load()),
+    );
     await eventually(() => expect(draft(other).read()).toEqual({ kind: 'none' }));
     const { wizard } = decided(desk, await read());
     await draft().keep({ wizard, key: 'k', begunAt: '' });
     await eventually(() => expect(draft(other).read()).toMatchObject({ kind: 'kept', kept: { wizard } }));
     await draft(other).drop();
     await eventually(() => expect(draft().read()).toEqual({ kind: 'none' }));
-    for (const stopFollowing of stops) stopFollowing();
+    for (const one of following) one.unsubscribe();
     await other.stop();
   });
 

@@ -219,7 +219,7 @@ describe('signing out', () => {
     expect(read).toEqual(secrets.filter((one) => one !== 'Magazin Țuțu'));
   });
 
-  it('[SYNC-26] under another key it stays sealed, is said, and is there under the right one', async () => {
+  it('[SYNC-26] under another key it stays sealed, with a message; the right one opens it', async () => {
     const { device } = await readableAfter({});
     const setKey = (key: string) =>
       server.database.transaction((tx) =>
@@ -242,7 +242,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[SYNC-26] a sign-out that could not seal is finished later, whoever is signed in by then', async () => {
+  it('[SYNC-26] a sign-out that could not seal is finished later, under any account', async () => {
     const { outcome, device } = await readableAfter({
       sealing: { seal: () => Promise.reject(new Error('no room')), open: async () => undefined },
     });
@@ -288,7 +288,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[SYNC-1] an order placed while the browser takes all away is saved, whoever is signed out', async () => {
+  it('[SYNC-1] an order placed while the browser deletes all data is saved, also if signed out', async () => {
     let mayWriteBack: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       mayWriteBack = resolve;
@@ -343,7 +343,7 @@ describe('signing out', () => {
     return { outcome, here, later: next.session.state.phase, next };
   };
 
-  it('a full disk stops no sign-out: it is said, and what waits is sent once after signing in', async () => {
+  it('a full disk stops no sign-out: it is shown, and pending entries are sent once later', async () => {
     const { next, ...found } = await afterFullDisk({});
     expect(found).toEqual({ outcome: 'not-sealed', here: 'signed-out', later: 'signed-out' });
     // Said by the login screen, for as long as nobody signs in.
@@ -370,7 +370,7 @@ describe('signing out', () => {
     expect([here, later]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('with its database closed under it the person is signed out all the same, and it is said', async () => {
+  it('with its database closed under it the sign-out still succeeds, with a message', async () => {
     const device = await enter(await start(), 'ana');
     await work(device);
     disk.closed = true;

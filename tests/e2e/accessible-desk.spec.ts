@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
@@ -11,6 +11,7 @@ import { clientWith, finalizeByApi, placeByApi, plentiful } from './desk-data';
 import { orderButton } from './desk-orders-walk';
 import { press, tabTo, type } from './keys';
 import { type Soundness, sound, soundnessInBothSchemes, soundnessOf } from './sound';
+import { test } from './test';
 import { readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
@@ -200,7 +201,8 @@ async function lookWithoutNetwork(desk: Desk): Promise<void> {
 for (const viewport of [widths.phone, widths.desk]) {
   const narrow = viewport === widths.phone;
   // The dark is looked at once, at a desk.
-  const atThis = `at ${viewport.width} px, ${narrow ? 'light' : 'light and dark'}: nothing scrolls sideways, axe finds nothing, fingers find everything`;
+  const colours = narrow ? 'light' : 'light and dark';
+  const atThis = `at ${viewport.width} px, ${colours}: no sideways scroll, no axe finding, targets for fingers`;
   /** Signs in and goes through these screens, each state of them looked at. */
   const lookThrough = async (browser: Browser, walks: readonly ((desk: Desk) => Promise<void>)[]): Promise<void> => {
     const found: Record<string, Soundness> = {};

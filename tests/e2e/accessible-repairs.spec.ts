@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
 import { spoil, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessOf } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // What is only there when something was refused: the choice of a clash, the dialogs that mend an entry, the scanner

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
 import { addByCode, breakDrawing, samplesOf, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessInBothSchemes } from './sound';
+import { test } from './test';
 import { addFirst, chooseFirstClient, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

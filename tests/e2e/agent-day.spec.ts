@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
@@ -23,6 +23,7 @@ import { walkClients, walkObservations, walkOrderDetails } from './day-screens';
 import { demoCompanyIn } from './demo-company';
 import { createRecorder, type Recorder } from './recorder';
 import { agentsStrings, neverSeen } from './strings';
+import { test } from './test';
 
 // Must-show A: whatever an agent can do is walked at both widths, each failure of a plain backend at one of them, and
 // every string of the specification that is the agent's is seen.

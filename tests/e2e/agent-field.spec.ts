@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { addByCode, bagOf, online, openPhone, ordersOf, samplesOf, spoil, widths } from './day';
 import { openDetails } from './day-plain';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClient, signIn } from './walk';
 
 // Must-show B and C in a real browser: samples left offline, a new client that the server refuses.

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { type Walker, widths } from './day';
 import { orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { addFirst, chooseFirstClient, selectClient, signIn } from './walk';
 
 // What an agent learns of an own order, and of the cart before something becomes of it.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import type { PlainItem } from '../support/plain-company';
 import { holdFirst, wake } from './attended-faults';
@@ -21,10 +21,11 @@ import {
 import { online, widths } from './day';
 import { write } from './desk-import';
 import { invoiceOf } from './invoice-data';
+import { test } from './test';
 import { signIn } from './walk';
 
-// Must-show B of issue 12 on a backend of the specification's calls alone: it cannot be asked what became of a write, so
-// nothing is sent a second time before its user says so.
+// Must-show B of issue 12 on a backend of the specification's calls alone: it cannot be asked what became of a write,
+// so nothing is sent a second time before its user says so.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-plain-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

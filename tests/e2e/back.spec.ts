@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { widths } from './day';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { signIn } from './walk';
 
 // The browser's Back on a phone, which is Android's way to close.

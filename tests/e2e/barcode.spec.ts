@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { chromiumPath, launchArguments } from '../support/chromium';
 import { writeBarcodeVideo } from './barcode-video';
 import { serveDemo } from './served-demo';
+import { recordBrowser } from './shown';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 const phone = { width: 360, height: 740 };
@@ -56,6 +58,7 @@ const withCamera = async ({ code, allowed }: Sees, walk: (page: Page) => Promise
     executablePath: chromiumPath,
     args: [...launchArguments, ...(code === undefined ? [] : fake)],
   });
+  recordBrowser(browser);
   try {
     const context = await browser.newContext({
       viewport: phone,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 
 // What a box says while it is edited or added: where it is seen, and once.
 

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { online, widths } from './day';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // Boxes at the desk: made, filled, emptied, moved between and deleted, with every validation of spec §5, and two admins

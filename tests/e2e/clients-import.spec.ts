@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 const server = serveDemo();

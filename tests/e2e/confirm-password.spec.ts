@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { endpoints } from '#wire/endpoints';
 import { callAs } from '../support/calls';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // The password once more, before own sessions elsewhere are ended (SESSION-10): here the first try is answered as a

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openPhone, ordersOf } from './day';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
@@ -19,10 +19,11 @@ import { desksStrings } from './desk-strings';
 import { walkWarehouseSync } from './desk-sync-walk';
 import { createRecorder, type Recorder } from './recorder';
 import { neverSeen } from './strings';
+import { test } from './test';
 import { signIn } from './walk';
 
-// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, each failure of a plain backend at one
-// of them, and every string of the specification that is theirs is seen.
+// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, each failure of a plain backend at
+// one of them, and every string of the specification that is theirs is seen.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-desk-'));
 let server: ServerProcess;

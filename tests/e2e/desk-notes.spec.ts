@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { online, widths } from './day';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { online } from './day';
 import { dialog, editButton, openProducts, type ProductItem, rowOf, search } from './desk-catalogue';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 
 // Products are added and edited, by two admins at once, with answers that are lost, and without a network.
 
@@ -41,7 +42,7 @@ const edit = async (page: Page, { code, name }: ProductItem) => {
 };
 const save = (page: Page) => editing(page).getByRole('button', { name: 'Save' });
 
-test('a product is added with a decimal comma; a code in use is said; leaving asks about edits', async ({
+test('a product is added with a decimal comma; a used code is refused; leaving asks about edits', async ({
   browser,
 }) => {
   const existing = await newProduct('ADD-1');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { widths } from './day';
 import {
@@ -16,6 +16,7 @@ import {
 } from './desk-catalogue';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 
 // The admin's list of products: search, columns, pages, and where each product lies.
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openDesk, orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 
 // Success shows once and in one way: its dialog goes, and the toast says it.
 

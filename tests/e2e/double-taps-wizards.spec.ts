@@ -1,9 +1,9 @@
-import { test } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { button, expectAt, importFile, invoiceOf, newProducts } from './invoice-data';
 import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { placeOf, pressAt } from './taps';
+import { test } from './test';
 
 // Hasty fingers and mice in a wizard: two taps are one, whatever the next step has at that place.
 

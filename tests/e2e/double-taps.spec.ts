@@ -1,14 +1,15 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { online, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { placeOf, pressAt } from './taps';
+import { test } from './test';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// Hasty fingers on every form that makes something: two taps within one frame, 80 ms apart while the dialog fades away, 300 ms apart, and Enter
-// held down. Whatever they do, one thing is made, by one call under one key.
+// Hasty fingers on every form that makes something: two taps within one frame, 80 ms apart while the dialog fades away,
+// 300 ms apart, and Enter held down. Whatever they do, one thing is made, by one call under one key.
 
 const server = serveDemo();
 let api: Api;
@@ -17,7 +18,9 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-/** How a form is submitted, told its button; a gap in milliseconds, or Enter held down in the field that has the focus. */
+/**
+ * How a form is submitted, told its button; a gap in milliseconds, or Enter held down in the field that has the focus.
+ */
 const hasty = [0, 80, 300, 'Enter held down'] as const;
 type Hasty = (typeof hasty)[number];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openProfile } from '../support/chromium';
 import { within } from '../support/server-process';
+import { recordShown } from './shown';
 import { addOnPhone, placeOrder, readyForOffline, selectClient, signIn } from './walk';
 
 /** A backend that a day in the field is walked against: ours, or a plain one. */
@@ -24,15 +25,16 @@ const newClientName = 'Băcănia „La Ștefan” SRL';
 const onlyPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage());
 
 /**
- * Must-show B: three orders, one of them for a client created offline, are placed with the server dead; the browser is closed and
- * opened again on the same profile, the server still dead; then the server is back, and an admin's page that was open all along shows
- * each order once, without a reload.
+ * Must-show B: three orders, one of them for a client created offline, are placed with the server dead; the browser is
+ * closed and opened again on the same profile, the server still dead; then the server is back, and an admin's page that
+ * was open all along shows each order once, without a reload.
  */
 export async function walkFieldDay(backend: FieldBackend): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-'));
   const desk = await openProfile(join(folder, 'desk'));
   let field = await openProfile(join(folder, 'phone'), phone);
   try {
+    for (const context of [desk, field]) await recordShown(context);
     const admin = await onlyPage(desk);
     await signIn(admin, backend.url, 'admin');
     await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible();
@@ -68,6 +70,7 @@ export async function walkFieldDay(backend: FieldBackend): Promise<void> {
 
     await within('the phone’s browser to close', field.close());
     field = await openProfile(join(folder, 'phone'), phone);
+    await recordShown(field);
     agent = await onlyPage(field);
     await agent.goto(`${backend.url}/products`);
     await expect(agent.getByText(/^page 1 of \d+$/)).toBeVisible();

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type ServerProcess, until } from '../support/server-process';
 import { builtServer } from './built-server';
 import { type CountedPage, countedPage, type Tally } from './counted-page';
 import { online, openPhone, widths } from './day';
 import { expectSound } from './sound';
+import { test } from './test';
 import { readyForOffline } from './walk';
 
 // A company's first day, as the people of it have it: an empty folder, a console, a browser and a phone.

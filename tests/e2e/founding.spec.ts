@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ServerProcess, until } from '../support/server-process';
 import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
 import { keptOnDevice } from './kept-on-device';
 import { sound, soundnessOf } from './sound';
+import { test } from './test';
 
 /** The code that the server's console shows last. */
 const codeOn = async (server: ServerProcess): Promise<string> => {

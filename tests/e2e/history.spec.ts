@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
@@ -11,6 +11,7 @@ import { demoCompanyIn } from './demo-company';
 import { clientWith, plentiful } from './desk-data';
 import { orderButton } from './desk-orders-walk';
 import { expectSound } from './sound';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
 // Who did what (issue 13, section 4): what an agent and two administrators did is read by one of them at the desk.

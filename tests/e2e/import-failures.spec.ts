@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { atImport, catalogueOf, dryRun, importCall, importing, write } from './desk-import';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { readyForOffline } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { samplesOf, spoil, widths } from './day';
 import { press, tabTo, type } from './keys';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 
 // Must-show G: a day without a pointer. Nothing here clicks: what cannot be reached by Tab is not found.
 

@@ -1,9 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { menu } from '../../src/words/ro/shell';
 import { signIn as romanianSignIn } from '../../src/words/ro/sign-in';
+import { startPortal } from '../support/portal';
 import { widths } from './day';
+import { nextRelease } from './other-workers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { readyForOffline, signIn } from './walk';
 
 // A language is offered, chosen with and without a connection, and goes with its person (WORDS-2).
@@ -40,6 +43,44 @@ test('[WORDS-2] Romanian is offered once to a browser that speaks it, and taken 
   await signIn(declined, server.url, 'ana');
   await expect(offer(declined)).toHaveCount(0);
   for (const page of [taken, declined]) await page.context().close();
+});
+
+test('[WORDS-2] a choice in one tab closes the offer in the others; the first of two notices is shown', async ({
+  browser,
+}) => {
+  const portal = await startPortal(server.url);
+  const first = await open(browser, 'ro-RO');
+  await signIn(first, portal.url, 'ana');
+  await readyForOffline(first);
+  const other = await first.context().newPage();
+  await other.goto(portal.url);
+  await expect(offer(other)).toBeVisible();
+
+  // A new version has the place; the offer comes when that is answered.
+  const next = nextRelease();
+  portal.instead.set('/sw.js', { type: 'text/javascript', body: next.worker });
+  portal.instead.set('/index.html', { type: 'text/html', body: next.page });
+  await first.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(first.getByText('A new version of Teren is ready.')).toBeVisible();
+  await expect(offer(first)).toBeHidden();
+  await first.getByRole('button', { name: 'Later' }).click();
+  await expect(offer(first)).toBeVisible();
+
+  await first.getByRole('button', { name: 'Keep English' }).click();
+  for (const page of [first, other]) await expect(offer(page)).toHaveCount(0);
+  await isIn(first, 'en');
+  await first.context().close();
+
+  const two = await open(browser, 'ro-RO');
+  await two.goto(server.url);
+  const beside = await two.context().newPage();
+  await beside.goto(server.url);
+  await expect(offer(two)).toBeVisible();
+  await beside.getByRole('button', { name: 'Treci la română' }).click();
+  await isIn(beside, 'ro');
+  await expect(offer(two)).toHaveCount(0);
+  await two.context().close();
+  await portal.stop();
 });
 
 test('[WORDS-2] a language chosen while the server is dead is theirs on another device', async ({ browser }) => {

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { endpoints } from '../../src/wire/endpoints';
 import { type Api, signInByApi } from '../support/calls';
 import { online, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // An agent leaves (issue 13, section 2): what they hold goes to others, on every screen.

@@ -1,11 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { online, widths } from './day';
 import { placeByApi } from './desk-data';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addFirst, selectClient, signIn } from './walk';
 
-// Somebody names a client, a product and a box with words that know no end: every list, card and dialog stays what it was for everybody else.
+// Somebody names a client, a product and a box with words that know no end: every list, card and dialog stays what it
+// was for everybody else.
 
 const server = serveDemo();
 let api: Api;

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { addByCode, online, openPhone, ordersOf, samplesOf, widths } from './day';
 import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

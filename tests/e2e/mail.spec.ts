@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pdfPages } from '../support/pdf-text';
 import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
@@ -11,6 +11,7 @@ import { orderWithNote } from './desk-data';
 import { orderButton } from './desk-orders-walk';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { expectSound } from './sound';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
@@ -125,7 +126,7 @@ for (const width of [360, 1440])
     expect(twice).toHaveLength(2);
   });
 
-test('a refusal is said in the dialog with its reason, and what was typed stays', async ({ page }) => {
+test('a refusal is shown in the dialog with its reason, and the typed text stays', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.getByRole('button', { name: /^Send/ }).first().click();
   const dialog = dialogOf(page);

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { online, openPhone } from './day';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
 
 const server = serveDemo();

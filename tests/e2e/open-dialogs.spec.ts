@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { startPlainBackend } from '../support/plain-backend';
 import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
 import { walkFieldDay } from './field-day';
+import { test } from './test';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { startPlainBackend } from '../support/plain-backend';
 import { online, widths } from './day';
 import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // People, My account and the one-time code (issue 13, section 2), as an admin at a desk and an agent with a phone see

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { headlessPath, launchArguments } from '../support/chromium';
 import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
+import { test } from './test';
 
 // A name of the network, as people would type it: browsers trust no http there, but for localhost.
 test.use({

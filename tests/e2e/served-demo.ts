@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ServerProcess } from '../support/server-process';
 import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';
+import { test } from './test';
 
 export interface ServedDemo extends ServerProcess {
   /** A folder of this spec's own, for its files. */

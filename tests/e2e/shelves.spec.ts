@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromium, expect, test } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { chromiumPath, launchArguments } from '../support/chromium';
 import { pdfPages } from '../support/pdf-text';
@@ -7,7 +7,9 @@ import { writeBarcodeVideo } from './barcode-video';
 import { button, importFile, intoBox, invoiceOf, newProducts, wizardAt } from './invoice-data';
 import { allocation, openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
+import { recordBrowser } from './shown';
 import { expectSound } from './sound';
+import { test } from './test';
 import { signIn } from './walk';
 
 // At the shelves: a box is found by its label, and what goes where is taken along on paper.
@@ -19,7 +21,10 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-/** Printing in a browser without a window prints nothing and is over at once: what was to be printed stays, and is printed by the test. */
+/**
+ * Printing in a browser without a window prints nothing and is over at once: what was to be printed stays, and is
+ * printed by the test.
+ */
 const keepSheet = () => {
   window.print = () => undefined;
 };
@@ -39,6 +44,7 @@ test('a scanned box has its quantity focused; a label that no box has can be cor
       `--use-file-for-fake-video-capture=${video}`,
     ],
   });
+  recordBrowser(browser);
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     const page = await context.newPage();

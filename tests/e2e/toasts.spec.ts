@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { lookMilliseconds } from '../../src/ui/seen-for';
 import { signInByApi } from '../support/calls';
 import { widths } from './day';
 import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addFirst, addOnPhone, chooseFirstClient, signIn } from './walk';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { appLevel } from '#wire/app-level';
 import type { Database } from '../../server/storage/database';
 import { openDatabase } from '../../server/storage/open-database';
@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '../support/server';
 import { openPhone, ordersOf } from './day';
 import { demoCompanyIn } from './demo-company';
 import { nextRelease } from './other-workers';
+import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });

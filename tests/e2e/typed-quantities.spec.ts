@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { online, widths } from './day';
 import { button, importFile, invoiceOf, newProducts } from './invoice-data';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
 // What is no whole number is kept as it was typed, marked, said, and stands in the way, wherever quantities are typed.
@@ -85,7 +86,7 @@ test('the cart keeps what was typed and is not placed; taking a digit out of 10 
     await expect(lineSays).toHaveCount(0);
   }
 
-  // More than the most is the most, which is said, also when the field is left.
+  // Above the maximum it becomes the maximum, with a message, also when the field is left.
   await field.fill('99999999');
   await field.blur();
   await expect(field).toHaveValue('1000000');

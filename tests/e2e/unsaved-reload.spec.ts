@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { widths } from './day';
 import { openDetails, orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
+import { test } from './test';
 import { signIn } from './walk';
 
 // What is typed in a dialog is not lost by a reload that nobody was asked about.

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
+import { test } from './test';
 import { addFirst, chooseFirstClient, placeOrder, signIn } from './walk';
 
 // What a person sees who takes back what may have reached the server already.
@@ -20,7 +21,9 @@ const openOrders = async (context: BrowserContext, username: string, narrow: boo
   return page;
 };
 
-/** Presses what is done with the order that waits, until it is being withdrawn: an attempt may be under way just then. */
+/**
+ * Presses what is done with the order that waits, until it is being withdrawn: an attempt may be under way just then.
+ */
 const takeBack = (page: Page, press: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await press();

@@ -34,7 +34,8 @@ for (const engine of engines) {
     /** The last backup was made, and the last was begun, so many hours earlier. */
     const age = (hours: number) =>
       server.database.transaction((tx) =>
-        sql`update setting set value = to_char((value::timestamptz - make_interval(hours => ${hours}::int)) at time zone 'utc',
+        sql`update setting set value = to_char((value::timestamptz - make_interval(hours => ${hours}::int))
+          at time zone 'utc',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') where name in ('last-backup', 'backup-claimed')`.execute(tx),
       );
 

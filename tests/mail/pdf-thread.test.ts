@@ -61,12 +61,16 @@ it('a long PDF is made while the server goes on with other things', async () => 
   expect(turns).toBeGreaterThan(1_000);
 });
 
+const reasons = {
+  admin: { say: 'pdf-not-made', forOffice: true },
+  agent: { say: 'pdf-not-made', forOffice: false },
+};
+
 it.each(['ends', 'fails'])('a thread that %s fails that PDF with a reason, and the next has another', async (how) => {
   const { makePdf } = thread({ file: actor });
   const next = async (title: string) => String(await makePdf(sheet(title), sender));
   expect(await next('good')).toBe('good 1');
   const [bad, behind] = await Promise.allSettled([next(how), next('behind it')]);
-  const reasons = { admin: { say: 'pdf-not-made', forOffice: true }, agent: { say: 'pdf-not-made' } };
   expect(bad).toMatchObject({ status: 'rejected', reason: { mayHaveArrived: false, reasons } });
   expect(bad.status === 'rejected' && bad.reason).toBeInstanceOf(MailFailure);
   expect(behind).toEqual({ status: 'fulfilled', value: 'behind it 1' });
@@ -74,6 +78,8 @@ it.each(['ends', 'fails'])('a thread that %s fails that PDF with a reason, and t
 
 it('a PDF that takes too long fails, and the next is made', async () => {
   const { makePdf } = thread({ file: actor, patience: 1_000 });
-  await expect(makePdf(sheet('hangs'), sender)).rejects.toBeInstanceOf(MailFailure);
+  const late = makePdf(sheet('hangs'), sender);
+  await expect(late).rejects.toBeInstanceOf(MailFailure);
+  await expect(late).rejects.toMatchObject({ reasons });
   expect(String(await makePdf(sheet('good'), sender))).toBe('good 1');
 });

@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { planDiscard } from '#domain/discarding';
+import { fieldsOfClient } from '#wire/client';
 import { sayGlimpse } from '#words/commands';
 import { sendable } from '../../src/domain/sending';
 import { type IsReadable, isReadable } from '../../src/mirror/readable';
 import { openMirror } from '../../src/outbox/account-mirror';
+import { clientsOf } from '../../src/views/clients';
 import { productsOf } from '../../src/views/products';
 import { unreadableOf } from '../../src/views/unreadable';
 import { createTestBrowser } from '../support/test-browser';
@@ -85,6 +87,18 @@ describe('a row that cannot be read', () => {
     await expect(sent(withoutDependants, () => true)).rejects.toThrow(TypeError);
   });
 
+  it('[SYNC-14] a new client stored before the app had a field is read, with it empty', async () => {
+    const earlier = { name: 'Magazin', phone: '0722000111' };
+    const command = { kind: 'createClient', localId: 'local:earlier', client: earlier };
+    const { mirror } = await broken({ outbox: [{ ...good, key: 'earlier', command }] });
+    expect((await mirror.outbox.entries()).map(({ key }) => key)).toContain('earlier');
+    const shown = clientsOf(mirror)
+      .read()
+      .find(({ id }) => id === 'local:earlier');
+    expect(shown).toMatchObject(fieldsOfClient(earlier));
+    expect(shown?.observations).toBe('');
+  });
+
   it('[SYNC-16] an acceptance that cannot be read keeps no other from being offered again', async () => {
     const { mirror } = await broken({
       accepted: [
@@ -120,7 +134,7 @@ describe('a row that cannot be read', () => {
     expect(unreadableOf(mirror).read().told).toBe(0);
   });
 
-  it('what can be made out of it is said', () => {
+  it('its readable parts are shown', () => {
     expect(sayGlimpse({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
     expect(sayGlimpse({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
       'New client Magazin, 07',

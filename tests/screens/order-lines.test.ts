@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from '#wire/order';
-import { shownLines as linesOf, tooFew } from '../../src/features/order-details/lines-of';
+import { tooFew } from '../../src/features/line-check/why-not-ticked';
+import { shownLines as linesOf } from '../../src/features/order-details/lines-of';
 
 const line = (fields: Partial<OrderLine>): OrderLine => ({
   product: 'p1',
@@ -39,7 +40,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     ]);
   });
 
-  test('[STOCK-13] the list price is told only where it differed from the quoted one', () => {
+  test('[STOCK-13] the list price is shown only if it differed from the quoted one', () => {
     const [same, other] = shownLines([line({ listprice: 10.1 }), line({ listprice: 12 })], products, stock);
     expect(same?.listprice).toBeUndefined();
     expect(other?.listprice).toBe(12);

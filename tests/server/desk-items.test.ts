@@ -67,7 +67,7 @@ for (const engine of engines) {
         expect(await get(made.id)).toEqual(made);
       });
 
-      it('given one code by two admins at once: one has it, the other is told', async () => {
+      it('given one code by two admins at once: one gets it, the other a refusal', async () => {
         for (let round = 0; round < 5; round += 1) {
           const [one, two] = [await make(), await make()];
           const replies = await Promise.all(
@@ -83,7 +83,7 @@ for (const engine of engines) {
       const make = async () =>
         (await ana('POST', endpoints.createObservation.path, { body: { title: 'De sunat', agent: 'aana' } })).body;
 
-      it('is completed and not completed again; its agent is told', async () => {
+      it('is completed and reopened; its agent gets the change', async () => {
         const made = await make();
         const since = await cursor();
         const done = await put(made.id, { ...made, completed: true }, from(1));

@@ -5,7 +5,8 @@ import { engines } from '../support/databases';
 import { rowCounts } from '../support/row-counts';
 import { serveCompany } from '../support/served-company';
 
-// The company begins with five movements; here follow a stock edit and an adjustment by radu, a bag's save by admin and a sample of ana's.
+// The company begins with five movements; here follow a stock edit and an adjustment by radu, a bag's save by admin and
+// a sample of ana's.
 
 const path = endpoints.movements.path;
 const bad = [

@@ -289,7 +289,7 @@ for (const engine of engines) {
         editPerson(admin, 'asecond', { disabled: { seen: false, wanted: true } }),
         editPerson(second, 'aadmin', { role: { seen: 'admin', wanted: 'agent' } }),
       ]);
-      // The second one is refused as the last, or because the first has disabled who asks.
+      // The second one is refused as the last admin, or because the first has disabled its caller.
       expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(both.filter(({ status }) => [401, 403, 409].includes(status))).toHaveLength(1);
       const left = (await run(`select id from account where role = 'admin' and not disabled`)).rows;

@@ -173,7 +173,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[SYNC-12] the bag is told before its order, to its agent and admins alone', async () => {
+    it('[SYNC-12] the bag’s event comes before the order’s, to its agent and admins only', async () => {
       await fill('p1');
       const listeners: Listener[] = [];
       for (const call of [ana, admin, dan]) {

@@ -17,8 +17,8 @@ import { outOfBalance } from '../support/ledger';
 import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';
 
-// What the app's pure rules make of what the server says, sent back to it: the two must mean the same.
-// The warehouse and box b1 (A1, for 100) have 10 of p1 and 5 of p2, none of p3; ana's bag g1 has one p1, dan's g2 lists p2.
+// What the app's pure rules make of what the server says, sent back to it: the two must mean the same. The warehouse
+// and box b1 (A1, for 100) have 10 of p1 and 5 of p2, none of p3; ana's bag g1 has one p1, dan's g2 lists p2.
 
 for (const engine of engines) {
   describe(`the rules of stock beside the server on ${engine.name}`, () => {

@@ -53,7 +53,7 @@ for (const engine of engines) {
     };
 
     describe('a client', () => {
-      it('gets the body’s fields and the next version, whoever sends it; unknown ones are ignored', async () => {
+      it('gets the body’s fields and the next version from any sender; unknown ones are ignored', async () => {
         const made = await newClient();
         const since = await cursor();
         const changed = await put(
@@ -192,7 +192,7 @@ for (const engine of engines) {
         expect(await get(ana, made.id)).toEqual(made);
       });
 
-      it('cannot be read: 400, stale: 412 before anything is said of its body, out of sight: 404', async () => {
+      it('unreadable: 400, stale: 412 before its body is checked, out of sight: 404', async () => {
         const made = await newOrder();
         const at = `PUT ${path(made.id)}`;
         const unreadable: readonly [body: unknown, place?: string][] = [

@@ -228,7 +228,7 @@ for (const engine of engines) {
       expect(await ordersOf(account)).toHaveLength(1);
     });
 
-    test('[SESSION-12] changes are laid over what is there; a clash is answered, the same is done', async () => {
+    test('[SESSION-12] edits are merged into the current item; a conflict is refused', async () => {
       const { account, secret } = await lost('schimba');
       const edit = (key: string, before: string, after: string): UnsentEntry => ({
         key,

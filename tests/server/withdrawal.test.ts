@@ -154,9 +154,8 @@ for (const engine of engines) {
       await place(ana, done);
       await withdraw(ana, never);
       await server.database.transaction(async (tx) => {
-        await sql`update idempotency set created = now() - interval '400 days' where key in (${done}, ${never})`.execute(
-          tx,
-        );
+        await sql`update idempotency set created = now() - interval '400 days' where key in (${done},
+          ${never})`.execute(tx);
         expect(await forgetKeys(tx, 90, 100)).toBe(1);
       });
       expect(said(await place(ana, never))).toEqual(refused);
@@ -183,7 +182,7 @@ for (const engine of engines) {
       return { smtp, database, one, two, mail, stop };
     };
 
-    it('while it is being sent is told so, at every server app, and afterwards its answer', async () => {
+    it('while it is being sent answers so, at every server app, and afterwards its answer', async () => {
       const { smtp, one, two, mail, stop } = await open();
       const key = randomUUID();
       const sent = mail(one, 'held@magazin.example', key);
@@ -236,7 +235,7 @@ for (const engine of engines) {
 
 for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
   describe(`[SYNC-20] a withdrawal of a key that is in work on ${engine.name}`, () => {
-    /** A write under `key` that ends when it is told to, beside a withdrawal of `taken`. */
+    /** A write under `key` that ends on command, beside a withdrawal of `taken`. */
     const beside = async (
       key: string,
       parts: WithdrawalParts,

@@ -7,8 +7,8 @@ import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';
 import { openPhone, type Phone } from './phone';
 
-// A proxy answers what it does not pass on, as captive portals and broken gateways do. What the phone shows as accepted is at the server, and
-// what the server lacks still waits.
+// A proxy answers what it does not pass on, as captive portals and broken gateways do. What the phone shows as accepted
+// is at the server, and what the server lacks still waits.
 
 describe('[SYNC-21] [SYNC-22] a liar between a phone and our server', () => {
   let server: RunningServer;

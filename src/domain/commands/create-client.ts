@@ -1,6 +1,6 @@
 import { hasFields, texts } from '#domain/readable-fields';
 import { matchesClient } from '#domain/recognising';
-import type { NewClient } from '#wire/client';
+import { clientFields, fieldsOfClient, type NewClient } from '#wire/client';
 import { maker } from './descriptor';
 
 /** A new client; its local id stays valid after the server has accepted it (SYNC-8). */
@@ -11,12 +11,11 @@ export const createClient = maker<{ readonly localId: string; readonly client: N
   topic: 'client',
   isReadable: (stored) =>
     hasFields(stored, { localId: 'string', client: 'object' }) &&
-    hasFields(
-      stored['client'],
-      texts('name', 'phone', 'email', 'cui', 'contactPerson', 'deliveryAddress', 'observations'),
-    ),
+    // What an earlier app left waiting lacks a field that came later.
+    hasFields(stored['client'], texts('name', 'phone')) &&
+    hasFields(fieldsOfClient(stored['client']), texts(...clientFields)),
   localId: ({ localId }) => localId,
-  thing: ({ client }) => client,
+  thing: ({ client }) => fieldsOfClient(client),
   making: (content, client) => ({ ...content, client }),
   body: ({ client }) => client,
   shown: (client, id) => ({ ...client, id }),

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type ClientField, clientFields, type NewClient, newClient } from '#wire/client';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ClientField, clientFields, fieldsOfClient, type NewClient, newClient } from '#wire/client';
 import { problemsOf } from '#words/reasons';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
@@ -14,18 +14,12 @@ import { focusFirst } from '../../forms/wrong-fields';
 import { fieldName } from '../../words/refusals';
 import { CuiInput } from './CuiInput';
 
-const empty: NewClient = {
-  name: '',
-  phone: '',
-  email: '',
-  cui: '',
-  contactPerson: '',
-  deliveryAddress: '',
-  observations: '',
-};
+const empty = fieldsOfClient({});
 
 interface ClientFormProps {
-  /** The client being edited, as it is now: where others change it meanwhile, the form follows. A new one when absent. */
+  /**
+   * The client being edited, as it is now: where others change it meanwhile, the form follows. A new one when absent.
+   */
   readonly initial?: NewClient | undefined;
   /** What the server objected to, under the fields that it named. */
   readonly problems?: Partial<Record<ClientField, string>> | undefined;
@@ -33,8 +27,8 @@ interface ClientFormProps {
   /** What belongs under the CUI that was typed: who has it already (SYNC-8). */
   readonly belowCui?: ((cui: string) => ReactNode) | undefined;
   /**
-   * `before`: the client as this form last showed it, where nobody had typed. `key`: of whatever comes of this form, the same each time that
-   * it is submitted.
+   * `before`: the client as this form last showed it, before anything was typed. `key`: the key of the write, the same
+   * for every submit of this form.
    */
   readonly onSubmit: (client: NewClient, before: NewClient, key: string) => Promise<WriteEnd>;
 }
@@ -48,42 +42,51 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
   const { state, send } = useWrite((client: NewClient) => onSubmit(client, seen, key), onSaveThrown);
   const untouched = clientFields.filter((field) => values[field] === seen[field]);
 
-  // Fields are checked on submit alone: a message that appears as the focus leaves a field would push the button from under the finger.
+  // Fields are checked on submit alone: a message that appears as the focus leaves a field would push the button from
+  // under the finger.
   const submit = form.onSubmit(
     // A field that nobody touched is handed on as it came, however a backend wrote it.
     (client) => send({ ...client, ...Object.fromEntries(untouched.map((field) => [field, seen[field]])) }),
     (errors) => focusFirst(form, errors),
   );
   const field = (name: ClientField) => ({ autoComplete: 'off', ...form.getInputProps(name) });
+  const { clientForm } = words;
+  const inputs: Readonly<Record<ClientField, ReactNode>> = {
+    name: <TextInput label={clientForm.name} required data-autofocus {...field('name')} />,
+    phone: <TextInput label={clientForm.phone} required type="tel" inputMode="tel" {...field('phone')} />,
+    email: (
+      <TextInput label={clientForm.email} type="email" inputMode="email" autoCapitalize="none" {...field('email')} />
+    ),
+    cui: (
+      <>
+        <CuiInput {...field('cui')} cui={values.cui} />
+        {belowCui?.(values.cui)}
+      </>
+    ),
+    contactPerson: <TextInput label={clientForm.contactPerson} {...field('contactPerson')} />,
+    deliveryAddress: <TextInput label={clientForm.deliveryAddress} {...field('deliveryAddress')} />,
+    observations: (
+      <Textarea label={clientForm.observations} autosize minRows={2} maxRows={6} {...field('observations')} />
+    ),
+  };
   return (
     <WriteForm state={state} dirty={untouched.length < clientFields.length} label={submitLabel} onSubmit={submit}>
       <TheirChanges
-        title={words.clientForm.changedMeanwhile}
+        title={clientForm.changedMeanwhile}
         changes={overtaken.map((name) => ({
           id: name,
           words:
             initial[name] === ''
-              ? words.clientForm.nowEmpty(fieldName(name))
-              : words.clientForm.nowIs(fieldName(name), initial[name]),
+              ? clientForm.nowEmpty(fieldName(name))
+              : clientForm.nowIs(fieldName(name), initial[name]),
           long: true,
           answers: [takeTheirs(() => form.setFieldValue(name, initial[name]), fieldName(name))],
         }))}
         kept={words.theirs.keptTyped}
       />
-      <TextInput label={words.clientForm.name} required data-autofocus {...field('name')} />
-      <TextInput label={words.clientForm.phone} required type="tel" inputMode="tel" {...field('phone')} />
-      <TextInput
-        label={words.clientForm.email}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        {...field('email')}
-      />
-      <CuiInput {...field('cui')} cui={values.cui} />
-      {belowCui?.(values.cui)}
-      <TextInput label={words.clientForm.contactPerson} {...field('contactPerson')} />
-      <TextInput label={words.clientForm.deliveryAddress} {...field('deliveryAddress')} />
-      <Textarea label={words.clientForm.observations} autosize minRows={2} maxRows={6} {...field('observations')} />
+      {clientFields.map((name) => (
+        <Fragment key={name}>{inputs[name]}</Fragment>
+      ))}
     </WriteForm>
   );
 };

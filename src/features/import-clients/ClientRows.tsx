@@ -29,9 +29,7 @@ const ClientCells = ({ row, name, children }: ClientCellsProps) => (
 const Head = () => <Table.Th>{words.importKinds.client}</Table.Th>;
 
 const saidOf = (client: NewClient): string =>
-  [client.phone, client.email, client.cui, client.contactPerson, client.deliveryAddress, client.observations]
-    .filter((part) => part !== '')
-    .join(' · ');
+  clientFields.flatMap((field) => (field === 'name' || client[field] === '' ? [] : client[field])).join(' · ');
 
 interface ClientRowsProps {
   readonly label: string;

@@ -1,3 +1,4 @@
+import { type CheckedLine, mayCheck } from '#domain/line-check';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
@@ -49,7 +50,13 @@ const reasonOfTick = (problem: Problem): string => {
   return reasons[problem.code] ?? reasonOf(problem);
 };
 
-/** Why no line of an order can be ticked or unticked now; undefined: they can. */
+/** Why a line alone cannot be ticked (spec §4, STOCK-6); undefined: it can. */
+export const tooFew = (line: CheckedLine & { readonly inStock: number | undefined }): string | undefined => {
+  const { inStock = 0 } = line;
+  return mayCheck(line, inStock) ? undefined : words.lineCheck.tooFew(line.units, inStock);
+};
+
+/** Why no line of an order can be ticked or unticked now (STOCK-10 where it is finalized); undefined: they can. */
 export const noneCanBeChecked = (isFinalized: boolean, connected: boolean): string | undefined => {
   if (isFinalized) return words.lineCheck.finalized;
   return connected ? undefined : words.lineCheck.needsConnection;

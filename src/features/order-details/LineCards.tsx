@@ -3,7 +3,8 @@ import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { tabular } from '../../ui/theme';
 import { LineCheckbox } from '../line-check/LineCheckbox';
-import { type LinesProps, tooFew } from './lines-of';
+import { tooFew } from '../line-check/why-not-ticked';
+import type { LinesProps } from './lines-of';
 import { listPriceWords } from './list-price';
 
 /** The lines of an order on a narrow screen: a card each, with everything that the table's columns say. */

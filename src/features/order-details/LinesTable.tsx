@@ -6,7 +6,8 @@ import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { LineCheckbox } from '../line-check/LineCheckbox';
-import { type LinesProps, tooFew } from './lines-of';
+import { tooFew } from '../line-check/why-not-ticked';
+import type { LinesProps } from './lines-of';
 import { listPriceWords } from './list-price';
 import './lines-table.css';
 

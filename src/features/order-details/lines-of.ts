@@ -5,7 +5,6 @@ import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
-import { words } from '#words/words';
 
 /** One line of an order, as the details dialog shows it. */
 export interface ShownLine {
@@ -32,8 +31,8 @@ export interface ShownLine {
 }
 
 /**
- * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone (spec §8). `lines`: those
- * of the order that are shown.
+ * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone
+ * (spec §8). `lines`: those of the order that are shown.
  */
 export const shownLines = (
   lines: readonly OrderLine[],
@@ -75,7 +74,3 @@ export interface LinesProps {
   /** The checks, for those who may tick lines. */
   readonly checking?: LineChecking | undefined;
 }
-
-/** Why this line alone cannot be ticked (spec §4); a ticked one can always be unticked. */
-export const tooFew = ({ added, units, inStock = 0 }: ShownLine): string | undefined =>
-  added || units <= inStock ? undefined : words.lineCheck.tooFew(units, inStock);

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { fieldsOfClient } from '#wire/client';
 import { isLocalId } from '#wire/id';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { editClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
 import { ClientForm } from '../../features/clients/ClientForm';
-import { fieldsOfClient } from '../../features/clients/client-fields';
 import { HistoryButton } from '../../features/history/HistoryButton';
 import { FormDialog } from '../../forms/FormDialog';
 import { useSaved } from '../../forms/settling';
@@ -26,7 +26,9 @@ interface EditClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Client' (spec §2): works without a network; only what was changed is sent, over whatever the client is by then. */
+/**
+ * 'Edit Client' (spec §2): works without a network; only what was changed is sent, over whatever the client is by then.
+ */
 export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialogProps) => {
   const device = useDevice();
   const saved = useSaved();

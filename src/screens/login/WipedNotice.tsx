@@ -1,11 +1,12 @@
 import { Alert } from '@mantine/core';
-import { useSnapshot } from 'valtio';
 import { words } from '#words/words';
-import { useDevice } from '../../device/context';
+import { useWipings } from '../../device/live';
 
 /** That an administrator has this device wiped, and how far that is. */
 export const WipedNotice = () => {
-  const { handedIn } = useSnapshot(useDevice().lastSignOut);
+  const wipings = useWipings();
+  if (wipings === undefined) return null;
+  const handedIn = wipings.findLast((wiping) => wiping.handedIn !== undefined)?.handedIn;
   const { title, message } = handedIn === undefined ? words.wiped.handingIn : words.wiped.done(handedIn);
   return (
     <Alert color="amber" variant="light" my="md" p="sm" title={title} role="status">

@@ -1,9 +1,10 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
-import { type ContainingOrder, mayCheck } from '#domain/undelivered-orders';
+import type { ContainingOrder } from '#domain/undelivered-orders';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { LineCheckbox } from '../../features/line-check/LineCheckbox';
+import { tooFew } from '../../features/line-check/why-not-ticked';
 import { NumberCell } from '../../ui/NumberCell';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
@@ -90,7 +91,7 @@ const Check = ({ row, inStock, blockedBy, onCheck, wide = false }: CheckProps) =
   <LineCheckbox
     name={words.ordersContaining.order(row.order.id)}
     ticked={row.added}
-    reason={mayCheck(row, inStock) ? undefined : words.lineCheck.tooFew(row.units, inStock)}
+    reason={tooFew({ ...row, inStock })}
     blockedBy={blockedBy}
     wide={wide}
     onCheck={(checked) => onCheck(row.order, checked)}

@@ -1,3 +1,4 @@
+import type { ClientField } from '#wire/client';
 import { plural } from './grammar';
 
 /** Who did what to an item (SESSION-9). */
@@ -49,6 +50,7 @@ export const history = {
   withClient: (name: string) => `With ${name}`,
   forAccount: (name: string) => `For ${name}`,
   units: (count: number) => plural(count, 'unit', 'units'),
+  entries: (count: number) => plural(count, 'entry', 'entries'),
   ticked: 'Ticked by that',
   file: (name: string) => `File: ${name}`,
   fromFile: 'From a file',
@@ -56,6 +58,9 @@ export const history = {
     'box adjust': 'Boxes follow a change of the stock',
     'invoice import': 'With an invoice',
     'sync correction': 'An irregularity was resolved',
+    order: 'Order',
+    client: 'Client',
+    observation: 'Observation',
   },
   sessions: { one: 'On one device', all: 'On every device', 'all others': 'On every other device' },
   bagged: (count: number, to: string) => `${plural(count, 'product', 'products')} of the bag to ${to}`,
@@ -95,7 +100,7 @@ export const history = {
     vatPayer: 'VAT payer',
     priceFloor: 'Lowest price, % of list',
     logo: 'Logo',
-  },
+  } satisfies Readonly<Record<ClientField, string>> & Readonly<Record<string, string>>,
   erased: 'an erased value',
   none: 'none',
   yes: 'yes',

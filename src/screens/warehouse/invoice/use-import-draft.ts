@@ -1,10 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { importDraftOf } from '../../../actions/invoice-import';
+import { useEffect, useSyncExternalStore } from 'react';
+import { importDraftOf, keptImport } from '../../../actions/invoice-import';
 import { useDevice, useOpenAccount } from '../../../device/context';
+import { useAsideWrites } from '../../../device/live';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { ImportDraftState } from '../../../drafts/kept-import';
-
-const opening: ImportDraftState = { kind: 'opening' };
 
 /** The import that is being worked on, and what there is of it; it is the same in all tabs. */
 export const useImportDraft = (): { readonly draft: ImportDraft; readonly state: ImportDraftState } => {
@@ -12,6 +11,8 @@ export const useImportDraft = (): { readonly draft: ImportDraft; readonly state:
   const account = useOpenAccount();
   if (account === undefined) throw new Error('Nobody is signed in above this screen');
   const draft = importDraftOf(device, account);
-  const subscribe = useCallback((changed: () => void) => draft.subscribe(changed), [draft]);
-  return { draft, state: useSyncExternalStore(subscribe, draft.read, () => opening) };
+  const written = useAsideWrites(account, keptImport);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each write
+  useEffect(() => void draft.load(), [draft, written]);
+  return { draft, state: useSyncExternalStore(draft.subscribe, draft.read) };
 };

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext } from '@playwright/test';
+
+// Every text that pages show, of whole runs: by the page's language and width, whatever test opened it.
+
+/** As `text` in one place; as `joined` of several elements, a sentence with a link in it, say. */
+type Kind = 'text' | 'joined';
+type Report = readonly [language: string, width: number, texts: readonly (readonly [kind: Kind, text: string])[]];
+
+/** 'ro phone' and its texts. */
+export type Shown = Record<string, Record<string, Kind>>;
+
+/** Playwright empties what is around it when a run begins. */
+const folder = fileURLToPath(new URL('../../dist/reports/e2e/shown/', import.meta.url));
+
+const here: Shown = {};
+const inContext = new WeakMap<BrowserContext, Shown>();
+
+/** What pages of this context have shown so far. */
+export const shownIn = (context: BrowserContext): Shown => inContext.get(context) ?? {};
+
+/** Records all pages of this context from now on, for `keepShown`; call it before the first of them opens. */
+export const recordShown = async (context: BrowserContext): Promise<void> => {
+  const own: Shown = {};
+  inContext.set(context, own);
+  await context.exposeBinding('reportShown', (_source, [language, width, texts]: Report) => {
+    for (const shown of [own, here]) {
+      const name = `${language} ${width < 768 ? 'phone' : 'desk'}`;
+      shown[name] ??= {};
+      for (const [kind, text] of texts) if (shown[name][text] !== 'text') shown[name][text] = kind;
+    }
+  });
+  await context.addInitScript(recordTexts);
+};
+
+/** The same for each context that this browser opens. */
+export const recordBrowser = (browser: Browser): void => {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await recordShown(context);
+    return context;
+  };
+};
+
+/** Writes down what this process has seen, for the judge at the end of the run. */
+export const keepShown = (): void => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}${randomUUID()}.json`, JSON.stringify(here));
+};
+
+/** What all processes of this run have kept. */
+export const allShown = (): Shown => {
+  const all: Shown = {};
+  for (const file of readdirSync(folder))
+    for (const [name, texts] of Object.entries(JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as Shown))
+      all[name] = { ...all[name], ...texts };
+  return all;
+};
+
+/** Runs in the page, before anything of it. What is looked at is what has changed, when the page has been laid out. */
+function recordTexts(): void {
+  const { reportShown } = window as unknown as { reportShown: (report: Report) => Promise<void> };
+  // A test may replace the clock of the page.
+  const [frame, later] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
+  const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder'];
+  const told = new Set<string>();
+  const changed = new Set<Node>();
+  /** Not in sight yet. */
+  let hidden = new Set<Node>();
+  let coming: [Kind, string][] = [];
+  let waiting = false;
+
+  const offer = (kind: Kind, raw: string | null | undefined): void => {
+    const text = (raw ?? '').replaceAll(/\s+/g, ' ').trim();
+    if (text.length > 600 || !/\p{L}/u.test(text) || told.has(kind + text)) return;
+    told.add(kind + text);
+    coming.push([kind, text]);
+  };
+  const lookAtText = (node: Node): void => {
+    const parent = node.parentElement;
+    if (parent === null || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName)) return;
+    if (!parent.checkVisibility({ visibilityProperty: true })) {
+      hidden.add(node);
+      return;
+    }
+    // React makes several nodes of one text.
+    let text = node.nodeValue ?? '';
+    for (let next = node.nextSibling; next instanceof Text; next = next.nextSibling) text += next.nodeValue;
+    for (let before = node.previousSibling; before instanceof Text; before = before.previousSibling)
+      text = before.nodeValue + text;
+    offer('text', text);
+    if (parent.childElementCount > 0) offer('joined', parent.textContent);
+    const around = parent.parentElement;
+    if (around !== null && around.childNodes.length > 1 && around.childNodes.length < 12)
+      offer('joined', around.textContent);
+  };
+  const lookAtElement = (element: Element): void => {
+    for (const name of attributes) offer('text', element.getAttribute(name));
+    // What is chosen in a list of choices.
+    if (element instanceof HTMLInputElement && element.readOnly) offer('text', element.value);
+  };
+  const look = (root: Node): void => {
+    if (!root.isConnected) return;
+    if (root instanceof Text) lookAtText(root);
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    if (root instanceof Element) lookAtElement(root);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode())
+      if (node instanceof Text) lookAtText(node);
+      else lookAtElement(node as Element);
+  };
+  const report = (): void => {
+    waiting = false;
+    const [nodes, before] = [[...changed], hidden];
+    changed.clear();
+    hidden = new Set();
+    for (const node of before) if (node.isConnected) lookAtText(node);
+    for (const node of nodes) look(node);
+    offer('text', document.title);
+    if (coming.length === 0) return;
+    const texts = coming;
+    coming = [];
+    // A page that is being left has no one to report to.
+    reportShown([document.documentElement.lang, innerWidth, texts]).catch(() => undefined);
+  };
+  new MutationObserver((changes) => {
+    for (const change of changes) {
+      if (change.type === 'childList') for (const node of change.addedNodes) changed.add(node);
+      else if (change.type === 'characterData' || attributes.includes(change.attributeName ?? ''))
+        changed.add(change.target);
+    }
+    if (waiting) return;
+    waiting = true;
+    frame(() => later(report));
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: [...attributes, 'value', 'class', 'style', 'hidden', 'open', 'lang'],
+  });
+  window.addEventListener('pagehide', report);
+}

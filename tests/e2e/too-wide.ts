@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is wider than the screen, or than its button. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    const cut = [...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label, h1, h2, label')]
+      .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.textContent ?? '');
+    const widest = [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth && element.childElementCount === 0)
+      .map((element) => `'${element.textContent}'`);
+    return [...(beyond > 0 ? [`${beyond} px beyond the screen: ${widest.join(', ')}`] : []), ...cut];
+  });
+
+export const expectNothingTooWide = async (page: Page): Promise<void> => expect(await tooWide(page)).toEqual([]);
