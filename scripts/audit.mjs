@@ -1,5 +1,6 @@
 // Known holes in packages, as npm's registry knows them: part of `npm run check` and `npm test`. Fails for a serious
-// one. Where the registry cannot be asked it says so and fails nothing: a machine without a network checks all the rest.
+// one. Where the registry cannot be asked it says so and fails nothing: a machine without a network checks all the
+// rest.
 import { spawnSync } from 'node:child_process';
 import { root } from './steps.mjs';
 

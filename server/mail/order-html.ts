@@ -3,6 +3,23 @@ import type { OrderSheet, SheetLine } from './order-sheet';
 import { accent, ink, line, paper, quiet } from './palette';
 import type { SheetSender } from './sheet-sender';
 
+const style = `body { margin: 0; padding: 0; background: ${paper}; color: ${ink};
+  font: 15px/1.45 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
+.sheet { width: 100%; max-width: 680px; background: #ffffff; border-radius: 8px; border: 1px solid ${line}; }
+.part { padding: 20px 24px; }
+h1 { margin: 0; font-size: 22px; line-height: 1.2; }
+.quiet { color: ${quiet}; font-size: 13px; }
+.lines { width: 100%; border-collapse: collapse; }
+.lines th { padding: 6px; border-bottom: 2px solid ${accent}; font-size: 13px; text-align: left; white-space: nowrap; }
+.lines td { padding: 7px 6px; border-bottom: 1px solid ${line}; vertical-align: top; overflow-wrap: anywhere; }
+.lines .n { text-align: right; white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums; }
+.lines .sum { border-bottom: 0; font-size: 17px; font-weight: bold; padding-top: 12px; }
+.lines th:first-child, .lines td:first-child { padding-left: 0; }
+.lines th:last-child, .lines td:last-child { padding-right: 0; }
+.about td { padding: 1px 14px 1px 0; vertical-align: top; overflow-wrap: anywhere; }
+@media (max-width: 480px) { body { font-size: 14px; } .part { padding: 16px 12px; } }
+`;
+
 /**
  * The message as HTML for mail programs: nested tables, widths in attributes, no script, nothing fetched; the sender's
  * logo is attached (`logoId`). Styles of order lines are in the style sheet, because mail programs cut off messages
@@ -18,22 +35,7 @@ export const orderHtml = (sheet: OrderSheet, sender: SheetSender): string => {
 <meta name="color-scheme" content="light">
 <title>${escaped(sheet.title)}</title>
 <style>
-body { margin: 0; padding: 0; background: ${paper}; color: ${ink};
-  font: 15px/1.45 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
-.sheet { width: 100%; max-width: 680px; background: #ffffff; border-radius: 8px; border: 1px solid ${line}; }
-.part { padding: 20px 24px; }
-h1 { margin: 0; font-size: 22px; line-height: 1.2; }
-.quiet { color: ${quiet}; font-size: 13px; }
-.lines { width: 100%; border-collapse: collapse; }
-.lines th { padding: 6px; border-bottom: 2px solid ${accent}; font-size: 13px; text-align: left; white-space: nowrap; }
-.lines td { padding: 7px 6px; border-bottom: 1px solid ${line}; vertical-align: top; overflow-wrap: anywhere; }
-.lines .n { text-align: right; white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums; }
-.lines .sum { border-bottom: 0; font-size: 17px; font-weight: bold; padding-top: 12px; }
-.lines th:first-child, .lines td:first-child { padding-left: 0; }
-.lines th:last-child, .lines td:last-child { padding-right: 0; }
-.about td { padding: 1px 14px 1px 0; vertical-align: top; overflow-wrap: anywhere; }
-@media (max-width: 480px) { body { font-size: 14px; } .part { padding: 16px 12px; } }
-</style>
+${style}</style>
 </head>
 <body bgcolor="${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}">

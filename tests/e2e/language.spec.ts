@@ -45,7 +45,7 @@ test('[WORDS-2] Romanian is offered once to a browser that speaks it, and taken 
   for (const page of [taken, declined]) await page.context().close();
 });
 
-test('[WORDS-2] a choice in one tab closes the offer in the others; the first of two notices is shown', async ({
+test('[WORDS-2] a choice in one tab closes the others’ offer; the first of two notices is shown', async ({
   browser,
 }) => {
   const portal = await startPortal(server.url);

@@ -9,7 +9,7 @@ import { test } from './test';
 // here, at its end.
 
 for (const language of languages)
-  test(`[WORDS-1] every sentence of the catalogue (${language}) is shown, but those that say why not`, async () => {
+  test(`[WORDS-1] every sentence of the catalogue (${language}) is shown, or says why not`, async () => {
     const catalogue = await catalogueOf(language);
     const shown = allShown();
     const at = (device: string) => Object.keys(shown[`${language} ${device}`] ?? {});

@@ -14,10 +14,7 @@ const said = (command: Record<string, unknown>): string => {
 const handedIn = { kind: 'createClient', localId: 'local:1', client: { name: 'Magazin Ana', phone: '0712345678' } };
 
 test.each([
-  [
-    { kind: 'managePeople', what: 'accept-handed-in', of: handedIn },
-    'Acceptance of New client Magazin Ana',
-  ],
+  [{ kind: 'managePeople', what: 'accept-handed-in', of: handedIn }, 'Acceptance of New client Magazin Ana'],
   [{ kind: 'editItem', item: 'the warehouse' }, 'Changes of the warehouse'],
   [{ kind: 'editItem', item: 'the bag of Ana' }, 'Changes of the bag of Ana'],
   [{ kind: 'editItem', item: 'box B-01' }, 'Changes of box B-01'],

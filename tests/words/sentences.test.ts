@@ -4,7 +4,7 @@ import * as romanian from '#words/ro/later';
 
 // What single sentences of the catalogues say, where the wording itself is the rule.
 
-test('[STOCK-2] leaving the boxes says what it means: nothing before saving, a difference after it', () => {
+test('[STOCK-2] leaving the boxes says what it means: nothing before a save, a difference after', () => {
   const { leave, leaveMeaning } = english.allocation;
   expect(leave).toEqual({ 'before-save': 'Cancel', 'after-save': 'Later', checking: 'Close' });
   expect(leaveMeaning['after-save']).toContain('will show as an irregularity');

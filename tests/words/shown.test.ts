@@ -22,7 +22,7 @@ test('[WORDS-1] a sentence is shown alone, with its values, and within a longer 
   expect(shownBy('No boxes', 'box', 'Nothing')).not.toContain('boxes.empty');
 });
 
-test('[WORDS-1] a text that is neither a sentence nor data is found, also in the place of a value', () => {
+test('[WORDS-1] a text that is neither a sentence nor data is found, also instead of a value', () => {
   const strange = (...texts: string[]) => unexplained(english, texts, new Set(['Cafea', 'Magazin Ana SRL']));
   expect(strange('Remove Cafea', 'Order for: Magazin Ana SRL', 'Lei 12.50', '3 boxes', 'Cafea · Code')).toEqual([]);
   expect(strange('Scoate Cafea', 'Remove cutia', 'Cafea · cutia', 'Nothing in the coș yet')).toHaveLength(4);
