@@ -1,7 +1,7 @@
+import { demoPassword } from '../server/auth/password-rules';
 import { hashPassword } from '../server/auth/passwords';
 import { demoProducts } from '../server/seed/catalogue';
 import { demoCompany } from '../server/seed/company';
-import { demoPassword } from '../server/seed/demo';
 import { numbered } from '../server/seed/ids';
 import { firstNames, lastNames } from '../server/seed/people';
 import { type DemoCompany, type DemoMovement, insertDemo } from '../server/storage/demo';

@@ -1,7 +1,7 @@
+import { demoPassword } from './auth/password-rules';
 import { certificateWarnings, readCertificate } from './certificate';
 import { type Config, isLoopback } from './config';
 import type { Company } from './first-start';
-import { demoPassword } from './seed/demo';
 
 /**
  * The lines printed at start for the user who typed `npm start`: the address, the demo logins, and the code that a

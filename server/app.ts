@@ -11,6 +11,7 @@ import { lookEvery, readCertificate, renewsCertificate } from './certificate';
 import { readCompanyId, registerCompanyId } from './company-id';
 import type { Config, TlsFiles } from './config';
 import { registerEvents } from './events/plugin';
+import { readJsonStrictly } from './json-bodies';
 import { registerHealth } from './keeping/health';
 import { pruneHourly } from './keeping/prune';
 import { createMailer } from './mail/mailer';
@@ -27,7 +28,6 @@ import { answerBrokenRequest, answerError, registerProblems } from './routes/pro
 import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
 import { loggerOptions, registerSecurity } from './security';
 import { createSecurityLog, type SecurityLog } from './security-log';
-import { demoPassword } from './seed/demo';
 import { refuseOldApps } from './smallest-app';
 import { registerStatic } from './static';
 import type { Database } from './storage/database';
@@ -117,6 +117,7 @@ export const createApp = async ({
   app.addHook('onClose', () => contacts.stop());
   const actorOf = actorsOver(contacts);
   registerProblems(app, secure);
+  readJsonStrictly(app);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
   refuseOldApps(app, smallest);
@@ -124,7 +125,7 @@ export const createApp = async ({
   // First, because it refuses websockets on all routes registered after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });
   await registerAuth(app, { database, config, companyId, demandBearer, actorOf, secure });
-  registerFounding(app, { database, config, secure, demoPassword });
+  registerFounding(app, { database, config, secure });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));
   await registerApi(app, {
     database,

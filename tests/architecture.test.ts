@@ -54,6 +54,7 @@ const serverWords = [
   'server/actor.ts',
   'server/refusal.ts',
   'server/security-log.ts',
+  'server/text.ts',
 ];
 
 const rooms: Readonly<Record<string, Room>> = {

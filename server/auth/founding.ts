@@ -14,6 +14,7 @@ import {
   readStanding,
   removeEverything,
 } from '../storage/founding';
+import { checkText } from '../text';
 import { limitedAttempts } from './attempts';
 import { hashOfFoundingCode } from './founding-code';
 import { neverStore } from './never-store';
@@ -29,8 +30,6 @@ interface FoundingParts {
   readonly database: Database;
   readonly config: Pick<Config, 'passwordCost'>;
   readonly secure: SecurityLog;
-  /** A password known to everyone who has seen the demo company. */
-  readonly demoPassword: string;
 }
 
 /** Mounts `GET` and `POST auth/founding`, both without a token, below /api and the doubled /api/api. */
@@ -43,7 +42,7 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
     });
     app.post(`${prefix}${endpoints.found.path}`, { bodyLimit }, async (request, reply) => {
       neverStore(reply);
-      const asked = readRequest(request.body, parts);
+      const asked = readRequest(request.body);
       return attempts.at(guessed, request, reply, async () => {
         const came = await found(parts, asked);
         if (came === 'done') return { good: { username: asked.admin.username } };
@@ -55,7 +54,8 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
 };
 
 /** The requested company, with its logo as bytes. Throws Refusal 400. */
-const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoPassword'>) => {
+const readRequest = (body: unknown) => {
+  checkText(body);
   const read = foundingRequest.safeParse(body);
   if (!read.success) {
     const places = placesOf(read.error.issues);
@@ -63,9 +63,6 @@ const readRequest = (body: unknown, { demoPassword }: Pick<FoundingParts, 'demoP
   }
   const { company, admin } = read.data;
   refuseWeakPassword(admin.password, { username: admin.username, company: company.name }, 'admin.password');
-  if (admin.password === demoPassword) {
-    throw refusePlace(400, 'weak-password', 'admin.password', { say: 'demo-password' });
-  }
   const logo = company.logo === '' ? undefined : logoBytes(company.logo);
   if (company.logo !== '' && logo === undefined) {
     throw refusePlace(400, 'invalid-body', 'company.logo', { say: 'bad-picture' });

@@ -1,11 +1,9 @@
+import { demoPassword } from '../auth/password-rules';
 import { hashPassword } from '../auth/passwords';
 import type { Database, Tx } from '../storage/database';
 import { insertDemo } from '../storage/demo';
 import { demoCompany } from './company';
 import { demoAccounts } from './people';
-
-/** Everybody's password in the demo company, which is loaded only where nobody but this machine can reach it. */
-export const demoPassword = 'teren-demo';
 
 export interface DemoLogin {
   readonly username: string;

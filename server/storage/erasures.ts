@@ -70,10 +70,10 @@ interface KeptAnswer {
   readonly answer: string;
 }
 
-/** Every stored answer that names one of these clients, and every answer to a mail. */
+/** Every stored answer that names one of these clients, and every answer to a mail or about what was handed in. */
 export const answersToBlank = async (tx: Tx, clients: readonly string[]): Promise<readonly KeptAnswer[]> => {
   // Client ids contain no characters that are special in `like`.
-  const patterns = [...clients.map((id) => `%"${id}"%`), '%"emailAddress":%', '%"mail-failed"%'];
+  const patterns = [...clients.map((id) => `%"${id}"%`), '%"emailAddress":%', '%"mail-failed"%', '%"wasThere":%'];
   const { rows } = await sql<KeptAnswer>`
     select account, key, status, answer from idempotency where answer like any(${patterns}::text[])`.execute(tx);
   return rows;
@@ -89,18 +89,25 @@ export const replaceAnswers = async (tx: Tx, answers: readonly KeptAnswer[]): Pr
     where idempotency.account = row.account and idempotency.key = row.key`.execute(tx);
 };
 
-/** An entry that a wiped phone has handed in (SESSION-12) and that names or created a client. */
+/** An entry that a wiped phone has handed in (SESSION-12) and that names or created a client or one of its orders. */
 export interface HandedInAbout {
   readonly id: string;
   readonly state: 'waiting' | 'accepted' | 'refused';
   readonly command: unknown;
 }
 
-export const handedInAbout = async (tx: Tx, clients: readonly string[]): Promise<readonly HandedInAbout[]> => {
+export const handedInAbout = async (
+  tx: Tx,
+  clients: readonly string[],
+  orders: readonly string[],
+): Promise<readonly HandedInAbout[]> => {
+  const ids = [...clients, ...orders];
+  // The number of an order names it in this field only; elsewhere it may be any text.
+  const named = [...clients.map((id) => `%"${id}"%`), ...orders.map((id) => `%"order":"${id}"%`)];
   const { rows } = await sql<{ id: string; state: HandedInAbout['state']; content: string }>`
-    with locals as (select account, makes from handed_in where became = any(${clients}::text[]) and makes <> '')
-    select id, state, content from handed_in where became = any(${clients}::text[])
-      or content like any(${clients.map((id) => `%"${id}"%`)}::text[])
+    with locals as (select account, makes from handed_in where became = any(${ids}::text[]) and makes <> '')
+    select id, state, content from handed_in where became = any(${ids}::text[])
+      or content like any(${named}::text[])
       or exists (select from locals where locals.account = handed_in.account
         and position('"' || locals.makes || '"' in handed_in.content) > 0)
     order by position for update`.execute(tx);

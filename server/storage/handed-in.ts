@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HandedIn, UnsentEntry } from '#wire/handed-in';
 import type { Tx } from './database';
 import { newHandedInId } from './ids';
@@ -9,47 +9,48 @@ import type { WipedSession } from './wipes';
 /** How long after its decision an entry is still shown, in days. */
 const daysShown = 30;
 
+/** Most bytes of one phone's entries in a list; the largest entry has fewer. */
+const mostListed = 2_000_000;
+
 /** The parts of an entry that are stored as JSON. */
-type Content = Pick<UnsentEntry, 'command' | 'stood' | 'problem' | 'reason'> & { readonly marks: readonly string[] };
+type Content = Pick<HandedIn, 'command' | 'stood' | 'problem' | 'reason' | 'without'> & {
+  readonly marks: readonly string[];
+};
 
 /** An entry that is handed in; `makes`: the local id of the item that it creates, '' if it creates none. */
 interface Arriving extends UnsentEntry {
   readonly makes: string;
 }
 
-/** How many entries a session has handed in. */
-export const countHandedIn = async (tx: Tx, session: string): Promise<number> => {
-  const { count } = await tx
+/** How much a session has handed in. */
+export const handedInBy = (tx: Tx, session: string): Promise<{ readonly count: number; readonly bytes: number }> =>
+  tx
     .selectFrom('handed_in')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(octet_length(content)), 0)::int`.as('bytes'),
+    ])
     .where('session', '=', session)
     .executeTakeFirstOrThrow();
-  return count;
-};
 
 /**
- * Stores the entries of a session, in that order. The same key is the same entry: it is updated while it waits, and
- * unchanged once it is decided.
+ * Stores an entry of a session; answers its bytes. The same key is the same entry, and unchanged: an admin may be
+ * looking at it (undefined).
  */
 export const storeHandedIn = async (
   tx: Tx,
   { id: session, account, role, device }: WipedSession,
   marks: readonly string[],
-  entries: readonly Arriving[],
-): Promise<void> => {
-  for (const { key, made, makes, command, stood, problem, reason } of entries) {
-    const content = JSON.stringify({ command, stood, problem, reason, marks } satisfies Content);
-    await tx
-      .insertInto('handed_in')
-      .values({ id: newHandedInId(), account, role, session, device, key, made, makes, content })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account', 'key'])
-          .doUpdateSet({ role, session, device, made, makes, content, at: sql<Date>`now()` })
-          .where('handed_in.state', '=', 'waiting'),
-      )
-      .execute();
-  }
+  { key, made, makes, command, stood, problem, reason, without }: Arriving,
+): Promise<number | undefined> => {
+  const content = JSON.stringify({ command, stood, problem, reason, without, marks } satisfies Content);
+  const row = await tx
+    .insertInto('handed_in')
+    .values({ id: newHandedInId(), account, role, session, device, key, made, makes, content })
+    .onConflict((conflict) => conflict.columns(['account', 'key']).doNothing())
+    .returning(sql<number>`octet_length(content)`.as('bytes'))
+    .executeTakeFirst();
+  return row?.bytes;
 };
 
 const columns = [
@@ -61,7 +62,6 @@ const columns = [
   'at',
   'key',
   'made',
-  'content',
   'state',
   'decided',
   'decided_by as decidedBy',
@@ -75,20 +75,28 @@ export interface StoredHandedIn extends HandedIn {
   readonly marks: readonly string[];
 }
 
-const select = (tx: Tx) => tx.selectFrom('handed_in').select(columns).orderBy('position');
+/** `content`: null in a list that is too long. */
+const select = (tx: Tx, content: RawBuilder<string | null>) =>
+  tx
+    .selectFrom('handed_in')
+    .select([...columns, content.as('content')])
+    .orderBy('position');
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const left: Content = { command: null, without: 'later', marks: [] };
 
 const readRow = ({ content, at, decided, ...row }: Row): StoredHandedIn => ({
   ...row,
-  ...(JSON.parse(content) as Content),
+  ...(content === null ? left : (JSON.parse(content) as Content)),
   at: at.toISOString(),
   decided: decided?.toISOString() ?? null,
 });
 
-/** Entries that wait, and those decided recently. */
+/** Entries that wait, and those decided recently; beyond so many bytes of a phone without their content. */
 export const readHandedIn = async (tx: Tx): Promise<StoredHandedIn[]> => {
   const recently = sql<Date>`now() - make_interval(days => ${daysShown}::int)`;
-  const rows = await select(tx)
+  const bytes = sql`sum(octet_length(content)) over (partition by session order by state = 'waiting' desc, position)`;
+  const rows = await select(tx, sql`case when ${bytes} <= ${mostListed}::int then content end`)
     .where(({ or, eb }) => or([eb('state', '=', 'waiting'), eb('decided', '>', recently)]))
     .execute();
   return rows.map(readRow);
@@ -96,7 +104,7 @@ export const readHandedIn = async (tx: Tx): Promise<StoredHandedIn[]> => {
 
 /** One entry, locked until the transaction ends, so that no one else decides it. */
 export const lockHandedIn = async (tx: Tx, id: string): Promise<StoredHandedIn | undefined> => {
-  const row = await select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await select(tx, sql`content`).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readRow(row);
 };
 

@@ -20,6 +20,7 @@ import { leaving } from './migrations/0018-leaving';
 import { wipes } from './migrations/0020-wipes';
 import { confirmed } from './migrations/0022-confirmed';
 import { language } from './migrations/0023-language';
+import { historyKeepsWho } from './migrations/0024-history-keeps-who';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0020-wipes': wipes,
   '0022-confirmed': confirmed,
   '0023-language': language,
+  '0024-history-keeps-who': historyKeepsWho,
 };
 
 /**

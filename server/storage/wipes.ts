@@ -60,12 +60,14 @@ export const lockWipe = (tx: Tx, secret: string): Promise<WipedSession | undefin
     .forUpdate()
     .executeTakeFirst();
 
-/** Records that a device has handed in all its entries, after which it wipes itself. */
-export const storeWiped = async (tx: Tx, session: string): Promise<void> => {
-  await tx
+/** Records that a device has handed in all its entries, after which it wipes itself; false: it was recorded before. */
+export const storeWiped = async (tx: Tx, session: string): Promise<boolean> => {
+  const row = await tx
     .updateTable('session')
     .set({ wiped: sql<Date>`now()` })
     .where('id', '=', session)
     .where('wiped', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };

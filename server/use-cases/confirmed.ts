@@ -6,8 +6,9 @@ import type { Step } from './run';
 const goodFor = 10;
 
 /**
- * Refuses changes to who can use the caller's own account unless their session has entered the password recently (403
- * `confirm-first`, SESSION-10): an unlocked device or a stolen token is not enough.
+ * Refuses changes to who can use the caller's own account, and whatever lets another in or makes them an admin, unless
+ * the caller's session has entered the password recently (403 `confirm-first`, SESSION-10): an unlocked device or a
+ * stolen token is not enough.
  */
 export const requireConfirmed = async ({ tx, actor }: Pick<Step, 'tx' | 'actor'>): Promise<void> => {
   if (await isConfirmed(tx, actor.sessionId, goodFor)) return;

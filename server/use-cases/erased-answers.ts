@@ -16,6 +16,7 @@ interface Erased {
 /**
  * Removes personal data from an answer about an erased client or its orders. The answer to a creation or mail stays,
  * because its sender may ask again; the answer to a change becomes 'not found', because the changed values are gone.
+ * Decisions about handed-in entries, which answered with the entry once, keep only their outcome.
  */
 export const withoutPerson = <Kept extends Answer>(kept: Kept, erased: Erased): Kept => {
   const told = JSON.parse(kept.answer) as unknown;
@@ -34,6 +35,8 @@ const isOrder = ({ client }: Item, { clients }: Erased): boolean => typeof clien
 const blanked = (value: unknown, erased: Erased): unknown => {
   if (Array.isArray(value)) return value.map((one) => blanked(one, erased));
   if (!isItem(value)) return value;
+  const { id, state, became, wasThere } = value;
+  if (wasThere !== undefined) return { id, state, became, wasThere };
   const within = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, blanked(one, erased)]));
   return { ...within, ...blanksOf(value, erased) };
 };

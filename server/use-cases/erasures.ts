@@ -1,4 +1,4 @@
-import { isReadableCommand, queuedOf } from '#domain/commands/table';
+import { isReadableCommand, makerOf } from '#domain/commands/table';
 import type { Client } from '#wire/client';
 import type { Command } from '#wire/command';
 import { Refusal } from '../refusal';
@@ -35,7 +35,8 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   await mergeAlone(tx);
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
   // Locked before the clients, in the same order as a decision about a handed-in entry locks.
-  const handedIn = await handedInAbout(tx, ids);
+  const orders = await ordersOf(tx, sent.id);
+  const handedIn = await handedInAbout(tx, ids, orders);
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
   if (stored === undefined) throw notFound(sent.id);
   refuseMerged(stored);
@@ -52,7 +53,6 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
     tx,
     handedIn.map((entry) => entry.id),
   );
-  const orders = await ordersOf(tx, stored.id);
   await blankAnswers(tx, { clients, orders: new Set(orders) });
   await blankHistory(tx, 'client', ids);
   await blankHistory(tx, 'order', orders);
@@ -69,7 +69,7 @@ const blankAnswers = async (tx: Tx, erased: Parameters<typeof withoutPerson>[1])
   );
 };
 
-/** A handed-in order that waits for a decision (SESSION-12) would have no client. */
+/** A handed-in order that waits for a decision (SESSION-12) would have no client; changes of an order go with it. */
 const refuseHandedIn = (entries: readonly HandedInAbout[]): void => {
   const orders = entries.filter(({ state, command }) => state === 'waiting' && isOrder(command));
   if (orders.length === 0) return;
@@ -77,7 +77,7 @@ const refuseHandedIn = (entries: readonly HandedInAbout[]): void => {
 };
 
 const isOrder = (command: unknown): boolean =>
-  isReadableCommand(command) && queuedOf(command as Command)?.item === 'order';
+  isReadableCommand(command) && makerOf(command as Command)?.item === 'order';
 
 const refuseOpen = (orders: readonly string[]): void => {
   if (orders.length === 0) return;

@@ -12,7 +12,8 @@ import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey } from '../storage/idempotency';
 import { hasMarks } from '../storage/log-marks';
 import { nameToday } from '../storage/merged-clients';
-import { checkText, readBody } from './body';
+import { checkText } from '../text';
+import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { notFound, readItem } from './items';
 import { checkRole, type Sent, type Step, type Verb } from './run';
@@ -28,7 +29,8 @@ const shown = ({ role: _role, marks: _marks, ...entry }: StoredHandedIn): Handed
 /**
  * `PUT handed-in/:id`. Accepting executes the write as its author, in the role of their session, under the entry's own
  * key: if that key had an effect already, nothing is done again (SYNC-2). If the write is refused, the entry stays
- * undecided. A refused entry can still be accepted, an accepted one cannot be refused.
+ * undecided. A refused entry can still be accepted, an accepted one cannot be refused. The answer is stored, so it has
+ * nothing of the entry's content, which may be about a person.
  */
 export const decideHandedIn: Verb = {
   status: 200,
@@ -37,17 +39,24 @@ export const decideHandedIn: Verb = {
     const entry = await lockHandedIn(step.tx, id);
     if (entry === undefined) throw notFound(id);
     if (entry.state === 'accepted' && !accept) throw new Refusal(409, 'conflict', { say: 'accepted-already' });
-    if (entry.state === (accept ? 'accepted' : 'refused')) return shown(entry);
+    if (entry.state === (accept ? 'accepted' : 'refused')) return outcomeOf(entry);
     const came = accept ? await accepted(step, entry) : { became: '', wasThere: false };
-    await storeDecision(step.tx, id, step.actor.accountId, { state: accept ? 'accepted' : 'refused', ...came });
+    const state = accept ? 'accepted' : 'refused';
+    await storeDecision(step.tx, id, step.actor.accountId, { state, ...came });
     const act = accept ? 'hand-in accepted' : 'hand-in refused';
     step.record({ act, kind: 'account', id: entry.account, about: aboutEntry(entry, came.became) });
     // Reloads other admins' lists.
     step.logChange({ type: 'account', id: entry.account });
-    const decided = await lockHandedIn(step.tx, id);
-    return shown(decided ?? entry);
+    return { id, state, ...came };
   },
 };
+
+const outcomeOf = ({ id, state, became, wasThere }: StoredHandedIn): Came & Pick<HandedIn, 'id' | 'state'> => ({
+  id,
+  state,
+  became,
+  wasThere,
+});
 
 /** The subject of a decision, without personal data: the order's number, or the type of item. */
 const aboutEntry = ({ command }: StoredHandedIn, became: string): Record<string, string> => {

@@ -47,7 +47,8 @@ export const editPerson = async (step: Step, sent: Sent): Promise<Person> => {
   const wanted = Object.entries(edit.fields ?? {}).map(([name, field]) => [name, field.wanted]);
   const fields = readBody(personChanges, Object.fromEntries(wanted));
   const isOwnAccess = stored.id === step.actor.accountId && ('username' in fields || 'email' in fields);
-  if (isOwnAccess) await requireConfirmed(step);
+  const letsIn = (fields.role === 'admin' && stored.role !== 'admin') || (fields.disabled === false && stored.disabled);
+  if (isOwnAccess || letsIn) await requireConfirmed(step);
   return changePerson(step, stored, fields);
 };
 

@@ -1,5 +1,6 @@
 import { refuseEach, refusePlace } from '../refusal';
-import { isKeepable, readBody, type Schema } from './body';
+import { isKeepable } from '../text';
+import { readBody, type Schema } from './body';
 
 /** The query parameters as parsed: a text, or several if a parameter is repeated. */
 export type Query = Readonly<Record<string, unknown>>;

@@ -36,15 +36,6 @@ const readingFile = (act: (step: Step, file: Uint8Array | string) => Promise<unk
   },
 });
 
-/** A verb about a person; one about the caller's own account needs the confirmed password. */
-const ofPerson = ({ status, act }: Verb): Verb => ({
-  status,
-  act: async (step, sent) => {
-    if (sent.id === step.actor.accountId) await requireConfirmed(step);
-    return act(step, sent);
-  },
-});
-
 /** All writes of the endpoints table with their verbs, except `batch`, whose members they are. */
 export const writes = {
   createClient: reading(201, bodies.createClient, createClient),
@@ -61,12 +52,24 @@ export const writes = {
   createProduct: reading(201, bodies.createProduct, createProduct),
   saveCompany: { status: 200, act: saveCompany },
   importSteps: reading(201, bodies.importSteps, importInSteps),
-  createPerson: reading(201, bodies.createPerson, createPerson),
+  createPerson: reading(201, bodies.createPerson, async (step, person) => {
+    if (person.role === 'admin') await requireConfirmed(step);
+    return createPerson(step, person);
+  }),
   editPerson: { status: 200, act: editPerson },
-  giveCode: ofPerson(reading(200, bodies.giveCode, (step, code, { id }) => giveCode(step, code, id))),
+  giveCode: reading(200, bodies.giveCode, async (step, code, { id }) => {
+    await requireConfirmed(step);
+    return giveCode(step, code, id);
+  }),
   leave: reading(200, bodies.leave, leave),
   endSession: { status: 200, act: endSession },
-  endSessions: ofPerson({ status: 200, act: (step, { id }) => endSessions(step, id) }),
+  endSessions: {
+    status: 200,
+    act: async (step: Step, { id }: Sent) => {
+      if (id === step.actor.accountId) await requireConfirmed(step);
+      return endSessions(step, id);
+    },
+  },
   endOtherSessions: { status: 200, act: endOtherSessions },
   reportUnsent: reading(200, bodies.reportUnsent, reportUnsent),
   chooseLanguage: reading(200, bodies.chooseLanguage, chooseLanguage),

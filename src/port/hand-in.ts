@@ -1,3 +1,4 @@
+import { bytesOf, mostEntryBytes, withoutContent } from '#domain/handing-in';
 import { mostHandedIn, type UnsentEntry } from '#wire/handed-in';
 import { createHttp, type HttpOptions } from '../http/http';
 import { noTokens } from '../http/tokens';
@@ -9,12 +10,16 @@ export type HandInOptions = Pick<HttpOptions, 'apiBase' | 'fetch' | 'setTimer' |
 /** Most bytes of entries in one call; the server accepts more. */
 const mostBytes = 500_000;
 
-/** The entries in sending order, in as many calls as needed; at least one, so that the server learns of the wipe. */
+/**
+ * The entries in sending order, in as many calls as needed; at least one, so that the server learns of the wipe. Of one
+ * that is too large for the server only what it was is handed in, so that the phone is wiped all the same.
+ */
 const piecesOf = (entries: readonly UnsentEntry[]): readonly (readonly UnsentEntry[])[] => {
   const pieces: UnsentEntry[][] = [[]];
   let bytes = 0;
-  for (const entry of entries) {
-    const size = new TextEncoder().encode(JSON.stringify(entry)).length;
+  for (const whole of entries) {
+    const entry = bytesOf(whole) > mostEntryBytes ? withoutContent(whole) : whole;
+    const size = bytesOf(entry);
     const piece = pieces.at(-1) ?? [];
     if (piece.length > 0 && (piece.length >= mostHandedIn || bytes + size > mostBytes)) {
       pieces.push([entry]);

@@ -25,6 +25,8 @@ const unsent = z.object({
   problem: z.optional(refusal),
   /** The same from an older app: the server's message, or a code alone. */
   reason: z.optional(z.string().check(z.maxLength(500))),
+  /** Its content was too large to hand in: `command` has the kind alone, and cannot be accepted. */
+  without: z.optional(z.literal('too-large')),
 });
 export type UnsentEntry = z.output<typeof unsent>;
 
@@ -59,6 +61,8 @@ export const handedIn = z.looseObject({
   stood: z.optional(z.enum(['refused', 'taken-back'])),
   problem: z.optional(refusal),
   reason: z.optional(z.string()),
+  /** Why `command` is missing; 'later': the list is too long, and has it once more entries are decided. */
+  without: z.optional(z.enum(['too-large', 'later'])),
   state: z.enum(['waiting', 'accepted', 'refused']),
   /** Who decided, and when. */
   decidedBy: z.nullable(z.string()),

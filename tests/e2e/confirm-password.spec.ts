@@ -39,3 +39,63 @@ for (const width of [360, 1440])
     await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
     expect((await elsewhere('GET', '/me')).status).toBe(401);
   });
+
+test('[SESSION-10] whatever lets somebody in asks for the password, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/people`);
+  await expect(page.getByText(/^\d+ people$/)).toBeVisible();
+  let confirmed = false;
+  page.on('response', (answer) => {
+    confirmed ||= answer.url().endsWith(endpoints.confirmPassword.path) && answer.status() === 200;
+  });
+  await page.route(`**/api${endpoints.people.path}**`, (route) =>
+    confirmed || route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { code: 'confirm-first', message: 'Enter your password first.' } }),
+  );
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  /** Presses this button of a dialog, types the password, and waits for the act. */
+  const press = async (name: string, label: string, done: string) => {
+    confirmed = false;
+    await dialog(name).getByRole('button', { name: label, exact: true }).click();
+    const asked = dialog('Enter your password');
+    await expect(asked.getByLabel(/^Password( \*)?$/)).toBeFocused();
+    await expectSound(page);
+    await asked.getByLabel(/^Password( \*)?$/).fill('teren-demo');
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await expect(asked).toBeHidden();
+    await expect(page.getByText(done)).toBeVisible();
+  };
+  const takeCode = async (name: string) => {
+    await dialog(name).getByRole('button', { name: 'Copy link' }).click();
+    await dialog(name).getByRole('button', { name: 'Done' }).click();
+    await expect(dialog(name)).toBeHidden();
+  };
+  const vera = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: 'vera' });
+  const pick = async (what: string) => {
+    await vera.getByRole('button', { name: /^More for / }).click();
+    await page.getByRole('menuitem', { name: what, exact: true }).click();
+  };
+
+  await page.getByRole('button', { name: 'Add Person', exact: true }).click();
+  const adding = dialog('Add Person');
+  for (const [field, text] of [
+    ['Username', 'vera'],
+    ['First name', 'Vera'],
+    ['Last name', 'Ene'],
+  ] as const)
+    await adding.getByRole('textbox', { name: field }).fill(text);
+  await press('Add Person', 'Add', 'Person added');
+  await takeCode('Add Person');
+  await pick('New code');
+  await press('New code', 'Make a code', 'New one-time code made');
+  await takeCode('New code');
+  await vera.getByRole('button', { name: /^Edit / }).click();
+  await dialog('Edit Person').getByRole('combobox', { name: 'Role' }).selectOption('admin');
+  await press('Edit Person', 'Save', 'Person updated');
+  await expect(vera).toContainText('Administrator');
+});

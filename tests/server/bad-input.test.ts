@@ -196,6 +196,22 @@ for (const engine of engines) {
       expect(await rowCounts(server.database)).toEqual(before);
     });
 
+    it('refuses bytes that are no UTF-8, which would be stored as replacement signs', async () => {
+      const before = await rowCounts(server.database);
+      const headers = { 'content-type': 'application/json' };
+      for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xe3, 0x6f, 0x73]]) {
+        const parts = ['{"name":"Magazin ', Uint8Array.from(bytes), '","phone":"07123"}'];
+        const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+        const { status, body: answer } = await admin('POST', clients, { body, headers });
+        expect([bytes, status, answer.code]).toEqual([bytes, 400, 'invalid-body']);
+      }
+      expect(await rowCounts(server.database)).toEqual(before);
+      const good = { body: Buffer.from(JSON.stringify(client({ name: 'Țuțu 😀' }))), headers };
+      expect((await admin('POST', clients, good)).body.name).toBe('Țuțu 😀');
+      for (const path of [clients, endpoints.found.path, endpoints.redeemCode.path])
+        expect((await admin('POST', path, { body: '', headers })).status).toBe(400);
+    });
+
     it('refuses a key that is no key', async () => {
       for (const key of ['two words', 'x'.repeat(201), 'cl\u00e9']) {
         const sent = { body: client(), headers: { 'idempotency-key': key } };

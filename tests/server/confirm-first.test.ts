@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { type Call, callAs, password } from '../support/calls';
 import { engines } from '../support/databases';
-import { editPerson, hashed, makeCode, securityLines } from '../support/people';
+import { addPerson, editPerson, hashed, makeCode, securityLines } from '../support/people';
 import { serveCompany } from '../support/served-company';
 
 for (const engine of engines) {
@@ -54,13 +54,13 @@ for (const engine of engines) {
       expect(said(await old('POST', endpoints.endOtherSessions.path, { body: {} }))).toEqual([403, 'confirm-first']);
     });
 
-    test('an administrator’s own username, e-mail and code want it, others’ and the own name do not', async () => {
+    test('an administrator’s own username and e-mail want it, and every code; the own name does not', async () => {
       const admin = await callAs(server.url, 'admin');
       await timePasses();
       const giveCode = async (id: string) =>
         admin('POST', endpoints.giveCode.path.replace(':id', id), { body: { codeHash: await hashed(makeCode()) } });
       expect(said(await giveCode('aadmin'))).toEqual([403, 'confirm-first']);
-      expect((await giveCode('adan')).status).toBe(200);
+      expect(said(await giveCode('adan'))).toEqual([403, 'confirm-first']);
       const email = { email: { seen: '', wanted: 'eu@firma.example' } };
       expect(said(await editPerson(admin, 'aadmin', email))).toEqual([403, 'confirm-first']);
       const { body } = await admin('GET', endpoints.people.path);
@@ -69,6 +69,31 @@ for (const engine of engines) {
       expect((await editPerson(admin, 'aadmin', name)).status).toBe(200);
       await confirm(admin, password);
       expect((await editPerson(admin, 'aadmin', email)).status).toBe(200);
+      expect((await giveCode('adan')).status).toBe(200);
+    });
+
+    test('a token alone neither makes an administrator nor lets anybody in again', async () => {
+      const admin = await callAs(server.url, 'admin');
+      const role = { role: { seen: 'agent', wanted: 'admin' } };
+      const disabled = (wanted: boolean) => ({ disabled: { seen: !wanted, wanted } });
+      await timePasses();
+      expect(said(await addPerson(admin, { username: 'spate', role: 'admin' }))).toEqual([403, 'confirm-first']);
+      expect((await addPerson(admin, { username: 'agent' })).status).toBe(201);
+      expect(said(await editPerson(admin, 'adan', role))).toEqual([403, 'confirm-first']);
+      // To let somebody out is never held up.
+      expect((await editPerson(admin, 'adan', disabled(true))).status).toBe(200);
+      expect(said(await editPerson(admin, 'adan', disabled(false)))).toEqual([403, 'confirm-first']);
+      const members = [{ method: 'PUT', path: '/scope/main/people/adan', body: { edit: { fields: disabled(false) } } }];
+      const batched = await admin('POST', endpoints.batch.path, { body: { calls: members } });
+      expect(batched.status).not.toBe(200);
+      await confirm(admin, password);
+      expect((await editPerson(admin, 'adan', disabled(false))).status).toBe(200);
+      expect((await editPerson(admin, 'adan', role)).status).toBe(200);
+      expect((await addPerson(admin, { username: 'spate', role: 'admin' })).status).toBe(201);
+      // Nothing is asked for what is so already.
+      await timePasses();
+      const same = { role: { seen: 'admin', wanted: 'admin' } };
+      expect((await editPerson(admin, 'adan', same)).status).toBe(200);
     });
   });
 }

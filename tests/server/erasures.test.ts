@@ -175,6 +175,15 @@ for (const engine of engines) {
         },
       });
       await handedIn('3', { command: { kind: 'placeOrder', order: orderFor(makes) } });
+      // What changes an order of theirs names the order alone.
+      const placed = await place(client.id, 'O');
+      await finalize(placed.id);
+      const said = { kind: 'editOrderObservations', before: '', after: 'Horia ia marfa', at: '2026-11-25T10:00:00' };
+      await handedIn('4', { command: { ...said, order: placed.id } });
+      await handedIn('5', { command: { ...said, order: '9999', after: placed.id } });
+      // As decisions were answered in the first release that had them.
+      const entry = { id: 'h6', command: { ...said, order: placed.id }, state: 'refused', became: '', wasThere: false };
+      await answered('D', 200, entry);
       const refused = await erase(client.id);
       expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('waits under People')]);
       const decide = endpoints.decideHandedIn.path.replace(':id', 'h3');
@@ -182,6 +191,11 @@ for (const engine of engines) {
       expect((await erase(client.id)).status).toBe(200);
       const after = await everything();
       for (const trace of traces) expect([trace, after.includes(trace)]).toEqual([trace, false]);
+      const left = await company.database.transaction((tx) => tx.selectFrom('handed_in').select('id').execute());
+      expect(left).toEqual([{ id: 'h5' }]);
+      expect(after).toContain(
+        JSON.stringify({ id: 'h6', state: 'refused', became: '', wasThere: false }).replaceAll('"', '""'),
+      );
     });
 
     test('[CLIENT-2] a later order is refused as one without a client, an edit as one of nothing', async () => {

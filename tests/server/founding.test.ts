@@ -79,6 +79,8 @@ for (const engine of engines) {
         'company.logo',
       ]);
       expect(await places({ admin: { username: 'ma ra' } })).toEqual([400, 'invalid-body', 'admin.username']);
+      expect(await places({ company: { address: 'Strada \ud800' } })).toEqual([400, 'invalid-body', 'company.address']);
+      expect(await places({ admin: { firstname: '\udc00Mara' } })).toEqual([400, 'invalid-body', 'admin.firstname']);
       for (const password of ['kurz', 'password123', 'teren-demo'])
         expect(await places({ admin: { password } })).toEqual([400, 'weak-password', 'admin.password']);
     });

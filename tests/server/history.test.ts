@@ -312,6 +312,7 @@ for (const engine of engines) {
         sql`update history set after = '{}'`,
         sql`delete from history`,
         sql`select set_config('teren.blanking', 'yes', true); update history set at = now() - interval '1 day'`,
+        sql`select set_config('teren.blanking', 'yes', true); update history set who = 'server'`,
         sql`select set_config('teren.blanking', 'yes', true); delete from history`,
       ]) {
         await expect(served.database.transaction((tx) => statement.execute(tx))).rejects.toThrow(/only added to/);

@@ -92,6 +92,21 @@ describe('a wipe', () => {
     device.close();
   });
 
+  it('[SESSION-12] of what is too large to hand in goes what it was, and the phone is wiped', async () => {
+    const { storage, tab, device, wiping } = await lostPhone(['k1']);
+    const mirror = await openMirror({ ...tab, accountId: 'a1' });
+    const observations = text.repeat(100_000);
+    await mirror.outbox.add(entry('large', { kind: 'placeOrder', order: wish({ observations }) }));
+    mirror.close();
+    const { taken, take } = takingIn();
+    expect(await wipeAccount({ ...tab, fetch: take }, device, wiping)).toBe(true);
+    expect([...taken.keys()]).toEqual(['k1', 'large']);
+    expect(taken.get('large')).toEqual({ kind: 'placeOrder' });
+    expect(await device.wipings()).toMatchObject([{ handedIn: 2 }]);
+    expect((await everythingOn(storage, [])).includes(text)).toBe(false);
+    device.close();
+  });
+
   it('[SESSION-12] what is written later is handed in too, and what nobody reads goes as it lies', async () => {
     const { storage, tab, device, wiping } = await lostPhone([]);
     const { calls, taken, take } = takingIn();

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { words } from '#words/words';
 import { confirmPassword } from '../../actions/password';
-import { useDevice } from '../../device/context';
+import { useDevice, useOpenAccount } from '../../device/context';
 import { FormDialog } from '../../forms/FormDialog';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
-import { useSignedInUser } from '../people/signed-in-user';
+
 import { OwnPassword } from './OwnPassword';
 import { whyNotSet } from './password-words';
 
@@ -27,7 +27,7 @@ export const ConfirmPasswordDialog = ({ opened, onClose, onConfirmed }: ConfirmP
 
 const ConfirmPasswordForm = ({ onConfirmed }: Pick<ConfirmPasswordDialogProps, 'onConfirmed'>) => {
   const device = useDevice();
-  const { username } = useSignedInUser();
+  const username = useOpenAccount()?.user.username ?? '';
   const form = useForm({
     mode: 'controlled',
     initialValues: { password: '' },

@@ -12,6 +12,8 @@ import type { LeaveWords } from '../../forms/unsaved';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import { ConfirmPasswordDialog } from '../password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../password/use-confirm-first';
 import { codeEnd } from './code-end';
 import { type CodeOf, GivenCode } from './GivenCode';
 import { PersonFields, type TypedField } from './PersonFields';
@@ -74,31 +76,37 @@ const AddPersonForm = ({ onGiven }: { readonly onGiven: (code: CodeOf) => void }
       role: typed.role as Role,
       email: typed.email.trim(),
     };
-    return codeEnd(await addPerson(device, person, writing), writing, {
+    const outcome = await addPerson(device, person, writing);
+    if (outcome.kind === 'failed' && first.asks(outcome.outcome)) return 'open';
+    return codeEnd(outcome, writing, {
       done: 'person-added',
       failed: 'person-not-added',
       onGiven: (code) => onGiven({ code, username: person.username, name: `${person.firstname} ${person.lastname}` }),
     });
   });
+  const first = useConfirmFirst(() => send(form.getValues()));
   useWrongFields(form, state);
   const submit = form.onSubmit(send, (errors) => focusFirst(form, errors));
   const field = (name: keyof Typed) => ({ disabled: isSending(state), ...form.getInputProps(name) });
   return (
-    <WriteForm state={state} dirty={form.isDirty()} label={words.addPerson.add} attended onSubmit={submit}>
-      <TextInput
-        label={words.person.labels.username}
-        description={words.addPerson.usernameHint}
-        required
-        data-autofocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('username')}
-      />
-      <PersonFields field={field} />
-      <Text size="sm" c="dimmed">
-        {words.addPerson.codeNext}
-      </Text>
-    </WriteForm>
+    <>
+      <ConfirmPasswordDialog {...first.dialog} />
+      <WriteForm state={state} dirty={form.isDirty()} label={words.addPerson.add} attended onSubmit={submit}>
+        <TextInput
+          label={words.person.labels.username}
+          description={words.addPerson.usernameHint}
+          required
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <PersonFields field={field} />
+        <Text size="sm" c="dimmed">
+          {words.addPerson.codeNext}
+        </Text>
+      </WriteForm>
+    </>
   );
 };

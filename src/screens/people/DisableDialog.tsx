@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../../features/password/use-confirm-first';
 import { namedPerson, whyNotChanged } from '../../features/people/about-person';
 import { deskEnd } from '../../forms/desk-end';
 import { useWrite } from '../../forms/use-write';
@@ -33,37 +35,43 @@ const Question = ({ person, onClose, onChanged }: QuestionProps) => {
   const connected = useConnection();
   // As it was when it was asked: the list follows sooner than the dialog has faded away.
   const [{ disabled }] = useState(person);
-  const { state, send } = useWrite(async (seen: ListedPerson, writing) =>
-    deskEnd(await editPerson(device, seen, { disabled: !seen.disabled }, writing), writing, {
+  const { state, send } = useWrite(async (seen: ListedPerson, writing) => {
+    const outcome = await editPerson(device, seen, { disabled: !seen.disabled }, writing);
+    if (first.asks(outcome)) return 'open';
+    return deskEnd(outcome, writing, {
       done: seen.disabled ? 'person-enabled' : 'person-disabled',
       failed: seen.disabled ? 'person-not-enabled' : 'person-not-disabled',
       look: words.person.look,
       sayReason: whyNotChanged,
       onDone: onClose,
       onDoneAnywhere: onChanged,
-    }),
-  );
+    });
+  });
+  const first = useConfirmFirst(() => send(person));
   return (
-    <WriteQuestion
-      state={state}
-      whyNot={connected ? undefined : words.writes.needsConnection}
-      label={disabled ? words.people.enable : words.people.disable}
-      danger={!disabled}
-      onSend={() => send(person)}
-      onCancel={onClose}
-    >
-      {disabled ? (
-        <Text size="sm">
-          {person.hasPassword
-            ? words.people.enabledWithPassword(namedPerson(person))
-            : words.people.enabledWithCode(namedPerson(person))}
-        </Text>
-      ) : (
-        <>
-          <Text size="sm">{words.people.isSignedOut(namedPerson(person))}</Text>
-          <Text size="sm">{words.people.staysTheirs}</Text>
-        </>
-      )}
-    </WriteQuestion>
+    <>
+      <ConfirmPasswordDialog {...first.dialog} />
+      <WriteQuestion
+        state={state}
+        whyNot={connected ? undefined : words.writes.needsConnection}
+        label={disabled ? words.people.enable : words.people.disable}
+        danger={!disabled}
+        onSend={() => send(person)}
+        onCancel={onClose}
+      >
+        {disabled ? (
+          <Text size="sm">
+            {person.hasPassword
+              ? words.people.enabledWithPassword(namedPerson(person))
+              : words.people.enabledWithCode(namedPerson(person))}
+          </Text>
+        ) : (
+          <>
+            <Text size="sm">{words.people.isSignedOut(namedPerson(person))}</Text>
+            <Text size="sm">{words.people.staysTheirs}</Text>
+          </>
+        )}
+      </WriteQuestion>
+    </>
   );
 };

@@ -4,6 +4,8 @@ import { words } from '#words/words';
 import { editPerson } from '../../actions/people';
 import { useDevice } from '../../device/context';
 import { HistoryButton } from '../../features/history/HistoryButton';
+import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../../features/password/use-confirm-first';
 import { problemsAtFields, shownValue, whyNotChanged } from '../../features/people/about-person';
 import { PersonFields, type TypedField, typedFields } from '../../features/people/PersonFields';
 import { deskEnd } from '../../forms/desk-end';
@@ -45,6 +47,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
   const draft = usePersonDraft(person, typedFields);
   const { state, send } = useWrite(async (wanted: PersonDraft['wanted'], writing) => {
     const outcome = await editPerson(device, person, wanted, writing);
+    if (first.asks(outcome)) return 'open';
     if (outcome.kind === 'refused') onChanged();
     return deskEnd(outcome, writing, {
       done: 'person-updated',
@@ -56,6 +59,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
       onDoneAnywhere: onChanged,
     });
   });
+  const first = useConfirmFirst(() => send(draft.wanted));
   const refused = state.kind === 'refused' ? state.places : undefined;
   const { form, field, stopped } = useFields(draft, refused, isSending(state));
   const touched = Object.keys(draft.wanted).length > 0;
@@ -67,25 +71,28 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
     toast.info(words.messages.unchanged);
   };
   return (
-    <div ref={form}>
-      <WriteForm state={state} dirty={touched} label={words.people.save} attended onSubmit={submit}>
-        <Text size="sm" c="dimmed">
-          {words.people.fixedUsername(person.username)}
-        </Text>
-        {!isSending(state) && (
-          <TheirChanges
-            title={words.people.changedMeanwhile}
-            changes={draft.overtaken.map((name) => ({
-              id: name,
-              words: words.people.nowIs(words.person.labels[name], shownValue(name, person[name])),
-              answers: [takeTheirs(() => draft.take(name), words.person.labels[name])],
-            }))}
-            kept={words.theirs.keptTyped}
-          />
-        )}
-        <PersonFields field={field} fixedRole={person.isSelf ? words.people.ownRole : undefined} />
-      </WriteForm>
-    </div>
+    <>
+      <ConfirmPasswordDialog {...first.dialog} />
+      <div ref={form}>
+        <WriteForm state={state} dirty={touched} label={words.people.save} attended onSubmit={submit}>
+          <Text size="sm" c="dimmed">
+            {words.people.fixedUsername(person.username)}
+          </Text>
+          {!isSending(state) && (
+            <TheirChanges
+              title={words.people.changedMeanwhile}
+              changes={draft.overtaken.map((name) => ({
+                id: name,
+                words: words.people.nowIs(words.person.labels[name], shownValue(name, person[name])),
+                answers: [takeTheirs(() => draft.take(name), words.person.labels[name])],
+              }))}
+              kept={words.theirs.keptTyped}
+            />
+          )}
+          <PersonFields field={field} fixedRole={person.isSelf ? words.people.ownRole : undefined} />
+        </WriteForm>
+      </div>
+    </>
   );
 };
 

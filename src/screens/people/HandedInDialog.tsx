@@ -14,7 +14,7 @@ import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
 import { HandedInEntry } from './HandedInEntry';
-import { entryText, type HandedInGroup, namesFor, waitsFor, whyNotAccepted } from './handed-in';
+import { acceptable, entryText, type HandedInGroup, namesFor, waitsFor, whyNotAccepted } from './handed-in';
 
 interface HandedInDialogProps {
   readonly opened: boolean;
@@ -37,7 +37,8 @@ export const HandedInDialog = ({ opened, onClose, group, name, onChanged }: Hand
 type EntriesProps = Pick<HandedInDialogProps, 'name' | 'onChanged'> & { readonly group: HandedInGroup };
 
 const Entries = ({ group, name, onChanged }: EntriesProps) => {
-  const { entries, waiting } = group;
+  const { entries } = group;
+  const waiting = acceptable(entries).length;
   const connected = useConnection();
   const accounts = useAccounts();
   const names = namesFor(entries, useClients());
@@ -95,9 +96,8 @@ const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
   const device = useDevice();
   const [whys, setWhys] = useState<Readonly<Partial<Record<string, string>>>>({});
   const { state, send, forget } = useWrite<void>(async (_, writing: WritingForm) => {
-    const waiting = entries.filter((entry) => entry.state === 'waiting');
     const failed: Record<string, string> = {};
-    for (const entry of waiting) {
+    for (const entry of acceptable(entries)) {
       if (writing.signal.aborted) break;
       const outcome = await decideHandedIn(device, entry, true, writing);
       if (outcome.kind === 'done') continue;

@@ -11,7 +11,7 @@ import { isSending, useWrite } from '../../forms/use-write';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { becameText, commandOf, stoodText, whyNotAccepted } from './handed-in';
+import { becameText, commandOf, stoodText, whyNotAccepted, withoutText } from './handed-in';
 
 const tones = { waiting: 'waits', accepted: 'done', refused: 'plain' } as const;
 
@@ -35,7 +35,7 @@ interface HandedInEntryProps {
 export const HandedInEntry = (props: HandedInEntryProps) => {
   const { entry, text, author, decider, held, why } = props;
   const command = commandOf(entry);
-  const stood = entry.state === 'waiting' ? stoodText(entry, author) : undefined;
+  const notes = entry.state === 'waiting' ? [withoutText(entry, author), stoodText(entry, author)] : [];
   const became = entry.state === 'accepted' ? becameText(entry) : '';
   return (
     <Card component="li" withBorder padding="sm" data-entry={entry.id} tabIndex={-1} aria-label={text}>
@@ -47,10 +47,12 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
         <Text size="sm" c="dimmed">
           {[madeText(entry), decidedText(entry, decider), became].filter((one) => one !== '').join(' ')}
         </Text>
-        {stood === undefined ? null : (
-          <Alert color="amber" variant="light" p="xs">
-            {stood}
-          </Alert>
+        {notes.map((note) =>
+          note === undefined ? null : (
+            <Alert key={note} color="amber" variant="light" p="xs">
+              {note}
+            </Alert>
+          ),
         )}
         {why === undefined || entry.state === 'accepted' ? null : (
           <Alert color="red" variant="light" p="xs" role="alert">
@@ -61,7 +63,7 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
         {held === undefined || entry.state === 'accepted' ? null : (
           <Text size="sm">{words.handedIn.acceptFirst(held)}</Text>
         )}
-        {entry.state === 'accepted' ? null : <Decision {...props} />}
+        {entry.state === 'accepted' || entry.without === 'later' ? null : <Decision {...props} />}
       </Stack>
     </Card>
   );
@@ -102,16 +104,18 @@ const Decision = ({ entry, text, held, busy, onChanged }: HandedInEntryProps) =>
             {words.handedIn.refuse}
           </Button>
         )}
-        <Button
-          size="compact-md"
-          fz="sm"
-          loading={isSending(accepting.state)}
-          disabled={!connected || sending || held !== undefined}
-          aria-label={isFirst ? words.handedIn.acceptOf(text) : words.handedIn.acceptAfterAllOf(text)}
-          onClick={() => accepting.send()}
-        >
-          {isFirst ? words.handedIn.accept : words.handedIn.acceptAfterAll}
-        </Button>
+        {entry.without === undefined && (
+          <Button
+            size="compact-md"
+            fz="sm"
+            loading={isSending(accepting.state)}
+            disabled={!connected || sending || held !== undefined}
+            aria-label={isFirst ? words.handedIn.acceptOf(text) : words.handedIn.acceptAfterAllOf(text)}
+            onClick={() => accepting.send()}
+          >
+            {isFirst ? words.handedIn.accept : words.handedIn.acceptAfterAll}
+          </Button>
+        )}
       </Group>
       <ConfirmDialog
         opened={asking}

@@ -5,6 +5,8 @@ import type { Person } from '#wire/person';
 import { words } from '#words/words';
 import { giveCode } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../../features/password/use-confirm-first';
 import { namedPerson } from '../../features/people/about-person';
 import { codeEnd } from '../../features/people/code-end';
 import { GivenCode } from '../../features/people/GivenCode';
@@ -34,28 +36,30 @@ const NewCode = ({ person, onLeave }: NewCodeProps) => {
   const connected = useConnection();
   const { close } = useContext(AroundForm);
   const [code, setCode] = useState<string>();
-  const { state, send } = useWrite<void>(async (_, writing) =>
-    codeEnd(await giveCode(device, person, writing), writing, {
-      done: 'code-made',
-      failed: 'code-not-made',
-      onGiven: setCode,
-    }),
-  );
+  const { state, send } = useWrite<void>(async (_, writing) => {
+    const outcome = await giveCode(device, person, writing);
+    if (outcome.kind === 'failed' && first.asks(outcome.outcome)) return 'open';
+    return codeEnd(outcome, writing, { done: 'code-made', failed: 'code-not-made', onGiven: setCode });
+  });
+  const first = useConfirmFirst(send);
   if (code !== undefined)
     return <GivenCode code={code} username={person.username} name={fullName(person)} onLeave={onLeave} />;
   return (
-    <WriteQuestion
-      state={state}
-      whyNot={connected ? undefined : words.writes.needsConnection}
-      label={words.people.makeCode}
-      onSend={() => send()}
-      onCancel={close}
-    >
-      <Text size="sm">
-        {person.hasPassword
-          ? words.people.codeAndPassword(namedPerson(person))
-          : words.people.codeAndCode(namedPerson(person))}
-      </Text>
-    </WriteQuestion>
+    <>
+      <ConfirmPasswordDialog {...first.dialog} />
+      <WriteQuestion
+        state={state}
+        whyNot={connected ? undefined : words.writes.needsConnection}
+        label={words.people.makeCode}
+        onSend={() => send()}
+        onCancel={close}
+      >
+        <Text size="sm">
+          {person.hasPassword
+            ? words.people.codeAndPassword(namedPerson(person))
+            : words.people.codeAndCode(namedPerson(person))}
+        </Text>
+      </WriteQuestion>
+    </>
   );
 };

@@ -90,9 +90,20 @@ export const stoodText = ({ stood, problem, reason = '' }: HandedIn, name: strin
   if (stood === 'taken-back') return words.handedIn.wasTakenBack(name);
   if (stood !== 'refused') return undefined;
   const known: Readonly<Record<string, string>> = words.reasons;
-  const said = problem === undefined ? (known[reason] ?? reason) : saidOf(problem) || known[problem.code];
+  const byCode = (code: string): string | undefined => (Object.hasOwn(known, code) ? known[code] : undefined);
+  const said = problem === undefined ? (byCode(reason) ?? reason) : saidOf(problem) || byCode(problem.code);
   return words.handedIn.wasRefused((said || words.handedIn.noReason).replace(/\.$/, ''));
 };
+
+/** Why the content of an entry is not there. */
+export const withoutText = ({ without }: HandedIn, name: string): string | undefined => {
+  if (without === undefined) return undefined;
+  return without === 'later' ? words.handedIn.shownLater : words.handedIn.wasTooLarge(name);
+};
+
+/** The waiting entries that can be accepted: what nobody can look at is not. */
+export const acceptable = (entries: readonly HandedIn[]): readonly HandedIn[] =>
+  entries.filter(({ state, without }) => state === 'waiting' && without === undefined);
 
 /** Why an entry was not accepted, and what to do next. */
 export const whyNotAccepted = (problem: Problem): string => {

@@ -29,6 +29,9 @@ export const handedIn = {
   wasTakenBack: (name: string) => `${name} was taking this back.`,
   wasRefused: (reason: string) => `It was refused before: ${reason}.`,
   noReason: 'nobody said why',
+  wasTooLarge: (name: string) =>
+    `It was too large to be handed in, and went with what was on the phone. ${name} may know what was in it.`,
+  shownLater: 'Too much was handed in to show all of it at once. This is shown once more of the rest is decided.',
   acceptFirst: (what: string) => `${what}: accept that first.`,
   accept: 'Accept',
   acceptOf: (entry: string) => `Accept: ${entry}`,

@@ -32,6 +32,9 @@ export const handedIn: typeof english = {
   wasTakenBack: (name) => `${name} tocmai renunța la ea.`,
   wasRefused: (reason) => `A mai fost refuzată: ${reason}.`,
   noReason: 'fără niciun motiv',
+  wasTooLarge: (name) =>
+    `Era prea mare pentru predare și s-a șters odată cu datele de pe telefon. Poate că ${name} știe ce conținea.`,
+  shownLater: 'S-a predat prea mult ca să se vadă totul deodată. Aceasta apare după ce decizi mai multe din celelalte.',
   acceptFirst: (what) => `${what}: acceptă mai întâi acea intrare.`,
   accept: 'Acceptă',
   acceptOf: (entry) => `Acceptă: ${entry}`,
