@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tooWide } from './too-wide';
 
-// Walks a screen without knowing its words: presses every button once, also of what opens, and fills in every field.
+// Walks a screen without knowing its words: presses every button once, also of what opens, and fills in every form.
 
 interface Crawl {
   readonly page: Page;
@@ -10,46 +10,68 @@ interface Crawl {
   readonly findings: string[];
 }
 
-/** Nothing is on its way any more. */
-export const settled = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('main, form') !== null &&
-      document.querySelector('[role="progressbar"], .loading, [data-loading="true"]') === null,
-  );
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-};
-
-const look = async ({ page, findings }: Crawl, where: string): Promise<void> => {
-  await settled(page);
-  for (const words of await tooWide(page)) findings.push(`${where}: ${words}`);
-};
-
 const dialogs = '[role="dialog"]';
+const patience = 4_000;
 
-/** How many dialogs lie over each other. */
-const layersOf = (page: Page): Promise<number> => page.locator(dialogs).filter({ visible: true }).count();
+/** Nothing is on its way any more, or it stays away, as without a connection: the page rests for so many frames. */
+const settled = (page: Page, frames: number): Promise<void> =>
+  page.evaluate(
+    ({ wanted, longest }) =>
+      new Promise<void>((rests) => {
+        const busy = '[role="progressbar"], .loading, [data-loading="true"]';
+        const until = performance.now() + longest;
+        let still = 0;
+        const watch = new MutationObserver(() => {
+          still = 0;
+        });
+        watch.observe(document, { subtree: true, childList: true, characterData: true });
+        const frame = () => {
+          const isDrawn = document.querySelector('main h1, form') !== null && document.querySelector(busy) === null;
+          still = isDrawn ? still + 1 : 0;
+          if (still < wanted && performance.now() < until) return requestAnimationFrame(frame);
+          watch.disconnect();
+          return rests();
+        };
+        requestAnimationFrame(frame);
+      }),
+    { wanted: frames, longest: patience },
+  );
 
-/** Marks the first button that is in sight and not pressed yet; those alike count as one. */
+const look = async ({ page, findings }: Crawl, where: string, frames = 3): Promise<void> => {
+  try {
+    await settled(page, frames);
+    for (const words of await tooWide(page)) findings.push(`${where}: ${words}`);
+  } catch {
+    // The page was left while it was looked at: the next look is at what came.
+    await page.waitForLoadState();
+  }
+};
+
+/** Dialogs that lie over each other. */
+const layersOf = (page: Page): Locator => page.locator(dialogs).filter({ visible: true });
+
+/** Marks the first button on top that is in sight and not pressed yet; those alike count as one. */
 const markNext = (page: Page, pressed: ReadonlySet<string>): Promise<string | undefined> =>
   page.evaluate(
     ({ known, layer }) => {
-      const layers = [...document.querySelectorAll(layer)].filter((one) => one.checkVisibility());
-      const menu = [...document.querySelectorAll('[role="menu"]')].find((one) => one.checkVisibility());
-      const root = menu ?? layers.at(-1) ?? document.body;
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+      const over = seen(layer).at(-1);
+      const title = over?.querySelector('h2')?.textContent?.replaceAll(/\d+/g, '') ?? '';
       for (const marked of document.querySelectorAll<HTMLElement>('[data-press]')) delete marked.dataset['press'];
       const buttons = 'button, [role="menuitem"], [role="tab"], summary, input[type="checkbox"], input[type="radio"]';
-      for (const button of root.querySelectorAll<HTMLElement>(buttons)) {
-        if (!button.checkVisibility() || button.matches(':disabled, [aria-disabled="true"], [lang], [data-leaves]'))
-          continue;
+      // Logout and another language end the walk; what closes a dialog is pressed when it has been walked through.
+      const left = ':disabled, [aria-disabled="true"], [lang], [data-leaves], .mantine-CloseButton-root';
+      for (const button of (seen('[role="menu"]').at(-1) ?? over ?? document.body).querySelectorAll<HTMLElement>(
+        buttons,
+      )) {
+        if (!button.checkVisibility() || button.matches(left)) continue;
         const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
         // Rows are alike: of each button in a row one is pressed.
         const row = button.closest('tr, li, [role="row"], [role="listitem"], .mantine-Accordion-item');
         const list = row?.closest('table, ul, ol, [role="list"], [role="table"]')?.getAttribute('aria-label') ?? 'row';
         const inRow = [...(row?.querySelectorAll(buttons) ?? [])].indexOf(button);
-        const title = layers.at(-1)?.querySelector('h2')?.textContent?.replaceAll(/\d+/g, '') ?? '';
-        const what = row === null ? name.replaceAll(/\d+/g, '') : `${list} ${inRow}`;
-        const kind = `${location.pathname} ${layers.length} ${title} ${what}`;
+        const kind = `'${title}' ${row === null ? name.replaceAll(/\d+/g, '') : `${list} ${inRow}`}`;
         if (known.includes(kind)) continue;
         button.dataset['press'] = '';
         return kind;
@@ -59,127 +81,123 @@ const markNext = (page: Page, pressed: ReadonlySet<string>): Promise<string | un
     { known: [...pressed], layer: dialogs },
   );
 
-/** Presses what was marked; what can be seen, is not disabled and cannot be pressed is a finding. */
-const press = async ({ page, findings }: Crawl, where: string): Promise<void> => {
-  const marked = page.locator('[data-press]').first();
+/** What can be seen, is not disabled and cannot be used is a finding; what has left the page meanwhile is none. */
+const use = async (
+  { findings }: Crawl,
+  where: string,
+  target: Locator,
+  act: (options: { timeout: number; noWaitAfter: true }) => Promise<unknown>,
+): Promise<void> => {
   try {
-    await marked.click({ timeout: 4_000, noWaitAfter: true });
+    await act({ timeout: patience, noWaitAfter: true });
   } catch (error) {
-    const isThere = await marked.evaluateAll((found) =>
+    const isThere = await target.evaluateAll((found) =>
       found.some((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled')),
     );
-    if (isThere) findings.push(`${where}: cannot be pressed: ${String(error).split('\n').slice(0, 12).join(' ')}`);
+    if (isThere) findings.push(`${where}: cannot be used: ${String(error).split('\n').slice(0, 14).join(' ')}`);
   }
 };
 
-/** What fields are filled in with. */
-const typed = { wrong: 'x', right: '7' } as const;
+/** What a field is filled in with, by the name of its field. */
+const rightTexts: readonly (readonly [name: RegExp, text: string])[] = [
+  [/email|address$/i, 'zz@example.com'],
+  [/phone/i, '0722000777'],
+  [/name|title|observations|description|person/i, 'Zz 7'],
+  [/./, '7'],
+];
+const rightText = (name: string): string => rightTexts.find(([field]) => field.test(name))?.[1] ?? '7';
 
-/** Fills in every field of what lies on top. */
-const fill = async (page: Page, how: keyof typeof typed): Promise<void> => {
-  const top = (await layersOf(page)) > 0 ? page.locator(dialogs).last() : page.locator('main');
-  const fields = top.locator(
-    'input:not([type]), input[type="text"], input[type="tel"], input[type="email"], input[type="password"], input[type="search"], textarea',
-  );
-  const count = Math.min(await fields.count(), 12);
-  for (let at = 0; at < count; at += 1) {
+/** Fills in the fields of what lies on top. */
+const fillIn = async (crawl: Crawl, where: string, top: Locator, how: 'wrong' | 'right'): Promise<void> => {
+  const { page } = crawl;
+  const fields = top.locator('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea');
+  const most = Math.min(await fields.count(), 12);
+  for (let at = 0; at < most; at += 1) {
     const field = fields.nth(at);
     if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
-    const isChoice = (await field.getAttribute('aria-haspopup')) === 'listbox';
-    if (isChoice) await chooseFirst(page, at, top);
-    else if (await field.isEditable())
-      await field.fill(textFor(await field.getAttribute('name'), how), { timeout: 4_000 }).catch(() => undefined);
-  }
-};
-
-const textFor = (name: string | null, how: keyof typeof typed): string => {
-  if (how === 'wrong') return typed.wrong;
-  if (/email|address@/i.test(name ?? '')) return 'zz@example.com';
-  if (/name|title|observations|address|person/i.test(name ?? '')) return 'Zz 7';
-  if (/phone/i.test(name ?? '')) return '0722000777';
-  return typed.right;
-};
-
-/** Takes the first of the choices that a field has. */
-const chooseFirst = async (page: Page, at: number, top: ReturnType<Page['locator']>): Promise<void> => {
-  const field = top.locator('input[aria-haspopup="listbox"]').first();
-  void at;
-  await field.click({ timeout: 4_000 }).catch(() => undefined);
-  const option = page.locator('[role="option"]').filter({ visible: true }).first();
-  if (await option.isVisible()) await option.click({ timeout: 4_000 }).catch(() => undefined);
-  else await page.keyboard.press('Escape');
-};
-
-const closeAll = async (page: Page): Promise<void> => {
-  for (let times = 0; times < 4; times += 1) {
-    if (
-      (await layersOf(page)) === 0 &&
-      (await page.locator('[role="menu"], [role="listbox"]').filter({ visible: true }).count()) === 0
-    )
-      return;
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    if ((await field.getAttribute('aria-haspopup')) !== 'listbox') {
+      const text = how === 'wrong' ? 'x' : rightText((await field.getAttribute('name')) ?? '');
+      if (await field.isEditable()) await use(crawl, where, field, (options) => field.fill(text, options));
+      continue;
+    }
+    await use(crawl, where, field, (options) => field.click(options));
+    const option = page.locator('[role="option"]').filter({ visible: true }).first();
+    if (await option.isVisible()) await use(crawl, where, option, (options) => option.click(options));
+    else await page.keyboard.press('Escape');
   }
 };
 
 /** What a form says: with nothing in it, with what is wrong, and with what is right. */
 const tryForm = async (crawl: Crawl, where: string): Promise<void> => {
-  const { page } = crawl;
-  const depth = await layersOf(page);
+  const layers = layersOf(crawl.page);
+  const depth = await layers.count();
   for (const how of ['empty', 'wrong', 'right'] as const) {
-    if ((await layersOf(page)) !== depth) return;
-    if (how !== 'empty') {
-      await fill(page, how);
-      await look(crawl, `${where} ${how}`);
-    }
-    if ((await layersOf(page)) !== depth) return;
-    const last = page
-      .locator(dialogs)
-      .last()
-      .locator('button:not([lang]):not(:disabled)')
-      .filter({ visible: true })
-      .last();
-    if (!(await last.isVisible())) return;
-    await last.click({ timeout: 4_000, noWaitAfter: true }).catch(() => undefined);
-    await look(crawl, `${where} ${how} sent`);
+    const top = layers.nth(depth - 1);
+    if (how !== 'empty') await fillIn(crawl, where, top, how);
+    await look(crawl, `${where} ${how}`);
+    const buttons = top.locator('button:not([lang], :disabled, .mantine-CloseButton-root)').filter({ visible: true });
+    if ((await layers.count()) !== depth || (await buttons.count()) === 0) return;
+    const last = buttons.last();
+    await use(crawl, where, last, (options) => last.click(options));
+    await look(crawl, `${where} ${how}, sent`);
+    if ((await layers.count()) !== depth) return;
   }
 };
 
+const menusOf = (page: Page): Locator => page.locator('[role="menu"]').filter({ visible: true });
+
+/** Closes what lies over the screen, by Escape; false where something stays. */
+const closeAll = async (page: Page): Promise<boolean> => {
+  const over = layersOf(page).or(menusOf(page));
+  for (let times = 0; times < 4 && (await over.count()) > 0; times += 1) {
+    await page.keyboard.press('Escape');
+    await settled(page, 3);
+  }
+  return (await over.count()) === 0;
+};
+
 /** Every button of a screen once, and of what opens. */
-export const crawlScreen = async (crawl: Crawl, path: string, most = 80): Promise<void> => {
+export const crawlScreen = async (crawl: Crawl, path: string): Promise<void> => {
   const { page, url } = crawl;
+  const [layers, menus] = [layersOf(page), menusOf(page)];
   const pressed = new Set<string>();
+  const tried = new Set<string>();
+  /** What has opened the dialog and the menu, and how often it was pressed again for what is left in them. */
+  const openers = { dialog: '', menu: '' };
+  const again = new Map<string, number>();
+  const reopen = (opener: string) => {
+    const times = again.get(opener) ?? 0;
+    again.set(opener, times + 1);
+    if (times < 6) pressed.delete(opener);
+  };
   const isHere = () => new URL(page.url()).pathname === path;
   const open = async () => {
     await page.goto(`${url}${path}`);
-    await look(crawl, path);
+    await look(crawl, path, 15);
   };
   await open();
-  let tried = '';
-  for (let times = 0; times < most; times += 1) {
+  for (let times = 0; times < 120 && isHere(); times += 1) {
+    const [depth, hadMenu] = [await layers.count(), (await menus.count()) > 0];
     const next = await markNext(page, pressed);
     if (next === undefined) {
-      if ((await layersOf(page)) > 0) {
-        const title =
-          (await page
-            .locator(`${dialogs} h2`)
-            .last()
-            .textContent()
-            .catch(() => '')) ?? '';
-        if (tried !== title) {
-          tried = title;
-          await tryForm(crawl, `${path} '${title}'`);
-          continue;
-        }
-        await closeAll(page);
-        if ((await layersOf(page)) > 0) await open();
-        continue;
-      }
-      return;
+      if (depth === 0 && !hadMenu) return;
+      if (!(await closeAll(page))) await open();
+      continue;
     }
-    pressed.add(next);
-    await press(crawl, `${path} ${next}`);
-    await look(crawl, `${path} ${next}`);
+    const title = next.slice(0, next.lastIndexOf("'") + 1);
+    if (depth > 0 && !tried.has(title)) {
+      tried.add(title);
+      await tryForm(crawl, `${path} ${title}`);
+    } else {
+      pressed.add(next);
+      const marked = page.locator('[data-press]').first();
+      await use(crawl, `${path} ${next}`, marked, (options) => marked.click(options));
+      await look(crawl, `${path} ${next}`);
+      if (hadMenu) reopen(openers.menu);
+      else if ((await menus.count()) > 0) openers.menu = next;
+      if (depth === 0) openers.dialog = hadMenu ? openers.menu : next;
+    }
+    if (depth > 0 && (await layers.count()) === 0) reopen(openers.dialog);
     if (!isHere()) await open();
   }
 };
