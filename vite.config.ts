@@ -21,10 +21,10 @@ const firstScreens = [
 ];
 
 /**
- * Screens come when visited, drawers, dialogs and pickers when opened, toasts with the first one (src/ui/OnDemand.tsx),
- * a client's last orders once the products are drawn, questions of stock once all data is here and the desk has nothing
- * to do, what puts the app on the device, what sends and what asks the server once the page is drawn; what a storage
- * fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere need.
+ * Not part of the first load: screens are loaded when visited, drawers, dialogs and pickers when opened, toasts with
+ * the first one (src/ui/OnDemand.tsx), a client's last orders after the products, the stock queries once all data are
+ * loaded and the desk is idle, the code that installs, sends and calls after the first render; the code for a storage
+ * fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere when it is needed.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
@@ -32,9 +32,9 @@ const onDemand = [
   /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/ClientHistory)\.tsx$/,
   /\/src\/features\/entries\/Reason\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
-  /\/src\/(http\/exchange|views\/stock-questions|outbox\/(leaving|offer-again))\.ts$/,
+  /\/src\/(http\/exchange|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
-  /\/src\/(app\/tell-notices|session\/told-to-wipe|sync\/(engine|wipe))\.ts$/,
+  /\/src\/(app\/tell-notices|session\/wipe-request|sync\/(engine|wipe))\.ts$/,
 ];
 
 /** The libraries of the first load, of Mantine the parts that it needs. */

@@ -52,7 +52,10 @@ export async function serveBarePage(lists: BareLists, { css, attributes }: Dress
     response.end(
       isScript
         ? script
-        : `<!doctype html><html ${attributes}><style>${css.replaceAll('</', '<\\/')} td { white-space: pre-line; }</style><div id="root"></div><script>window.lists = ${rows}</script><script type="module" src="/bare.js"></script>`,
+        : `<!doctype html><html ${attributes}>
+           <style>${css.replaceAll('</', '<\\/')} td { white-space: pre-line; }</style>
+           <div id="root"></div><script>window.lists = ${rows}</script>
+           <script type="module" src="/bare.js"></script>`,
     );
   });
   const sockets = new WebSocketServer({ server });

@@ -12,8 +12,10 @@ export async function placeOrders(databaseUrl: string, count: number): Promise<v
       await sql`
         with clients as (select array_agg(id order by id) as ids from client),
           agents as (select array_agg(id order by id) as ids from account where role = 'agent')
-        insert into orders (client, date, price, agent, observations, last_modified_observations, is_finalized, placed_at, version)
-        select clients.ids[1 + i % cardinality(clients.ids)], to_char(date '2024-11-01' + (i * 730 / ${count}::int), 'YYYY-MM-DD'),
+        insert into orders (client, date, price, agent, observations, last_modified_observations, is_finalized,
+          placed_at, version)
+        select clients.ids[1 + i % cardinality(clients.ids)], to_char(date '2024-11-01' + (i * 730 / ${count}::int),
+          'YYYY-MM-DD'),
           6000 + i % 90000, agents.ids[1 + i % cardinality(agents.ids)],
           case when i % 5 = 0 then 'De livrat dimineața' else '' end, '', i % 3 = 0,
           timestamp '2024-11-01 08:00' + make_interval(days => i * 730 / ${count}::int, secs => i % 30000), 1

@@ -92,7 +92,9 @@ export async function untilShown(page: Page, selector: string, act: () => Promis
  */
 export const scrollThrough = (page: Page, selector: string | undefined): Promise<number> =>
   page.evaluate<number>(`(async () => {
-    const box = ${selector === undefined ? 'document.scrollingElement' : `document.querySelector(${JSON.stringify(selector)})`};
+    const box = ${
+      selector === undefined ? 'document.scrollingElement' : `document.querySelector(${JSON.stringify(selector)})`
+    };
     const end = box.scrollHeight - box.clientHeight;
     const steps = Array.from({ length: 30 }, (_, at) => 300 * (at + 1));
     const leaps = Array.from({ length: 10 }, (_, at) => (end * (at + 1)) / 10);

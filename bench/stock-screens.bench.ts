@@ -102,7 +102,8 @@ try {
   const compared = [];
   for (const walk of walks.filter(({ what }) => what.includes(only))) compared.push(await compare([few, many], walk));
   printTable(
-    `${large.products} products, ${large.boxes} boxes, ${large.bags} bags beside ${small.products}, ${small.boxes}, ${small.bags} (one frame is 16.7 ms)`,
+    `${large.products} products, ${large.boxes} boxes, ${large.bags} bags beside ${small.products}, ` +
+      `${small.boxes}, ${small.bags} (one frame is 16.7 ms)`,
     compared.flatMap(({ rows }) => rows),
   );
   printVerdicts(

@@ -25,6 +25,7 @@ const check = async () => {
   await step('Types', () => run('npx', ['tsc', '-b']));
   await step('Lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']));
   await step('Dead code', () => run('npx', ['knip', '--no-progress']));
+  await step('Known holes', () => run('node', ['scripts/audit.mjs']));
 };
 // In parallel: neither uses two cores all the time.
 await Promise.all([check(), build()]);

@@ -137,11 +137,13 @@ if (left > 0) {
 const code = await start('report', ['--run', begun.run]);
 for (const player of broken)
   console.error(
-    `The player of ${player.program} ended by itself with code ${player.code}: npm run torture -- ${player.option} ${nextSeed(player)}`,
+    `The player of ${player.program} ended by itself with code ${player.code}: npm run torture -- ` +
+      `${player.option} ${nextSeed(player)}`,
   );
-if (ended)
-  console.log(`\nEnded by hand in the middle of ${players.map((player) => `${player.option} ${nextSeed(player)}`).join(' and ')}:
-npm run torture -- --resume   begins with them.`);
+if (ended) {
+  const plays = players.map((player) => `${player.option} ${nextSeed(player)}`).join(' and ');
+  console.log(`\nEnded by hand in the middle of ${plays}:\nnpm run torture -- --resume   begins with them.`);
+}
 if (code === 1 || broken.length > 0) process.exit(1);
 if (ended) process.exit(130);
 process.exit(code === 0 ? 0 : 1);

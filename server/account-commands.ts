@@ -48,7 +48,8 @@ const codeLines = (username: string, code: string): Lines => [
 ];
 
 const nobodyYet =
-  'Nobody has an account here yet. Open the app to set up your company; the start of the server has printed the code for it.';
+  'Nobody has an account here yet. Open the app to set up your company; the start of the server has printed the ' +
+  'code for it.';
 
 const makeCode = (): string => newCode((bytes) => webcrypto.getRandomValues(bytes));
 const hashOf = (code: string): string => sha256Hex(codeKey(code));

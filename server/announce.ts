@@ -20,7 +20,8 @@ const aboutCompany = (company: Company): string[] => {
   return [
     `Demo company; everybody's password is ${demoPassword}:`,
     ...company.logins.map(({ username, role, fullName }) => `  ${username.padEnd(12)} ${role.padEnd(6)} ${fullName}`),
-    "To have a company of your own in place of the demo, press 'Set up your own company' below the login; it asks for this code:",
+    "To have a company of your own in place of the demo, press 'Set up your own company' below the login; it asks " +
+      'for this code:',
   ];
 };
 
@@ -35,7 +36,8 @@ export const warnings = (
   // A server that speaks https itself needs no proxy.
   ...(config.publicUrl !== undefined && !config.trustProxy && config.tls === undefined
     ? [
-        'PUBLIC_URL is set and TRUST_PROXY is not. Behind a reverse proxy set TRUST_PROXY=yes: otherwise all people count as ' +
+        'PUBLIC_URL is set and TRUST_PROXY is not. Behind a reverse proxy set TRUST_PROXY=yes: otherwise all ' +
+          'people count as ' +
           'one address, and one who guesses passwords slows all of them down.',
       ]
     : []),

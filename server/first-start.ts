@@ -45,6 +45,8 @@ export const prepareCompany = async (database: Database, config: WhereItIs): Pro
 };
 
 const exposedDemo =
-  'the database holds the demo company, whose passwords everybody knows, and other machines can reach this server (HOST, ' +
-  "PUBLIC_URL or TRUST_PROXY says so). Start it for this machine alone and set up your own company in the demo's place, " +
+  'the database holds the demo company, whose passwords everybody knows, and other machines can reach this server ' +
+  '(HOST, ' +
+  "PUBLIC_URL or TRUST_PROXY says so). Start it for this machine alone and set up your own company in the demo's " +
+  'place, ' +
   'take another DATABASE_URL, or say with DEMO=yes that others may use the demo.';

@@ -89,7 +89,8 @@ const endOnSignal = (close: () => Promise<void>, sockets: ReadonlySet<Socket>, d
 const endWithEngine = (app: FastifyInstance, database: Database): void => {
   void database.failed?.then((reason) => {
     console.error(
-      `Teren ends, to be started again: the embedded database has failed (${reason.message}). What was answered as done is on the disk. ` +
+      `Teren ends, to be started again: the embedded database has failed (${reason.message}). What was answered ` +
+        'as done is on the disk. ' +
         'Is the disk full?',
     );
     // Releases the folder's lock: the next start in another container cannot see that this process is gone.

@@ -39,7 +39,8 @@ const restoreFrom: Command = async (config, [file]) => {
   if (file === undefined) throw new Error('Name the backup: npm run restore -- FILE');
   const { made, rows, firstOrder } = await restore(resolve(file), config.databaseUrl);
   console.log(
-    `Restored ${rows} rows of ${made.toISOString()} to ${folderOf(config.databaseUrl) ?? 'the database'}. New orders begin with ` +
+    `Restored ${rows} rows of ${made.toISOString()} to ${folderOf(config.databaseUrl) ?? 'the database'}. New ` +
+      'orders begin with ' +
       `${firstOrder}. Start the server: each device loads afresh and sends again what it knows to be accepted since. ` +
       'People are as they were then: who was disabled later can sign in again. See npm run account -- list.',
   );

@@ -110,6 +110,6 @@ export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void
 export const refuseWhenBusy = (app: FastifyInstance, waiting: () => number, most: number): void => {
   app.addHook('onRequest', async ({ url }) => {
     if (waiting() < most || !url.startsWith('/api')) return;
-    throw new Refusal(503, 'unavailable', 'The server has more to do than it can just now. Try again.');
+    throw new Refusal(503, 'unavailable', { say: 'server-busy' });
   });
 };

@@ -19,7 +19,7 @@ interface RouteContext {
   readonly handed: { code?: HandedCode; isShown?: boolean };
 }
 
-/** The role of whoever is signed in, once the stored session has been looked at; undefined: nobody. */
+/** The role of the signed-in user, once the stored session was read; undefined: nobody. */
 const roleOf = async ({ device }: RouteContext): Promise<Role | undefined> => {
   await device.ready;
   return device.session.state.user?.role;

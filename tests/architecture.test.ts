@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { capabilityNames } from '#wire/capabilities';
 import { leftBehindBy, sharesItsProcess } from './shared-processes';
 
-// The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are called.
-// A room that isn't named here can't exist: add it on purpose, with its README.
+// The map of rooms, asserted: who may import whom, which library lives where, how long a file may be, how things are
+// called. A room that isn't named here can't exist: add it on purpose, with its README.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -43,7 +43,7 @@ const pageRooms = [
 const pagePackages = [...react, ...mantine, '@tanstack/react-router', 'valtio', 'dayjs'];
 
 /**
- * Words of the whole server, below all of its rooms: what the operator set, who asks, how one says no, and what is
+ * Single files below all of the server's rooms: the operator's settings, the caller, the refusal, and what is
  * worth a security line. They are single files because each is one word; nothing else may lie beside them for rooms to
  * share.
  */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { citations, definitions, type Text, undatedRecords, unprovenRules, wrongIds } from './citations';
-import { wrongPaths } from './named-paths';
+import { leftOut, wrongPaths } from './named-paths';
 
 // The documents are held to the code: what is cited is defined, what is a rule has a test, what is named is there.
 
@@ -49,6 +50,50 @@ describe('documents', () => {
   test('each path that a README or a page names is there', () => {
     expect(markdown.length).toBeGreaterThan(40);
     expect(wrongPaths(markdown, files, read('src/wire/endpoints.ts').text)).toEqual([]);
+  });
+
+  test('the map in the README leads to each room', () => {
+    const { text: map } = read('README.md');
+    const rooms = markdown.filter(({ file }) => /^(?:src|server)\/[^/]+\/README\.md$/.test(file));
+    expect(rooms.filter(({ file }) => !map.includes(`](${file})`)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('a table of files names each file of its room', () => {
+    expect(leftOut(markdown, files)).toEqual([]);
+  });
+
+  test('the README of a room has at most 25 lines', () => {
+    const rooms = markdown.filter(({ file }) => /^(?:src|server|sw|tests|bench|scripts)\/.*README\.md$/.test(file));
+    expect(rooms.length).toBeGreaterThan(30);
+    const lines = ({ text }: Text): number => text.trimEnd().split('\n').length;
+    expect(rooms.filter((room) => lines(room) > 25).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('lines and comments', () => {
+  const ours = code.filter(({ file }) => /\.(tsx?|mjs)$/.test(file));
+  /** Biome wraps code at 120 columns, but neither comments nor strings. */
+  const wideLines = ({ file, text }: Text): string[] =>
+    text.split('\n').flatMap((line, at) => (line.length > 120 ? [`${file}:${at + 1}`] : []));
+  /** Phrases of an older style, which hide who does what. */
+  const cryptic =
+    /\b(whoever|foremost|anew|by now|is (?:said|told)|stands there|(?:came|come|comes) of (?:it|what|an?))\b/i;
+  const crypticComments = ({ file, text }: Text): string[] =>
+    parseSync(file, text).comments.flatMap(({ value }) => {
+      const found = cryptic.exec(value.replace(/\s*\n\s*\*?\s*/g, ' '));
+      return found === null ? [] : [`${file}: ${found[0]}`];
+    });
+
+  test('no line is wider than 120 columns', () => {
+    expect(ours.length).toBeGreaterThan(1_000);
+    expect(ours.flatMap(wideLines)).toEqual([]);
+    expect(wideLines({ file: 'one.ts', text: `\n${'x'.repeat(121)}\n${'ș'.repeat(120)}` })).toEqual(['one.ts:2']);
+  });
+
+  test('comments are in plain words', () => {
+    expect(ours.flatMap(crypticComments)).toEqual([]);
+    const one = '/** The rest, and what has come\n * of it. */\nconst anew = 1; // It is told to whoever asks.';
+    expect(crypticComments({ file: 'one.ts', text: one })).toEqual(['one.ts: come of it', 'one.ts: is told']);
   });
 });
 
@@ -99,5 +144,13 @@ describe('what these tests judge by', () => {
     expect(wrongIn('| file | what |\n|---|---|\n| `sending` | it |\n')).toHaveLength(1);
     expect(wrongIn('[up](../README.md)')).toHaveLength(1);
     expect(wrongIn('# One\n\n[here](#two)')).toHaveLength(1);
+  });
+
+  test('a file that a table of files leaves out is seen', () => {
+    const there = ['src/one/README.md', 'src/one/sent.ts', 'src/one/Form.tsx', 'src/one/look.css', 'src/one/two/a.ts'];
+    const left = (words: string): string[] => leftOut([text('src/one/README.md', words)], there);
+    expect(left('| file | what |\n|---|---|\n| `sent.ts`, `Form` | it |\n')).toEqual([]);
+    expect(left('| file | what |\n|---|---|\n| `sent` | it |\n')).toEqual(['src/one/README.md leaves out Form.tsx']);
+    expect(left('`sent.ts`\n')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import type { Text } from './citations';
 
 // The paths that READMEs and pages name, and those of them that are not there. Pure (`docs.test.ts`).
@@ -33,6 +33,21 @@ const namesInTables = (text: string): string[] =>
     .flatMap((row) => row.split('|')[1]?.match(/`[^`]+`/g) ?? [])
     .map((name) => name.slice(1, -1))
     .filter((name) => /^[\w./-]+$/.test(name) && !madeByRunning.test(name));
+
+/** Code that lies beside a README with a table of files and is not named in it, as 'README leaves out name'. */
+export const leftOut = (pages: readonly Text[], files: readonly string[]): string[] =>
+  pages
+    .filter(({ text }) => /^\| file \|/m.test(text))
+    .flatMap(({ file, text }) => {
+      const named = new Set([...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words));
+      const isNamed = (name: string) =>
+        endings.some((end) => name.endsWith(end) && named.has(name.slice(0, -end.length || undefined)));
+      return files
+        .filter((one) => dirname(one) === dirname(file) && /\.(?:tsx?|mjs)$/.test(one) && !one.endsWith('.d.mts'))
+        .map((one) => basename(one))
+        .filter((name) => !isNamed(name))
+        .map((name) => `${file} leaves out ${name}`);
+    });
 
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, to = '']) => (/^[a-z]+:/.test(to) ? [] : [to]));

@@ -29,8 +29,7 @@ export const limitedAttempts = (secure: SecurityLog): Attempts => {
       if (wait > 0) {
         secure({ security: 'sign-in limited' }, request);
         reply.header('retry-after', String(wait));
-        const words = wait < 60 ? `${wait} s` : `${Math.ceil(wait / 60)} min`;
-        throw new Refusal(429, 'rate-limited', `Too many failed sign-ins. Try again in ${words}.`);
+        throw new Refusal(429, 'rate-limited', { say: 'sign-ins-limited', wait });
       }
       const came = await attempt().catch((error: unknown) => {
         limit.undecided(username, request.ip);

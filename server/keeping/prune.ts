@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Tx } from '../storage/database';
+import { daysEnded } from '../storage/people';
 import {
   databaseTime,
   forgetAccessTokens,
@@ -15,8 +16,6 @@ import { readSetting, storeSetting } from '../storage/settings';
 const pieceRows = 500;
 /** A copied token that is used this long after it was superseded still ends its session (SESSION-2). */
 const daysOvertaken = 30;
-/** So long a device that was away can still learn what happened to its session (SESSION-6). */
-const daysEnded = 180;
 /** Devices may send again what was accepted in the last 30 days; keys are kept far longer (SYNC-16). */
 const daysKept = 90;
 /** So long the decision about a handed-in entry is kept (SESSION-12). */

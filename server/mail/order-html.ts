@@ -18,7 +18,8 @@ export const orderHtml = (sheet: OrderSheet, sender: SheetSender): string => {
 <meta name="color-scheme" content="light">
 <title>${escaped(sheet.title)}</title>
 <style>
-body { margin: 0; padding: 0; background: ${paper}; color: ${ink}; font: 15px/1.45 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
+body { margin: 0; padding: 0; background: ${paper}; color: ${ink};
+  font: 15px/1.45 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
 .sheet { width: 100%; max-width: 680px; background: #ffffff; border-radius: 8px; border: 1px solid ${line}; }
 .part { padding: 20px 24px; }
 h1 { margin: 0; font-size: 22px; line-height: 1.2; }
@@ -35,9 +36,11 @@ h1 { margin: 0; font-size: 22px; line-height: 1.2; }
 </style>
 </head>
 <body bgcolor="${paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr><td align="center" style="padding: 20px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}">
+<tr><td align="center" style="padding: 20px 8px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff">
-<tr><td class="part" bgcolor="${accent}" style="color: #ffffff; border-radius: 7px 7px 0 0">${senderLogo(sender)}<div>${escaped(sender.name)}</div><h1>${escaped(sheet.title)}</h1></td></tr>
+<tr><td class="part" bgcolor="${accent}" style="color: #ffffff; border-radius: 7px 7px 0 0">
+${senderLogo(sender)}<div>${escaped(sender.name)}</div><h1>${escaped(sheet.title)}</h1></td></tr>
 <tr><td class="part">
 <table role="presentation" class="about" cellpadding="0" cellspacing="0" border="0">
 ${fact(orderMail.client, sheet.client, 'strong')}
@@ -48,14 +51,18 @@ ${fact(orderMail.handledBy, sheet.agent)}
 </td></tr>
 <tr><td class="part" style="padding-top: 0">
 <table class="lines" cellpadding="0" cellspacing="0">
-<thead><tr><th>${orderMail.product}</th><th class="n">${orderMail.quantity}</th><th class="n">${orderMail.unitPrice}</th><th class="n">${orderMail.total}</th></tr></thead>
+<thead><tr><th>${orderMail.product}</th><th class="n">${orderMail.quantity}</th>
+<th class="n">${orderMail.unitPrice}</th><th class="n">${orderMail.total}</th></tr></thead>
 <tbody>
 ${sheet.lines.map(row).join('\n')}
 </tbody>
-<tfoot><tr><td class="sum" colspan="2">${orderMail.grandTotal}</td><td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
+<tfoot><tr><td class="sum" colspan="2">${orderMail.grandTotal}</td>
+<td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
 </table>
 </td></tr>
-${sheet.observations === '' ? '' : observations(orderMail.observations, sheet.observations)}<tr><td class="part quiet" style="border-top: 1px solid ${line}">${orderMail.pdfAttached}${aboutSender(sender)}</td></tr>
+${sheet.observations === '' ? '' : observations(orderMail.observations, sheet.observations)}
+<tr><td class="part quiet" style="border-top: 1px solid ${line}">
+${orderMail.pdfAttached}${aboutSender(sender)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -72,7 +79,8 @@ const aboutSender = ({ name, details }: SheetSender): string =>
 const senderLogo = ({ logo, name }: SheetSender): string =>
   logo === undefined
     ? ''
-    : `<img src="cid:${logoId}" alt="${escaped(name)}" height="44" style="float: right; max-width: 45%; background: #ffffff; border-radius: 4px; padding: 4px">`;
+    : `<img src="cid:${logoId}" alt="${escaped(name)}" height="44"
+style="float: right; max-width: 45%; background: #ffffff; border-radius: 4px; padding: 4px">`;
 
 const fact = (label: string, value: string, tag: 'span' | 'strong' = 'span'): string =>
   `<tr><td class="quiet" style="white-space: nowrap">${label}</td><td><${tag}>${escaped(value)}</${tag}></td></tr>`;
@@ -80,11 +88,13 @@ const fact = (label: string, value: string, tag: 'span' | 'strong' = 'span'): st
 const row = ({ product, code, quantity, unitprice, total, delivered }: SheetLine): string => {
   const below = [code, delivered].filter((part) => part !== '').join(' · ');
   const name = below === '' ? escaped(product) : `${escaped(product)}<br><span class="quiet">${escaped(below)}</span>`;
-  return `<tr><td>${name}</td><td class="n">${quantity}</td><td class="n">${unitprice}</td><td class="n">${total}</td></tr>`;
+  const figures = [quantity, unitprice, total].map((figure) => `<td class="n">${figure}</td>`);
+  return `<tr><td>${name}</td>${figures.join('')}</tr>`;
 };
 
 const observations = (label: string, text: string): string =>
-  `<tr><td class="part" style="padding-top: 0"><div class="quiet">${label}</div><div style="overflow-wrap: anywhere">${escaped(text).replaceAll('\n', '<br>')}</div></td></tr>
+  `<tr><td class="part" style="padding-top: 0"><div class="quiet">${label}</div>
+<div style="overflow-wrap: anywhere">${escaped(text).replaceAll('\n', '<br>')}</div></td></tr>
 `;
 
 const entities: Readonly<Record<string, string>> = {

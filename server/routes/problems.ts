@@ -48,11 +48,12 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', new Refusal(431, 'too-large', 'The headers are too large.')]
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', new Refusal(408, 'unavailable', 'The request did not arrive in time.')]
+        ? ['408 Request Timeout', new Refusal(408, 'unavailable', { say: 'request-late' })]
         : ['400 Bad Request', new Refusal(400, 'invalid-body', 'This is not a request.')];
   const body = JSON.stringify(problemOf(refusal));
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${requestIdHeader}: ${newRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${requestIdHeader}: ` +
+      `${newRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
   // The client may read the answer and never close.
   setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
@@ -88,10 +89,10 @@ const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {
 const refusalOf = (error: unknown, requestId: string): Refusal => {
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (code === unknownOutcome) {
-    return new Refusal(503, 'unavailable', 'It is not known whether this was done. Try again.');
+    return new Refusal(503, 'unavailable', { say: 'outcome-unknown' });
   }
   if (typeof code === 'string' && isPassing(code)) {
-    return new Refusal(503, 'unavailable', 'The server cannot do this now. Try again.');
+    return new Refusal(503, 'unavailable', { say: 'not-just-now' });
   }
   if (code !== undefined && unkeepable.has(code)) {
     return new Refusal(400, 'invalid-body', { say: 'value-not-kept' });

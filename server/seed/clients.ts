@@ -56,12 +56,13 @@ export const demoClients = (random: Random): Client[] => {
     cuis.add(cui);
     return cui;
   };
+  const threeDigits = (): string => String(random.between(0, 999)).padStart(3, '0');
   return random.draw(everyName, clientCount).map((name, position) => {
     const town = random.pick(towns);
     return {
       id: numbered('c', position, 3),
       name: `${name} SRL`,
-      phone: `0700 ${String(random.between(0, 999)).padStart(3, '0')} ${String(random.between(0, 999)).padStart(3, '0')}`,
+      phone: `0700 ${threeDigits()} ${threeDigits()}`,
       // Some clients have given no address, as in life: e-mailing an order must cope with it.
       email: random.chance(0.85) ? `contact@${slug(name)}.example` : '',
       cui: `${random.chance(0.6) ? 'RO' : ''}${nextCui()}`,

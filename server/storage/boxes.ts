@@ -66,7 +66,8 @@ export const putIntoBoxes = async (tx: Tx, units: readonly BoxUnits[]): Promise<
 };
 
 const columns = (units: readonly BoxUnits[]) =>
-  sql`${units.map((one) => one.box)}::text[], ${units.map((one) => one.product)}::text[], ${units.map((one) => one.units)}::bigint[]`;
+  sql`${units.map((one) => one.box)}::text[], ${units.map((one) => one.product)}::text[],
+    ${units.map((one) => one.units)}::bigint[]`;
 
 /** How many units are in each of these boxes; empty boxes are missing. */
 export const usedOfBoxes = async (tx: Tx, ids: readonly string[]): Promise<Map<string, number>> => {
@@ -78,9 +79,8 @@ export const usedOfBoxes = async (tx: Tx, ids: readonly string[]): Promise<Map<s
 /** How many units of these products are in all boxes together; products in no box are missing. */
 export const unitsInBoxes = async (tx: Tx, products: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ product: string; units: number }>`
-    select product, sum(quantity)::bigint as units from box_line where product = any(${products}::text[]) group by product`.execute(
-    tx,
-  );
+    select product, sum(quantity)::bigint as units from box_line where product = any(${products}::text[])
+      group by product`.execute(tx);
   return new Map(rows.map(({ product, units }) => [product, units]));
 };
 

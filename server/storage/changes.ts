@@ -55,19 +55,23 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeToLog[]): Pr
     // Locked first: a statement does not see what is committed while it waits, and another transaction may be logging
     // lines.
     await tx.selectFrom('change_counter').select('last_seq').where('id', '=', 1).forUpdate().execute();
-    await sql`delete from change using unnest(${places.map((place) => place.type)}::text[], ${places.map((place) => place.id)}::text[])
+    await sql`delete from change using unnest(${places.map((place) => place.type)}::text[],
+      ${places.map((place) => place.id)}::text[])
       as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
   }
   const { rows } = await sql<{ seq: number; mark: string }>`
     with counter as (
       update change_counter set last_seq = last_seq + ${notes.length}::bigint where id = 1 returning last_seq),
-    marked as (insert into log_mark (seq, mark) select last_seq, gen_random_uuid()::text from counter returning seq, mark),
+    marked as (insert into log_mark (seq, mark) select last_seq, gen_random_uuid()::text from counter returning seq,
+      mark),
     moved as (
       insert into change (seq, type, id, line, audience, created, deleted)
-      select counter.last_seq - ${notes.length}::bigint + note.position, note.type, note.id, note.line, note.audience, note.created, note.deleted
+      select counter.last_seq - ${notes.length}::bigint + note.position, note.type, note.id, note.line,
+        note.audience, note.created, note.deleted
       from counter, unnest(${notes.map((note) => note.type)}::text[], ${notes.map((note) => note.id)}::text[],
         ${notes.map((note) => note.line ?? '')}::text[], ${notes.map((note) => note.audience ?? null)}::text[],
-        ${notes.map((note) => note.created ?? false)}::boolean[], ${notes.map((note) => note.deleted ?? false)}::boolean[])
+        ${notes.map((note) => note.created ?? false)}::boolean[],
+        ${notes.map((note) => note.deleted ?? false)}::boolean[])
         with ordinality as note (type, id, line, audience, created, deleted, position)
       on conflict (type, id, line) do update set seq = excluded.seq, audience = excluded.audience,
         created = excluded.created, deleted = excluded.deleted

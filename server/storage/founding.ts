@@ -60,7 +60,8 @@ export const removeEverything = async (tx: Tx): Promise<void> => {
   await sql`
     do $$ declare names text; begin
       select string_agg(format('%I', tablename), ', ' order by tablename) into names from pg_tables
-        where schemaname = current_schema() and tablename not like 'kysely%' and tablename not in ('setting', 'change_counter');
+        where schemaname = current_schema() and tablename not like 'kysely%' and tablename not in ('setting',
+          'change_counter');
       execute 'truncate ' || names || ' restart identity';
     end $$`.execute(tx);
   await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(tx);

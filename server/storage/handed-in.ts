@@ -10,7 +10,7 @@ import type { WipedSession } from './wipes';
 const daysShown = 30;
 
 /** The parts of an entry that are stored as JSON. */
-type Content = Pick<UnsentEntry, 'command' | 'stood' | 'reason'> & { readonly marks: readonly string[] };
+type Content = Pick<UnsentEntry, 'command' | 'stood' | 'problem' | 'reason'> & { readonly marks: readonly string[] };
 
 /** An entry that is handed in; `makes`: the local id of the item that it creates, '' if it creates none. */
 interface Arriving extends UnsentEntry {
@@ -37,8 +37,8 @@ export const storeHandedIn = async (
   marks: readonly string[],
   entries: readonly Arriving[],
 ): Promise<void> => {
-  for (const { key, made, makes, command, stood, reason } of entries) {
-    const content = JSON.stringify({ command, stood, reason, marks } satisfies Content);
+  for (const { key, made, makes, command, stood, problem, reason } of entries) {
+    const content = JSON.stringify({ command, stood, problem, reason, marks } satisfies Content);
     await tx
       .insertInto('handed_in')
       .values({ id: newHandedInId(), account, role, session, device, key, made, makes, content })

@@ -35,7 +35,8 @@ export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readon
     select ${account}, ${who}, coalesce((select device from session where id = ${session ?? ''}), ''), ${key ?? ''},
       noted.act, noted.kind, noted.item, noted.before::jsonb, noted.after::jsonb, noted.about::jsonb
     from unnest(${notes.map(({ act }) => act)}::text[], ${notes.map(({ kind }) => kind)}::text[],
-      ${notes.map(({ id }) => id)}::text[], ${json('before')}::text[], ${json('after')}::text[], ${json('about')}::text[])
+      ${notes.map(({ id }) => id)}::text[], ${json('before')}::text[], ${json('after')}::text[],
+      ${json('about')}::text[])
       as noted (act, kind, item, before, after, about)`.execute(tx);
 };
 

@@ -44,7 +44,8 @@ export const hasMarks = async (tx: Tx, marks: readonly string[]): Promise<boolea
   if (!asked.every((mark) => logMark.safeParse(mark).success)) return false;
   const parts = asked.map(partsOfMark);
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from unnest(${parts.map(({ seq }) => seq)}::bigint[], ${parts.map(({ signs }) => signs)}::text[])
+    select count(*)::int as found from unnest(${parts.map(({ seq }) => seq)}::bigint[],
+      ${parts.map(({ signs }) => signs)}::text[])
       as asked(seq, mark) join log_mark using (seq, mark)`.execute(tx);
   return rows[0]?.found === asked.length;
 };

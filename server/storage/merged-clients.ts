@@ -17,9 +17,8 @@ export const namedClient = async (tx: Tx, id: string): Promise<NamedClient | und
   let named = id;
   for (;;) {
     const { rows } = await sql<{ id: string; into: string | null; erased: boolean }>`
-      select id, merged_into as into, erased is not null as erased from client where id = ${named} for key share`.execute(
-      tx,
-    );
+      select id, merged_into as into, erased is not null as erased from client where id = ${named}
+        for key share`.execute(tx);
     const [row] = rows;
     if (row === undefined) return undefined;
     if (row.into === null) return row;

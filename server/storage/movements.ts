@@ -19,7 +19,8 @@ export const recordMovements = async (tx: Tx, account: string, movements: readon
   if (movements.length === 0) return;
   const column = <Name extends keyof Movement>(name: Name) => movements.map((movement) => movement[name]);
   await sql`insert into movement (account, product, place, place_id, delta, reason, reference)
-    select ${account}, moved.* from unnest(${column('product')}::text[], ${column('place')}::text[], ${column('placeId')}::text[],
+    select ${account}, moved.* from unnest(${column('product')}::text[], ${column('place')}::text[],
+      ${column('placeId')}::text[],
       ${column('delta')}::bigint[], ${column('reason')}::text[], ${column('reference')}::text[]) as moved`.execute(tx);
 };
 

@@ -46,9 +46,8 @@ export const allocateToLines = async (tx: Tx, lines: readonly LineUnits[]): Prom
     from unnest(${lines.map((line) => Number(line.orderId))}::bigint[], ${lines.map((line) => line.productId)}::text[],
       ${lines.map((line) => line.units)}::bigint[], ${lines.map((line) => line.checked)}::boolean[])
       as given (order_number, product, units, checked)
-    where order_line.order_number = given.order_number and order_line.product = given.product and not order_line.added`.execute(
-    tx,
-  );
+    where order_line.order_number = given.order_number and order_line.product = given.product
+      and not order_line.added`.execute(tx);
 };
 
 const sumOf = (rows: readonly { readonly taken: number }[]): number => rows.reduce((sum, { taken }) => sum + taken, 0);

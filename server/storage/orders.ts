@@ -136,7 +136,8 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMar
   // One statement for both tables: on the embedded database every statement costs time.
   const { rows } = await sql<OrderRow>`
     with placed as (
-      insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, date_mark, version)
+      insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, date_mark,
+        version)
       values (${order.client}, ${order.date}, ${toBani(order.price)}, ${order.agent}, ${order.observations ?? ''},
         ${order.lastModifiedObservations ?? ''}, ${placedAt}, ${dateMark ?? null}, 1)
       returning ${orderColumns}),

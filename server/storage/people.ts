@@ -89,8 +89,8 @@ export const readSessions = async (tx: Tx, account: string, asking: string): Pro
   }));
 };
 
-/** For how many days an ended session is shown; then it is deleted (`keeping/prune`). */
-const daysShown = 180;
+/** Days for which an ended session is kept: a device that was away still learns what happened to it (SESSION-6). */
+export const daysEnded = 180;
 
 /** The ended sessions of an account whose devices may not know of the end, and those that are wiped. */
 export const readOverSessions = async (tx: Tx, account: string): Promise<PersonSession[]> => {
@@ -100,7 +100,7 @@ export const readOverSessions = async (tx: Tx, account: string): Promise<PersonS
     .where('account', '=', account)
     .where('id', 'not in', live)
     .where(({ or, eb }) => or([eb('heard', 'is', null), eb('wipe_asked', 'is not', null)]))
-    .where(sql<boolean>`coalesce(ended, good_until) > now() - make_interval(days => ${daysShown}::int)`)
+    .where(sql<boolean>`coalesce(ended, good_until) > now() - make_interval(days => ${daysEnded}::int)`)
     .select(['id', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'wiped', ...unsentColumns])
     .orderBy('last_contact', 'desc')
     .orderBy('id')

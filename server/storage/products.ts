@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CatalogueRow } from '#domain/csv';
+import type { CatalogueRow } from '#domain/catalogue-csv';
 import { toBani, toLei } from '#domain/money';
 import type { NewProduct } from '#wire/new-product';
 import type { Product } from '#wire/product';

@@ -31,7 +31,8 @@ export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): P
       select old.hash from refresh_token as old, lateral (
         select hash, used from refresh_token as one where one.session = old.session
           and one.used < now() - make_interval(days => ${days}::int) order by used desc, created desc limit 1) as newest
-      where old.created < now() - make_interval(days => ${days}::int) and old.created < newest.used and old.hash <> newest.hash
+      where old.created < now() - make_interval(days => ${days}::int) and old.created < newest.used
+        and old.hash <> newest.hash
       order by old.created limit ${most}::int for update of old skip locked)`.execute(tx),
   );
 
@@ -59,7 +60,8 @@ export const forgetSessions = async (tx: Tx, days: number, most: number): Promis
 export const forgetKeys = async (tx: Tx, days: number, most: number): Promise<number> =>
   deleted(
     await sql`delete from idempotency where (account, key) in (
-      select account, key from idempotency where created < now() - make_interval(days => ${days}::int) and state <> 'void'
+      select account, key from idempotency where created < now() - make_interval(days => ${days}::int)
+        and state <> 'void'
       order by created limit ${most}::int for update skip locked)`.execute(tx),
   );
 

@@ -35,9 +35,8 @@ export const makeTables = async (tx: Tx, { schema, tables }: Snapshot): Promise<
 export const putRows = async (tx: Tx, { name, columns }: SnapshotTable, rows: readonly string[]): Promise<void> => {
   const listed = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(name)} (${listed}) overriding system value
-    select ${listed} from json_populate_recordset(null::${sql.id('public', name)}, ${`[${rows.join(',')}]`}::json)`.execute(
-    tx,
-  );
+    select ${listed} from json_populate_recordset(null::${sql.id('public', name)},
+      ${`[${rows.join(',')}]`}::json)`.execute(tx);
 };
 
 /**
@@ -74,7 +73,8 @@ export const moveOrderNumbersOn = async (tx: Tx, made: Date): Promise<number> =>
   const { rows } = await sql<{ first: number }>`
     select setval(pg_get_serial_sequence('orders', 'number'), moved.last)::bigint + 1 as first from (
       select (ceil((nextval(pg_get_serial_sequence('orders', 'number')) + greatest(${leastLeftOut}::bigint,
-        ${safety}::bigint * busiest.orders * (1 + greatest(0, ceil(extract(epoch from now() - ${made}::timestamptz) / 86400)))))
+        ${safety}::bigint * busiest.orders * (1 + greatest(0,
+          ceil(extract(epoch from now() - ${made}::timestamptz) / 86400)))))
         / 1000.0) * 1000)::bigint as last
       from (select coalesce(max(orders), 0) as orders from (
         select count(*) as orders from orders group by placed_at::date) as days) as busiest) as moved`.execute(tx);

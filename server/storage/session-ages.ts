@@ -31,7 +31,8 @@ export interface Contact {
  */
 export const storeContacts = async (tx: Tx, contacts: readonly Contact[], ages: SessionAges): Promise<void> => {
   await sql`with seen as (
-      select id, app from unnest(${contacts.map(({ sessionId }) => sessionId)}::text[], ${contacts.map(({ app }) => app)}::text[])
+      select id, app from unnest(${contacts.map(({ sessionId }) => sessionId)}::text[],
+        ${contacts.map(({ app }) => app)}::text[])
         as seen (id, app)),
     free as (
       select id from session where id in (select id from seen) and ended is null and good_until > now()

@@ -39,12 +39,12 @@ export const readSnapshot = async (tx: Tx): Promise<Snapshot> => {
   const { rows: tables } = await sql<SnapshotTable>`
     select table_name as name, json_agg(column_name order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name not like 'kysely%'
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name not like 'kysely%'
     group by table_name order by table_name`.execute(tx);
   const { rows: sequences } = await sql<SnapshotSequence>`
-    select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`.execute(
-    tx,
-  );
+    select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'
+      order by 1`.execute(tx);
   return { schema: newest.name, tables, sequences };
 };
 

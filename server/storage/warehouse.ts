@@ -53,6 +53,7 @@ export const takeOutOfWarehouse = async (tx: Tx, warehouse: string, units: Units
 /** Puts these units back. */
 export const putIntoWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<void> => {
   await sql`insert into warehouse_line (warehouse, product, quantity)
-    select ${warehouse}, returned.* from unnest(${[...units.keys()]}::text[], ${[...units.values()]}::bigint[]) as returned
+    select ${warehouse}, returned.* from unnest(${[...units.keys()]}::text[],
+      ${[...units.values()]}::bigint[]) as returned
     on conflict (warehouse, product) do update set quantity = warehouse_line.quantity + excluded.quantity`.execute(tx);
 };

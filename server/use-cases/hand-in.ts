@@ -48,7 +48,7 @@ const keep = async (
   if (total > most) throw new Refusal(413, 'too-large', 'This is too much.');
   if (last) await storeWiped(tx, session.id);
   const { id: device, account } = session;
-  const about = { reason: total - before === 1 ? '1 entry' : `${total - before} entries` };
+  const about = { entries: total - before };
   if (total > before)
     await recordHistory(tx, { account, session: device }, [{ act: 'handed in', kind: 'account', id: account, about }]);
   // Reloads open People screens.

@@ -1,6 +1,6 @@
 import { parseClientsCsv } from '#domain/client-csv';
 import { compareClients } from '#domain/client-diff';
-import { decodeCsv } from '#domain/csv';
+import { decodeCsv } from '#domain/csv-text';
 import { clientFields } from '#wire/client';
 import type { ImportAnswer } from '#wire/product';
 import { insertClients, lockClients, storeClients } from '../storage/clients';

@@ -1,4 +1,4 @@
-import { decodeCsv } from '#domain/csv';
+import { decodeCsv } from '#domain/csv-text';
 import { matchInvoice, parseInvoiceCsv } from '#domain/invoice-csv';
 import { type ImportItem, invoiceContent, mostImported, type PastImport, updateStockParameter } from '#wire/invoice';
 import { Refusal, refusePlace } from '../refusal';

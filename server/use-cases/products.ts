@@ -1,4 +1,5 @@
-import { decodeCsv, parseCatalogueCsv } from '#domain/csv';
+import { parseCatalogueCsv } from '#domain/catalogue-csv';
+import { decodeCsv } from '#domain/csv-text';
 import { withEdit } from '#domain/item-edit';
 import { toBani } from '#domain/money';
 import { editedFields } from '#wire/edit';

@@ -3,16 +3,15 @@ import type { FoundingRequest } from '#wire/founding';
 import type { Role } from '#wire/session';
 import type { Device } from '../device/device';
 import { type NotSet, notSet } from './password';
+import { type ReadResult, readResult } from './read-result';
 import { signIn } from './session';
 
 /**
- * Reads whether the server has a company, before any sign-in. Undefined if that is unknown: without a connection, and
- * at a plain backend. Never throws for a failed call.
+ * Reads whether the server has a company, before any sign-in; a plain backend has no such call. Never throws for a
+ * failed call.
  */
-export const readStanding = async (device: Device, signal?: AbortSignal): Promise<Standing | undefined> => {
-  const outcome = await device.http.call('founding', signal === undefined ? {} : { signal });
-  return outcome.kind === 'accepted' ? outcome.answer : undefined;
-};
+export const readStanding = async (device: Device, signal: AbortSignal): Promise<ReadResult<Standing>> =>
+  readResult(await device.http.call('founding', { signal }));
 
 /** The result of founding. `set`: the company exists, but signing in to it failed. */
 type Founded = NotSet | { readonly kind: 'set' } | { readonly kind: 'signed-in'; readonly role: Role };

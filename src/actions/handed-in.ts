@@ -1,5 +1,5 @@
 import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
-import type { Command } from '#wire/command';
+import { impersonalOf } from '#domain/unreadable';
 import type { Answer } from '#wire/endpoints';
 import { type HandedIn, handedIn } from '#wire/handed-in';
 import type { Device } from '../device/device';
@@ -32,7 +32,7 @@ export const decideHandedIn = (
     device,
     managePeople.of({
       what: (accept ? 'accept-handed-in' : 'refuse-handed-in') satisfies PeopleAct,
-      of: command as Command,
+      of: impersonalOf(command),
     }),
     { name: 'decideHandedIn', params: { id }, body: { accept } },
     attendant,

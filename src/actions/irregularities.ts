@@ -1,7 +1,6 @@
 import { type Explanation, explain, irregularityBalance } from '#domain/irregularity';
 import type { Irregularity } from '#wire/irregularity';
 import { type Movement, mostMovements, usualMovements } from '#wire/movement';
-import type { Silence } from '#wire/silence';
 import type { Device } from '../device/device';
 import { notSendable } from '../port/attending';
 import type { DeskFailure } from './desk';
@@ -25,7 +24,7 @@ export const findIrregularities = async (device: Device): Promise<FoundIrregular
   const asked = await account.http.call('syncCheck');
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
-  if (asked.answer === undefined) return { kind: 'not-sent', reason: 'nothing-said' satisfies Silence };
+  if (asked.answer === undefined) return { kind: 'not-sent', reason: 'nothing-said' };
   // However long that takes: the mirror's stock is what the dialog shows and corrects.
   await account.mirror.loaded;
   await account.sync.catchUp();

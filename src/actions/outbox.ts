@@ -33,7 +33,7 @@ type DiscardOutcome = 'discarded' | 'withdrawing' | 'being-sent' | 'gone';
 
 /**
  * Discards an entry. 'withdrawing': the server may have it and is asked first, now or when it can be reached, and the
- * user is told the outcome (SYNC-20). 'being-sent': an attempt is running, so try again in a moment; 'gone': it was
+ * user sees the outcome (SYNC-20). 'being-sent': an attempt is running, so try again in a moment; 'gone': it was
  * accepted meanwhile. Entries that depend on it then need the user too.
  */
 export const discardEntry = async (device: Device, entryId: number): Promise<DiscardOutcome> => {

@@ -4,7 +4,6 @@ import { fieldsEdited } from '#domain/item-edit';
 import type { Answer } from '#wire/endpoints';
 import type { NewPerson, PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
-import type { Silence } from '#wire/silence';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
@@ -32,7 +31,7 @@ export type CodeOutcome =
 
 const noCode: CodeOutcome = {
   kind: 'failed',
-  outcome: { kind: 'not-sent', reason: 'no-codes-here' satisfies Silence },
+  outcome: { kind: 'not-sent', reason: 'no-codes-here' },
 };
 
 const doing = (what: PeopleAct, who?: string) => managePeople.of({ what, ...(who === undefined ? {} : { who }) });

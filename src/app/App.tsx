@@ -11,7 +11,7 @@ const StorageNotice = lazyPart(async () => (await import('./StorageNotice')).Sto
 
 const Nothing = () => null;
 
-/** Once the page is drawn, which needs none of it; what cannot be fetched comes with the next page. */
+/** Loaded after the first render, which does not need it; if it cannot be fetched, the next page load tries again. */
 const onceDrawn = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     await new Promise<void>(whenIdle);
@@ -24,7 +24,7 @@ const onceDrawn = (load: () => Promise<ComponentType>) =>
     }
   });
 
-/** Puts the app on the device. */
+/** Installs the app on the device. */
 const UpdatePrompt = onceDrawn(async () => (await import('./UpdatePrompt')).UpdatePrompt);
 const LanguageNotice = onceDrawn(async () => (await import('./LanguageNotice')).LanguageNotice);
 
@@ -59,8 +59,8 @@ export function App({ device, router }: Props) {
 }
 
 /**
- * In place of the app where the browser does not even let it look for what is kept, and where the page came by plain
- * http: half of it would work, until the signal is gone.
+ * Shown instead of the app if the browser blocks all storage, and for plain http: half of the app would work until the
+ * signal is gone.
  */
 export function NoApp({ because }: { readonly because: 'refused' | 'insecure' }) {
   return (

@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { words } from '#words/words';
 import { paths } from '../paths';
 
-/** Spec §8: unexpected rendering failures. What was saved lives in the device's database, so reloading loses nothing. */
+/**
+ * Spec §8: unexpected rendering failures. What was saved lives in the device's database, so reloading loses nothing.
+ */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   useEffect(() => {
     console.error('Unexpected Application Error', error);

@@ -10,13 +10,13 @@ const { ro: offer } = languageOffer;
 
 const speaksRomanian = (): boolean => navigator.languages.some((language) => /^ro\b/i.test(language));
 
-/** Calls back when another tab may have chosen; returns the unsubscribe. */
+/** Calls back when another tab may have chosen a language; returns the unsubscribe. */
 const onOtherTab = (callback: () => void): (() => void) => {
   window.addEventListener('storage', callback);
   return () => window.removeEventListener('storage', callback);
 };
 
-/** Offers Romanian once where the browser speaks it, and tells the server of a language that was chosen (WORDS-2). */
+/** Offers Romanian once to a browser that prefers it, and sends a chosen language to the server (WORDS-2). */
 export function LanguageNotice() {
   const device = useDevice();
   const account = useOpenAccount();
@@ -41,7 +41,7 @@ export function LanguageNotice() {
           variant="default"
           onClick={() => {
             keepLanguage(device.environment, 'en');
-            // Also where this browser keeps nothing.
+            // Also if this browser stores nothing.
             setDeclined(true);
           }}
         >

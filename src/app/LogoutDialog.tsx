@@ -8,13 +8,13 @@ import type { Unsent } from './use-logout';
 interface Props extends Unsent {
   readonly opened: boolean;
   readonly username: string;
-  /** What waits is in this page alone: it can be saved as a file first. */
+  /** Pending entries are in this page's memory only: they can be saved as a file first. */
   readonly unsaved: Mirror | undefined;
   readonly onLogout: () => void;
   readonly onCancel: () => void;
 }
 
-/** SYNC-13: says before logging out what is not sent yet, and what becomes of it; and that the cart goes (spec §4). */
+/** SYNC-13: says before a sign-out what is unsent and what happens to it, and that the cart is emptied (spec §4). */
 export function LogoutDialog({ opened, username, orders, others, inCart, unsaved, onLogout, onCancel }: Props) {
   const waits = orders + others > 0;
   return (

@@ -17,7 +17,10 @@ interface Props {
   readonly onLogout: () => void;
 }
 
-/** The left drawer of narrow screens (spec §2): 240 px wide, 280 px from a width of 480 px (decisions 9); closes after a choice. */
+/**
+ * The left drawer of narrow screens (spec §2): 240 px wide, 280 px from a width of 480 px (decisions 9); a choice
+ * closes it.
+ */
 export function MenuDrawer({ opened, onClose, entries, counts, username, onLogout }: Props) {
   const roomy = useMediaQuery('(min-width: 480px)', undefined, { getInitialValueInEffect: false }) === true;
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -22,7 +22,7 @@ import './shell.css';
 const MenuDrawer = onDemand(async () => (await import('./MenuDrawer')).MenuDrawer);
 const LogoutDialog = onDemand(async () => (await import('./LogoutDialog')).LogoutDialog);
 
-/** Everything around a screen once somebody is signed in; screens below it have the account's mirror. */
+/** The frame around a screen of a signed-in user; screens in it have the account's mirror. */
 export function Shell() {
   const account = useOpenAccount();
   if (account === undefined) {
@@ -32,7 +32,7 @@ export function Shell() {
       </Center>
     );
   }
-  // Another account is another tree: nothing of the one before stays on the screen.
+  // Another account gets another tree: nothing of the previous one stays on the screen.
   return (
     <MirrorContext value={account.mirror} key={account.user.id}>
       <Frame account={account} />
@@ -90,7 +90,7 @@ interface OwnAccountProps {
   readonly onLogout: () => void;
 }
 
-/** The ways to the own account and out of it, on a wide screen; on a narrow one they are in the drawer. */
+/** The links to the account and the sign-out on a wide screen; narrow screens have them in the drawer. */
 const OwnAccount = ({ username, onLogout }: OwnAccountProps) => (
   <>
     <ActionIcon

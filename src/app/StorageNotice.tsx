@@ -9,19 +9,19 @@ type Instead = keyof typeof storage.instead;
 const isInstead = (state: StorageState | 'insecure'): state is Instead => state in words.storage.instead;
 
 interface Props {
-  /** Undefined where not even that could be made. */
+  /** Undefined if not even a device could be created. */
   readonly device: Device | undefined;
   readonly state: Instead | 'rescued' | 'lost';
 }
 
-/** What became of the place where this device keeps its work, and what to do. */
+/** The state of this device's storage, and what to do about it. */
 export function StorageNotice({ device, state }: Props) {
   if (isInstead(state)) return <InPlace {...words.storage.instead[state]} />;
   return device === undefined ? null : <Beside device={device} state={state} />;
 }
 
 function Beside({ device, state }: { readonly device: Device; readonly state: 'rescued' | 'lost' }) {
-  // Who is signed in decides whose work may be saved as a file.
+  // Only the signed-in user's entries may be saved as a file.
   useSnapshot(device.session.state);
   const unsaved = device.unsaved();
   const { title, text } = words.storage.beside[state === 'lost' && unsaved === undefined ? 'lost-of-another' : state];

@@ -14,7 +14,7 @@ const iconOf = ({ needsYou, connection, obstacle, waiting, attended = 0, sending
   return waiting + attended > 0 || sending ? IconClock : IconCloudCheck;
 };
 
-/** Always says how it stands: online, offline, n waiting, sending; leads to what waits (design: look). */
+/** Always shows the sync state: online, offline, n waiting, sending; links to the pending entries (design: look). */
 export function SyncBadge() {
   const status = useSyncStatus();
   const here = useLocation({ select: ({ pathname }) => pathname === paths.waiting });

@@ -10,8 +10,8 @@ import { type UpdateOptions, type UpdateWatch, watchForUpdates } from './update'
 import { whenIdle } from './when-idle';
 
 /**
- * Asks to switch to a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Says,
- * too, whether the app is on the device (SYNC-24).
+ * Offers a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Also says whether
+ * the app is installed for offline use (SYNC-24).
  */
 export function UpdatePrompt() {
   const device = useDevice();
@@ -77,7 +77,7 @@ const NewVersion = ({ switching, onApply, onLater }: NewVersionProps) => (
   </Paper>
 );
 
-/** What an update needs of the page that it comes into. */
+/** The page's side of an update. */
 const inThisPage = (
   environment: Device['environment'],
 ): Omit<UpdateOptions, 'mayAsk' | 'mayReplace' | 'ask' | 'setChanged'> => ({
@@ -95,12 +95,12 @@ const inThisPage = (
   warn: environment.warn,
 });
 
-/** Whether a reload would take something from the user that is kept nowhere. */
+/** Whether a reload would lose input that is stored nowhere. */
 const isFormOpen = (): boolean =>
   document.querySelector('[role="dialog"]') !== null ||
   (!document.hidden && document.activeElement?.matches('input, textarea, select') === true);
 
-/** `apply` brings the new version that is there into this page; undefined where there is none, or not yet. */
+/** `apply` reloads the page into the new version; undefined while there is none. */
 const useUpdates = (busy: boolean, sending: boolean) => {
   const device = useDevice();
   const busyNow = useRef(busy);
@@ -111,7 +111,7 @@ const useUpdates = (busy: boolean, sending: boolean) => {
   const [switching, setSwitching] = useState(false);
   const [changed, setChanged] = useState(false);
   useEffect(() => {
-    // No worker in development, and none where the browser has no service workers (plain http).
+    // There is no worker in development, or without service workers (plain http).
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const { environment } = device;
     const watching = watchForUpdates({

@@ -9,8 +9,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Asks the browser to wake the service worker for the outbox whenever something begins to wait, so that it is sent with every page closed.
- * Where the browser cannot do that, the pages send it themselves as they always do. Returns the end of it.
+ * Asks the browser to wake the service worker when an entry becomes pending, so that it is sent even with every page
+ * closed. If the browser cannot do that, only pages send. Returns the unsubscribe.
  */
 export const registerBackgroundSync = (
   device: Pick<Device, 'account' | 'environment'>,

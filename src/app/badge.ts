@@ -2,7 +2,7 @@ import { words } from '#words/words';
 import type { SyncStatus } from '../sync/sync';
 import type { Tone } from '../ui/ToneBadge';
 
-// What the header's badge says (SYNC-5, design: look 'Honest about state'); the screen behind it is screens/waiting.
+// The texts of the header's badge (SYNC-5, design: look 'Honest about state'); it links to screens/waiting.
 
 interface Badge {
   readonly tone: Tone;
@@ -10,8 +10,8 @@ interface Badge {
 }
 
 /**
- * The badge in one look: the connection when it is not there, then what needs the user, is being sent, waits, or is
- * only to be read, which is no alarm.
+ * The badge's state by priority: a missing connection, then entries that need the user, are being sent, are pending, or
+ * only have to be read.
  */
 export const badgeOf = ({ connection, obstacle, attended = 0, needsYou, toRead = 0, ...status }: SyncStatus): Badge => {
   const offline = connection === 'offline';

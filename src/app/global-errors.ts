@@ -4,7 +4,7 @@ import { toast } from '../ui/toast';
 /** Chromium reports this through window.onerror although it only postpones an observation by a frame. */
 const harmless = /^ResizeObserver loop/;
 
-/** An error that nobody caught is said to the user and logged in full; nothing fails in silence. */
+/** Shows uncaught errors to the user and logs them in full, so that nothing fails silently. */
 export const reportUncaughtErrors = (target: Window): void => {
   target.addEventListener('error', (event) => {
     if (harmless.test(event.message)) return;

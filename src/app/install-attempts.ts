@@ -1,13 +1,13 @@
-/** Pauses before the app is put on the device again after that has failed: each twice as long as the one before. */
+/** The pause before the next try to install the app; it doubles with every failure. */
 const firstPauseMs = 30_000;
 const longestPauseMs = 10 * 60_000;
-/** SYNC-24: after so many tries that met something else in place of the app's files the user sees it. */
+/** SYNC-24: after this many tries that got something else than the app's files, the user gets a message. */
 const toldAfter = 3;
 
-/** What the service worker says of the app's files (sw/shell.ts). */
+/** The service worker's messages about the app's files (sw/shell.ts). */
 type FilesMessage =
   | { readonly type: 'FILES_KEPT' }
-  /** `changed`: something else came in a file's place; `spare`: an older version that is whole stays in charge. */
+  /** `changed`: something else came instead of a file; `spare`: an older, complete version stays active. */
   | { readonly type: 'FILES_NOT_KEPT'; readonly changed: boolean; readonly spare: boolean };
 
 const filesMessage = (data: unknown): FilesMessage | undefined => {
@@ -16,13 +16,13 @@ const filesMessage = (data: unknown): FilesMessage | undefined => {
 };
 
 interface InstallAttempts {
-  /** A try begins, so that none has to be made after a pause; answers whether the one before has failed. */
+  /** Starts a try, so that a scheduled one is not needed; returns whether the previous one failed. */
   begin(): boolean;
-  /** The browser has given a try up, or could not begin one. */
+  /** The browser has aborted a try, or could not start it. */
   failed(error?: unknown): void;
-  /** What the worker said; anything else is left alone. */
+  /** A message of the worker; other messages are ignored. */
   received(data: unknown): void;
-  /** Whether all files are known to be on the device; until then they are asked for. */
+  /** Whether all files are known to be installed; until then the worker is asked. */
   areKept(): boolean;
   stop(): void;
 }
@@ -30,12 +30,12 @@ interface InstallAttempts {
 interface Options {
   /** Makes the next try. */
   again(): void;
-  /** Whether the user is to be told that this network changes the app's files. */
+  /** Whether to show that this network changes the app's files. */
   setChanged(changed: boolean): void;
   warn(message: string, details?: unknown): void;
 }
 
-/** Counts the tries of putting the app on the device, and makes the next one after a pause. */
+/** Counts the tries to install the app, and schedules the next one. */
 export const countAttempts = ({ again, setChanged, warn }: Options): InstallAttempts => {
   let kept = false;
   let failures = 0;
@@ -53,9 +53,9 @@ export const countAttempts = ({ again, setChanged, warn }: Options): InstallAtte
     if (changes >= toldAfter) setChanged(true);
   };
   const failed = (error?: unknown): void => {
-    // The worker's own file was another page, as the browser knows by its type or by a redirect.
+    // The worker's file was replaced by another page, which the browser detects by its type or a redirect.
     if (error instanceof DOMException && error.name === 'SecurityError') countChange();
-    // The worker and the browser both tell of the same failure.
+    // Worker and browser both report the same failure.
     if (timer !== undefined) return;
     failures += 1;
     warn('the app could not be put on this device, which is tried again', error);

@@ -11,10 +11,10 @@ export const menuOf: Readonly<Record<Role, readonly MenuEntry[]>> = {
   admin: ['orders', 'products', 'warehouse', 'bags', 'boxes', 'observations', 'clients'],
 };
 
-/** What follows in an admin's menu on a server where it is managed who may sign in, and to which company. */
+/** Further entries of an admin's menu on a server with people and a company. */
 const managedMenu: readonly MenuEntry[] = ['people', 'company'];
 
-/** The menu of a role, on a server that manages people or on one that does not. */
+/** A role's menu, with or without the management of people. */
 export const menuFor = (role: Role, managesPeople: boolean): readonly MenuEntry[] =>
   role === 'admin' && managesPeople ? [...menuOf.admin, ...managedMenu] : menuOf[role];
 

@@ -4,8 +4,8 @@ import type { Device } from '../device/device';
 import { toast } from '../ui/toast';
 
 /**
- * Follows the session: whoever it leads nowhere any more is led on by the routes (spec §2), and a session that the server ended says
- * so (spec §8). To be called before the stored session is restored, so that an end found at start is said as well.
+ * Follows the session: when it ends, the routes lead the user on (spec §2), and an end by the server gives a message
+ * (spec §8). Called before the stored session is restored, so that an end found at the start gives one as well.
  */
 export const watchSession = (device: Device, reroute: () => Promise<void>): (() => void) => {
   const go = (): void => {

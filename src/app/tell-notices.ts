@@ -2,7 +2,6 @@ import { words } from '#words/words';
 import type { Notice } from '../device/notices';
 import { toast } from '../ui/toast';
 
-/** Shows each notice as a toast. */
 export const tellNotices = (notices: readonly Notice[]): void => {
   for (const notice of notices) {
     if (notice.kind === 'cart-kept') toast.info(words.notices.cartKept(notice.lines));

@@ -1,9 +1,12 @@
 import type { Workbox } from 'workbox-window';
 import { countAttempts } from './install-attempts';
 
-/** How often a page that stays open looks for a new version. */
+/** How often an open page checks for a new version. */
 const lookEveryMs = 60 * 60 * 1_000;
-/** The same where the server takes no calls of this one any more, and how often it is asked whether it may come. */
+/**
+ * The same if the server no longer accepts this version's calls; also how often it is checked whether a reload is
+ * allowed.
+ */
 const requiredLookEveryMs = 60_000;
 const requiredTryEveryMs = 2_000;
 
@@ -13,48 +16,49 @@ export interface UpdateOptions {
     'addEventListener' | 'removeEventListener' | 'register' | 'update' | 'messageSkipWaiting'
   >;
   /**
-   * Whether a worker was in charge of this page from its start; otherwise the first to take charge brings nothing new.
+   * Whether a worker controlled this page from its start; otherwise the first one to take control brings no new
+   * version.
    */
   readonly controlled: boolean;
-  /** False while the outbox is sending or the cart is dirty: then a new version waits (SYNC-15). */
+  /** False while the outbox is sending or the cart has lines: then a new version waits (SYNC-15). */
   mayAsk(): boolean;
-  /** Whether a reload takes nothing from the user: nothing is being sent, and no form is open. */
+  /** Whether a reload loses nothing: nothing is being sent, and no form is open. */
   mayReplace(): boolean;
-  /** Shows the question; `apply` brings the new version into this page by a reload. */
+  /** Shows the offer; `apply` reloads the page into the new version. */
   ask(apply: () => void): void;
   onWake(callback: () => void): () => void;
-  /** What the worker says to its pages. */
+  /** The worker's messages to its pages. */
   onMessage(callback: (data: unknown) => void): () => void;
-  /** Asks the worker in charge whether all of the app's files are on the device, and right. */
+  /** Asks the active worker whether all of the app's files are installed and intact. */
   checkFiles(): void;
-  /** The app is on the device for the first time: it works without a signal from here on. */
+  /** The app is installed for the first time: it works offline from now on. */
   sayReady(): void;
-  /** Whether the user is to be told that this network changes the app's files (SYNC-24). */
+  /** Whether to show that this network changes the app's files (SYNC-24). */
   setChanged(changed: boolean): void;
   reload(): void;
   warn(message: string, details?: unknown): void;
 }
 
 export interface UpdateWatch {
-  /** To be called when the outbox or the cart has changed: a question that had to wait is asked now. */
+  /** Called when the outbox or the cart has changed: a postponed offer may be shown now. */
   reconsider(): void;
   /**
-   * The server takes no calls of this version any more: the next one comes without a question, as soon as a reload
-   * takes nothing from the user; the cart and what waits are kept.
+   * The server no longer accepts this version's calls: the next version is loaded without asking, as soon as a reload
+   * loses nothing; the cart and pending entries are kept.
    */
   require(): void;
-  /** The user wants it now, whatever is open. */
+  /** The user wants it now, even with open forms. */
   replaceNow(): void;
   stop(): void;
 }
 
 /**
- * Registers the service worker, until the app is on the device, and asks, never interrupts, when a new version is there
+ * Registers the service worker, retries until the app is installed, and offers new versions without interrupting
  * (SYNC-15).
  */
 export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   const { workbox } = options;
-  /** How the version that is there gets into this page; undefined when there is none. */
+  /** Activates the new version in this page; undefined if there is none. */
   let offer: (() => void) | undefined;
   let asked = false;
   let applying = false;
@@ -84,8 +88,8 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
       options.reload();
       return;
     }
-    // The first worker of all changes nothing for a page (workbox-window may take it for a foreign one); a newer one,
-    // called in by another tab, has thrown this page's old files away.
+    // The very first worker changes nothing for a page (workbox-window may take it for a foreign one); a newer one,
+    // activated by another tab, has deleted this page's files.
     if (!controlled) {
       controlled = true;
       options.sayReady();
@@ -93,7 +97,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
     }
     offers(() => options.reload());
   };
-  /** Whether the browser was asked for a worker. One file that does not come undoes it, and it is asked again. */
+  /** Whether a worker was registered. A single missing file makes that fail, and it is retried. */
   let registered = false;
   let stopped = false;
   const look = (): void => {

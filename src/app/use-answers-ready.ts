@@ -4,7 +4,7 @@ import { useDevice } from '../device/context';
 import { useMirror } from '../views/context';
 import { useFirstLoad } from '../views/first-load';
 
-/** Once everything is here, the desk's first look at its stock is got ready beside what else the page does (SYNC-17). */
+/** Computes the desk's stock queries in idle time once everything is loaded (SYNC-17). */
 export const useAnswersReady = (role: Role): void => {
   const { environment } = useDevice();
   const mirror = useMirror();

@@ -5,7 +5,7 @@ import { useDevice } from '../device/context';
 import type { Mirror } from '../outbox/account-mirror';
 import { toast } from '../ui/toast';
 
-/** What a sign-out would leave unsent, and the products of the cart that it would take. */
+/** The unsent entries of a sign-out, and the products in its cart. */
 export interface Unsent {
   readonly orders: number;
   readonly others: number;
@@ -13,26 +13,26 @@ export interface Unsent {
 }
 
 interface Logout {
-  /** The Logout button: signs out at once, or asks first when something is not sent yet (SYNC-13) or in the cart. */
+  /** The Logout button: signs out at once, or asks first if entries are unsent (SYNC-13) or the cart has lines. */
   ask(): void;
   readonly dialog: Unsent & {
     readonly opened: boolean;
-    /** What waits is in this page alone. */
+    /** Pending entries are in this page's memory only. */
     readonly unsaved: Mirror | undefined;
     readonly onLogout: () => void;
     readonly onCancel: () => void;
   };
 }
 
-/** Logging out (spec §4, §8), with the question before it. The routes lead to the login screen by themselves. */
+/** The sign-out (spec §4, §8) with its confirmation. The routes then lead to the login screen. */
 export const useLogout = (): Logout => {
   const device = useDevice();
   const [asking, setAsking] = useState(false);
-  /** Kept while the question closes, so that it does not change under one's eyes. */
+  /** Kept while the dialog closes, so that its text does not change. */
   const [found, setFound] = useState<Unsent>({ orders: 0, others: 0, inCart: 0 });
   const leave = async (): Promise<void> => {
     setAsking(false);
-    // What it could not do says the login screen.
+    // The login screen shows what it could not do.
     await signOut(device);
     toast.success(words.messages['signed-out']);
   };

@@ -4,6 +4,7 @@ import { createHttp, type Http, type HttpOptions } from '../http/http';
 import type { MirrorDatabase } from '../mirror/database';
 import { type Mirror, type MirrorOptions, openMirror } from '../outbox/account-mirror';
 import { sealedPrefix } from '../outbox/aside';
+import { keptMs } from '../outbox/forgetting';
 import type { LeavingOptions } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
 import { keepsMore } from '../port/announced';
@@ -37,9 +38,6 @@ export interface AccountParts extends SendingParts, Pick<HttpOptions, 'read'>, P
   /** How data is sealed at a sign-out; by default with the browser's cryptography. */
   readonly sealing?: Sealing;
 }
-
-/** SYNC-16: how long acceptances are remembered. */
-const rememberMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Stores the cart in the account's own database. */
 export const cartDiskOf = (mirror: Mirror): CartDisk => ({
@@ -119,7 +117,7 @@ export const openAccount = async (
     mirror.onSettled(cart.follow);
     // A full disk may refuse even deletions; old acceptances are deleted later.
     await mirror.outbox
-      .forget(new Date(environment.now().getTime() - rememberMs).toISOString())
+      .forget(new Date(environment.now().getTime() - keptMs).toISOString())
       .catch((error: unknown) => environment.warn('Old acceptances could not be forgotten', error));
     const http = createHttp({ ...environment, tokens: tokens.forAccount(user.id), ...(read && { read }) });
     const sync = createSync({

@@ -1,4 +1,5 @@
-import type { CatalogueRow, FurtherFields, RowProblem } from '#domain/csv';
+import type { CatalogueRow, FurtherFields } from '#domain/catalogue-csv';
+import type { RowProblem } from '#domain/csv-table';
 import { furtherCatalogueColumns } from '#domain/csv-text';
 import { toBani } from '#domain/money';
 import { codeKey } from '#domain/product-code';

@@ -1,5 +1,5 @@
-import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, writeTable } from '#domain/csv-table';
-import { type ClientColumn, type Columns, columnsOf, headerProblems } from '#domain/csv-text';
+import { type CsvShape, isStorable, type RowProblem, readTable, writeTable } from '#domain/csv-table';
+import type { ClientColumn } from '#domain/csv-text';
 import { type ClientField, clientFields, newClient } from '#wire/client';
 import { reasonIn } from '#wire/issue';
 import type { RowReason } from '#wire/row-reason-values';
@@ -21,18 +21,13 @@ export const longestClients = 5 * 1_024 * 1_024;
 
 const columnOf = (field: ClientField): ClientColumn => (field === 'name' ? 'clientName' : field);
 const columns = clientFields.map(columnOf);
-const needed: readonly ClientColumn[] = ['clientName', 'phone'];
 
 /** The client of one row, or the reason why the row is refused. */
-const readRow = (
-  cells: readonly string[],
-  { at, width }: Columns<ClientColumn>,
-): Omit<ClientRow, 'row'> | RowReason => {
-  const misfit = widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1)));
-  if (misfit !== undefined) return misfit;
-  const said = Object.fromEntries(
-    clientFields.map((field) => [field, cells[at[columnOf(field)] ?? -1]?.trim() ?? '']),
-  ) as Record<ClientField, string>;
+const readRow = (cellAt: (column: ClientColumn) => string): Omit<ClientRow, 'row'> | RowReason => {
+  const said = Object.fromEntries(clientFields.map((field) => [field, cellAt(columnOf(field))])) as Record<
+    ClientField,
+    string
+  >;
   const odd = clientFields.find((field) => !isStorable(said[field]));
   if (odd !== undefined) return { say: 'not-storable', columns: [odd] };
   if (said.name === '') return { say: 'missing', column: 'name' };
@@ -47,8 +42,10 @@ const readRow = (
 
 const clients: CsvShape<ClientColumn, Omit<ClientRow, 'row'>> = {
   rows: 'clients',
-  columnsOf: (firstRow) => columnsOf(firstRow, columns, []),
-  problemsOf: (found) => headerProblems(found, needed, columns),
+  columns,
+  needed: ['clientName', 'phone'],
+  once: columns,
+  withoutHeader: [],
   readRow,
 };
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Columns, CsvColumn } from '#domain/csv-text';
+import { type Columns, type CsvColumn, columnsOf, headerProblems } from '#domain/csv-text';
 import type { RowKind, RowReason } from '#wire/row-reason-values';
 
 // Reads the rows of a CSV file one by one; the caller's shape says what a row means.
@@ -13,12 +13,16 @@ export interface RowProblem {
 /** How one kind of file is read. */
 export interface CsvShape<Column extends CsvColumn, Read extends object> {
   readonly rows: RowKind;
-  /** The columns that the first row names. */
-  columnsOf(firstRow: readonly string[]): Columns<Column>;
-  /** Why a file with these columns cannot be read at all; empty if it can. */
-  problemsOf(columns: Columns<Column>): readonly RowReason[];
-  /** Reads a row, or gives the reason why it cannot be used. A row may have fewer cells than columns. */
-  readRow(cells: readonly string[], columns: Columns<Column>): Read | RowReason;
+  /** Columns that a header may name. */
+  readonly columns: readonly Column[];
+  /** Columns that each row must have. */
+  readonly needed: readonly Column[];
+  /** Columns that a header may not name twice. */
+  readonly once: readonly Column[];
+  /** The columns of a file without a header, in their order; empty if the file needs one. */
+  readonly withoutHeader: readonly Column[];
+  /** Reads a row, or gives the reason why it cannot be used. A cell comes trimmed; a missing one is ''. */
+  readRow(cellAt: (column: Column) => string): Read | RowReason;
 }
 
 /** Every row that is not blank is in exactly one of the two lists. */
@@ -69,12 +73,20 @@ const parse = (text: string, delimiter: string, preview = 0): Papa.ParseResult<s
 export const isReason = (read: object): read is RowReason => 'say' in read;
 
 /** Why a row has too many or too few cells; undefined if it has neither. */
-export const widthProblem = (cells: readonly string[], width: number, needed: number): RowReason | undefined => {
+const widthProblem = (cells: readonly string[], width: number, needed: number): RowReason | undefined => {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   // An unquoted decimal comma makes more cells than columns: the price would lose its decimals.
   if (used > width) return { say: 'more-columns', used, width };
   return cells.length < needed ? { say: 'fewer-columns', cells: cells.length, needed } : undefined;
 };
+
+const readCells = <Column extends CsvColumn, Read extends object>(
+  cells: readonly string[],
+  { at, width }: Columns<Column>,
+  { needed, readRow }: CsvShape<Column, Read>,
+): Read | RowReason =>
+  widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1))) ??
+  readRow((column) => cells[at[column] ?? -1]?.trim() ?? '');
 
 /** How many of the first rows can be read with this delimiter, and whether it finds a header. */
 const readability = <Column extends CsvColumn, Read extends object>(
@@ -83,8 +95,8 @@ const readability = <Column extends CsvColumn, Read extends object>(
   shape: CsvShape<Column, Read>,
 ): number => {
   const sample = parse(text, delimiter, sampleRows).data.filter((cells) => !isBlank(cells));
-  const columns = shape.columnsOf(sample[0] ?? []);
-  const good = sample.filter((cells) => !isReason(shape.readRow(cells, columns))).length;
+  const columns = columnsOf(sample[0] ?? [], shape);
+  const good = sample.filter((cells) => !isReason(readCells(cells, columns, shape))).length;
   return good * 2 + (columns.hasHeader ? 1 : 0);
 };
 
@@ -123,8 +135,8 @@ export const readTable = <Column extends CsvColumn, Read extends object>(
   const first = parsed.data.findIndex((cells) => !isBlank(cells));
   if (first < 0) return { rows: [], problems: [{ row: 1, reason: { say: 'file-empty' } }] };
 
-  const columns = shape.columnsOf(parsed.data[first] ?? []);
-  const inHeader = shape.problemsOf(columns).map((reason) => ({ row: first + 1, reason }));
+  const columns = columnsOf(parsed.data[first] ?? [], shape);
+  const inHeader = headerProblems(columns, shape).map((reason) => ({ row: first + 1, reason }));
   if (inHeader.length > 0) return { rows: [], problems: inHeader };
 
   const malformed = malformedRows(parsed.errors);
@@ -134,7 +146,7 @@ export const readTable = <Column extends CsvColumn, Read extends object>(
     const row = position + 1;
     if (row % progressRows === 0) onProgress?.(row, parsed.data.length);
     if (position < first + (columns.hasHeader ? 1 : 0) || isBlank(cells)) continue;
-    const read = malformed.get(row) ?? shape.readRow(cells, columns);
+    const read = malformed.get(row) ?? readCells(cells, columns, shape);
     if (isReason(read)) problems.push({ row, reason: read });
     else rows.push({ row, ...read });
   }

@@ -163,8 +163,7 @@ const fewestNames = 2;
  */
 export const columnsOf = <Column extends CsvColumn>(
   firstRow: readonly string[],
-  columns: readonly Column[],
-  withoutHeader: readonly Column[],
+  { columns, withoutHeader }: { readonly columns: readonly Column[]; readonly withoutHeader: readonly Column[] },
 ): Columns<Column> => {
   const names = firstRow.map(plainHeader);
   const positions = (column: Column): number[] =>
@@ -185,18 +184,15 @@ export const columnsOf = <Column extends CsvColumn>(
 /** The name of a column in reasons. */
 const named = (column: CsvColumn): ReasonColumn => (column === 'clientName' ? 'name' : column);
 
-/**
- * Why a file with these columns cannot be read: a required column is missing, or a column that is `read` occurs twice.
- */
+/** Why a file with these columns cannot be read: a required column is missing, or a column of `once` occurs twice. */
 export const headerProblems = <Column extends CsvColumn>(
   { at, twice }: Columns<Column>,
-  needed: readonly Column[],
-  read: readonly Column[] = needed,
+  { needed, once }: { readonly needed: readonly Column[]; readonly once: readonly Column[] },
 ): RowReason[] => [
   ...needed
     .filter((column) => at[column] === undefined)
     .map((column) => ({ say: 'no-column', column: named(column) }) as const),
-  ...read
+  ...once
     .filter((column) => twice.includes(column))
     .map((column) => ({ say: 'column-twice', column: named(column) }) as const),
 ];

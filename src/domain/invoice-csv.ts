@@ -1,8 +1,9 @@
-import { longestCode } from '#domain/csv';
-import { type CsvShape, isStorable, type RowProblem, readTable, widthProblem, writeTable } from '#domain/csv-table';
-import { type Columns, columnsOf, headerProblems, type InvoiceColumn } from '#domain/csv-text';
+import { type CsvShape, isStorable, type RowProblem, readTable, writeTable } from '#domain/csv-table';
+import type { InvoiceColumn } from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
 import { parseDecimal } from '#domain/typed-money';
+import { mostUnits } from '#wire/id';
+import { longest } from '#wire/new-product';
 import type { RowReason } from '#wire/row-reason-values';
 
 // Reads an invoice file (spec §7, STOCK-9): products and their units. Prices and names in it change nothing.
@@ -24,9 +25,6 @@ export interface ParsedInvoice {
   readonly problems: readonly RowProblem[];
 }
 
-/** Most units of one product in one invoice, as the wire takes them. */
-export const mostInvoiceUnits = 1_000_000;
-
 type InvoiceRow = Pick<InvoiceLine, 'code' | 'name' | 'quantity'>;
 
 /**
@@ -47,28 +45,26 @@ const readUnits = (text: string): number | RowReason => {
   if (units < 0) return { say: 'quantity-negative' };
   if (units === 0) return { say: 'quantity-zero' };
   if (!Number.isInteger(units)) return { say: 'quantity-not-whole' };
-  return units > mostInvoiceUnits ? { say: 'quantity-too-high', most: mostInvoiceUnits } : units;
+  return units > mostUnits ? { say: 'quantity-too-high', most: mostUnits } : units;
 };
 
 const needed: readonly InvoiceColumn[] = ['code', 'quantity'];
 
-const readRow = (cells: readonly string[], { at, width }: Columns<InvoiceColumn>): InvoiceRow | RowReason => {
-  const misfit = widthProblem(cells, width, Math.max(...needed.map((column) => (at[column] ?? 0) + 1)));
-  if (misfit !== undefined) return misfit;
-  const [code = '', quantity = '', name = ''] = (['code', 'quantity', 'name'] as const).map((column) =>
-    cells[at[column] ?? -1]?.trim(),
-  );
+const readRow = (cellAt: (column: InvoiceColumn) => string): InvoiceRow | RowReason => {
+  const code = cellAt('code');
   if (code === '') return { say: 'missing', column: 'code' };
-  if (code.length > longestCode) return { say: 'too-long', column: 'code', most: longestCode };
+  if (code.length > longest.code) return { say: 'too-long', column: 'code', most: longest.code };
   if (!isStorable(code)) return { say: 'not-storable', columns: ['code'] };
-  const units = readUnits(quantity);
-  return typeof units === 'object' ? units : { code, name, quantity: units };
+  const units = readUnits(cellAt('quantity'));
+  return typeof units === 'object' ? units : { code, name: cellAt('name'), quantity: units };
 };
 
 const invoice: CsvShape<InvoiceColumn, InvoiceRow> = {
   rows: 'products',
-  columnsOf: (firstRow) => columnsOf(firstRow, ['code', 'quantity', 'name', 'price'], needed),
-  problemsOf: (columns) => headerProblems(columns, needed),
+  columns: ['code', 'quantity', 'name', 'price'],
+  needed,
+  once: needed,
+  withoutHeader: needed,
   readRow,
 };
 
@@ -85,11 +81,11 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
   }
   const all = [...lines.values()];
   return {
-    lines: all.filter(({ quantity }) => quantity <= mostInvoiceUnits),
+    lines: all.filter(({ quantity }) => quantity <= mostUnits),
     problems: all
-      .filter(({ quantity }) => quantity > mostInvoiceUnits)
+      .filter(({ quantity }) => quantity > mostUnits)
       .flatMap(({ code, quantity, rows: its }) =>
-        its.map((row) => ({ row, reason: { say: 'sum-too-high' as const, code, quantity, most: mostInvoiceUnits } })),
+        its.map((row) => ({ row, reason: { say: 'sum-too-high' as const, code, quantity, most: mostUnits } })),
       ),
   };
 };
@@ -99,8 +95,8 @@ const addedUp = (rows: readonly (InvoiceRow & { readonly row: number })[]): Pars
  * quantity). Rows with the same code are summed, however it is written. Every row is either in a line or has a problem.
  * Never throws.
  */
-export const parseInvoiceCsv = (text: string): ParsedInvoice => {
-  const { rows, problems } = readTable(text, invoice);
+export const parseInvoiceCsv = (text: string, onProgress?: (done: number, total: number) => void): ParsedInvoice => {
+  const { rows, problems } = readTable(text, invoice, onProgress);
   const sums = addedUp(rows);
   return {
     lines: sums.lines,

@@ -1,8 +1,8 @@
 import type { OrderLine } from '#wire/order';
 
 // The check column of an order (spec §4, STOCK-6): ticking a product takes what is outstanding out of the warehouse,
-// unticking returns it. Here for the screens and for the boxes that go along; the server does it by statements of its own
-// (`server/use-cases/line-check`), and refuses what is too little.
+// unticking returns it. Here for the screens and for the boxes that go along; the server does it by statements of its
+// own (`server/use-cases/line-check`), and refuses what is too little.
 
 interface Lines {
   readonly products: readonly OrderLine[];

@@ -7,6 +7,7 @@ export interface MovementNames {
   /** 'Warehouse', a box's name, whose bag it is. */
   placeOf(movement: Pick<Movement, 'place' | 'placeId'>): string;
   accountOf(id: string): string;
+  reasonOf(reason: string): string;
   /** The instant as a person reads it. */
   stampOf(at: string): string;
 }
@@ -26,6 +27,16 @@ export const movementsCsv = (
       const { id, at, account, product, delta, reason, reference } = movement;
       const { name, code } = names.productOf(product);
       const place = names.placeOf(movement);
-      return [id, names.stampOf(at), names.accountOf(account), code, name, place, delta, reason, reference];
+      return [
+        id,
+        names.stampOf(at),
+        names.accountOf(account),
+        code,
+        name,
+        place,
+        delta,
+        names.reasonOf(reason),
+        reference,
+      ];
     }),
   );

@@ -1,11 +1,10 @@
 import { pendingChanges, pendingCreations, withPendingChanges } from '#domain/optimistic';
 import { type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
+import { compareText } from '#domain/sort';
 import type { Observation } from '#wire/observation';
 
 /** An observation with its state: accepted, pending, or with a refused completion or deletion. */
 export interface ObservationView extends Observation, Standing {}
-
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 type Ids = ReadonlyMap<string, string>;
 
@@ -33,7 +32,7 @@ export const optimisticObservations = (
 ): ObservationView[] => {
   const changes = pendingChanges('observation', entries, ids);
   const accepted = [...observations]
-    .sort((one, other) => byNumber.compare(other.id, one.id))
+    .sort((one, other) => compareText(other.id, one.id))
     .map((observation): ObservationView => ({ ...observation, state: 'accepted' }));
   return [...notHereYet(observations, entries, ids).reverse(), ...accepted].flatMap((view) => {
     const own = changes.get(resolveId(view.id, ids));

@@ -1,11 +1,9 @@
 import { type Cart, type CartItem, cartTotal, isQuantity } from '#domain/cart';
 import { localIso } from '#domain/dates';
+import { mostTotal } from '#wire/id';
 import type { NewOrder } from '#wire/order';
 
 // How a cart becomes an order (spec §5, §7); separate from the cart's rules, because the first screen needs only those.
-
-/** Highest price of one order in Lei, as the wire allows it. */
-const highestTotal = 1_000_000_000;
 
 export type PlaceOrderRefusal = 'no-client-or-items' | 'bad-quantities' | 'archived-products' | 'no-token';
 
@@ -22,7 +20,7 @@ export const checkPlaceOrder = (given: {
   readonly isArchived: (productId: string) => boolean;
 }): { readonly ok: true } | { readonly ok: false; readonly code: PlaceOrderRefusal } => {
   if (!given.client || given.items.length === 0) return { ok: false, code: 'no-client-or-items' };
-  const allGood = given.items.every((item) => isQuantity(item.quantity)) && cartTotal(given.items) <= highestTotal;
+  const allGood = given.items.every((item) => isQuantity(item.quantity)) && cartTotal(given.items) <= mostTotal;
   if (!allGood) return { ok: false, code: 'bad-quantities' };
   if (given.items.some(({ product }) => given.isArchived(product.id))) return { ok: false, code: 'archived-products' };
   if (!given.accessToken || !given.userId) return { ok: false, code: 'no-token' };

@@ -4,8 +4,12 @@
 /** All blanks, including no-break and wide ones. */
 const blank = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/gu;
 /** Invisible characters: control and format characters, joiners, fillers, variation selectors, tags. */
-const invisible =
-  /\p{Cc}|\u00ad|\u034f|\u061c|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180f]|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0|[\ufff0-\ufff8]|[\u{e0000}-\u{e03ff}]/gu;
+const invisible = new RegExp(
+  String.raw`\p{Cc}|\u00ad|\u034f|\u061c|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180f]|[\u200b-\u200f]` +
+    String.raw`|[\u202a-\u202e]|[\u2060-\u206f]|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0|[\ufff0-\ufff8]` +
+    String.raw`|[\u{e0000}-\u{e03ff}]`,
+  'gu',
+);
 
 /**
  * The lower-case letter, if it is a single character: the database lower-cases character by character, in any locale.

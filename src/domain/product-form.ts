@@ -1,8 +1,9 @@
+import { highestPrice } from '#wire/id';
 import { newProduct } from '#wire/new-product';
 import type { Product } from '#wire/product';
 import type { RowReason } from '#wire/row-reason-values';
 import { toBani, toLei } from './money';
-import { highestPrice, parseDecimal, parsePrice } from './typed-money';
+import { parseDecimal, parsePrice } from './typed-money';
 
 // The texts of Add New Product and Edit Product (spec §5), and how they become a product or a problem.
 

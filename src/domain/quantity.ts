@@ -1,8 +1,9 @@
+import { mostUnits } from '#wire/id';
+
 // Quantities in fields and steppers (spec §5 'Quantity stepper'). One rule for all fields: a typed text is never turned
 // into another number.
 
-/** Most units in a line of a cart and in a box, as the wire allows them. */
-export const mostUnits = 1_000_000;
+export { mostUnits };
 
 export type TypedQuantity =
   | { readonly kind: 'units'; readonly units: number }

@@ -86,7 +86,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
 
 type Sight = 'all' | 'own' | 'none';
 
-/** What an agent sees of each kind of item; an admin sees everything. */
+/** What an agent sees of each kind of item; an admin sees everything. A change of it needs a new epoch (SYNC-12). */
 const agentSight: Readonly<Record<ItemType, Sight>> = {
   product: 'all',
   client: 'all',

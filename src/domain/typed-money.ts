@@ -1,3 +1,4 @@
+import { highestPrice } from '#wire/id';
 import type { RowReason } from '#wire/row-reason-values';
 import { toBani, toLei } from './money';
 
@@ -24,9 +25,6 @@ export const parseDecimal = (text: string): number | undefined => {
   const number = normalized(text);
   return number === undefined ? undefined : Number(number);
 };
-
-/** Highest price of one product in Lei, as the wire allows it. */
-export const highestPrice = 10_000_000;
 
 type ParsedPrice = { readonly ok: true; readonly lei: number } | { readonly ok: false; readonly reason: RowReason };
 

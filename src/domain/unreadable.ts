@@ -27,8 +27,14 @@ export const glimpseOf = (row: unknown): Glimpse => {
     ...(typeof kind === 'string' ? { kind } : {}),
     ...(named === undefined ? {} : { name: named }),
     ...(isFilled(phone) ? { phone } : {}),
-    ...(Array.isArray(products) ? { products: products.length } : {}),
+    ...(Array.isArray(products) ? { products: products.length } : typeof products === 'number' ? { products } : {}),
     ...(typeof price === 'number' ? { price } : {}),
     ...(typeof createdAt === 'string' ? { createdAt } : {}),
   };
+};
+
+/** The part of a command that says neither whom it is about nor what somebody wrote (CLIENT-2). */
+export const impersonalOf = (command: unknown): Glimpse => {
+  const { name: _name, phone: _phone, ...impersonal } = glimpseOf({ command });
+  return impersonal;
 };

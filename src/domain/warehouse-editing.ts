@@ -1,4 +1,5 @@
 import type { ItemEdit } from '#wire/edit';
+import { mostUnitsOfPlace } from '#wire/stock';
 import { type AllocationStep, allocationSteps } from './allocation';
 
 // Edit Stock of the warehouse (spec §4): the typed quantities, kept by product until Submit or Cancel.
@@ -12,9 +13,6 @@ export interface StockEdit {
 }
 /** By product, without unchanged quantities. */
 export type StockEdits = ReadonlyMap<string, StockEdit>;
-
-/** Most units of one product in the warehouse, as the wire allows them. */
-export const mostInWarehouse = 1_000_000_000;
 
 /** Sets a product's typed quantity; the original quantity removes its edit. */
 export const withStock = (edits: StockEdits, product: string, shown: number, after: number | null): StockEdits => {
@@ -32,7 +30,7 @@ export type QuantityRefusal = 'missing' | 'negative' | 'not-whole' | 'too-many';
 export const refusedQuantity = (quantity: number | null): QuantityRefusal | undefined => {
   if (quantity === null) return 'missing';
   if (quantity < 0) return 'negative';
-  if (quantity > mostInWarehouse) return 'too-many';
+  if (quantity > mostUnitsOfPlace) return 'too-many';
   return Number.isInteger(quantity) ? undefined : 'not-whole';
 };
 

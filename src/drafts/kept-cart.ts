@@ -20,8 +20,8 @@ const keptCart = z.object({
   key: z.string(),
   client: z.optional(z.string()),
   observations: z.string(),
-  /** The revision: the higher one is newer; 0 from an older app, which did not count. */
-  revision: z._default(z.int(), 0),
+  /** The higher one is newer. */
+  revision: z.int(),
 });
 export type KeptCart = z.output<typeof keptCart>;
 

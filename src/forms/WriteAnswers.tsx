@@ -40,7 +40,7 @@ interface WriteButtonsProps {
   /** Cancel would take away what is being sent. */
   readonly keepsSending?: boolean;
   readonly keyShortcuts?: string;
-  /** The Cancel button, for whoever gives it the focus. */
+  /** The Cancel button, to give it the focus. */
   readonly cancel?: RefObject<HTMLButtonElement | null>;
 }
 

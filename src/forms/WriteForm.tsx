@@ -7,11 +7,11 @@ import { WriteAnswers } from './WriteAnswers';
 
 interface WriteFormProps {
   readonly state: WriteState;
-  /** Something is typed that is saved nowhere. */
+  /** Something is typed that is not saved yet. */
   readonly dirty: boolean;
-  /** Of the button that submits it. */
+  /** The submit button's label. */
   readonly label: string;
-  /** Its write needs a connection, and is made at once; otherwise it is saved on this device. */
+  /** An attended write, which needs a connection; otherwise it is saved on this device. */
   readonly attended?: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly className?: string;
@@ -20,11 +20,11 @@ interface WriteFormProps {
   readonly foot?: ReactNode;
 }
 
-/** The form of a `FormDialog`: fields, and a foot with how its write stands, Cancel and the button that makes it. */
+/** The form of a `FormDialog`: fields, and a foot with the write's state, Cancel and the submit button. */
 export const WriteForm = (props: WriteFormProps) => {
   const { state, dirty, label, attended = false, onSubmit, className, children, foot } = props;
   const { close } = useContext(AroundForm);
-  // What is on its way is not lost by closing, unless no answer comes: then it is withdrawn.
+  // Closing does not lose a write that is being sent; only without an answer it is withdrawn.
   useTellUnsaved(dirty && !(attended && state.kind === 'sending'));
   const answers = <WriteAnswers state={state} label={label} attended={attended} onCancel={close} />;
   return (

@@ -8,7 +8,7 @@ interface WriteQuestionProps {
   readonly state: WriteState;
   /** What will happen, and what is lost. */
   readonly children: ReactNode;
-  /** Why it cannot be done now; undefined: it can. */
+  /** Why it cannot be done now; undefined if it can. */
   readonly whyNot: string | undefined;
   readonly label: string;
   /** On the button that does nothing. */
@@ -20,7 +20,7 @@ interface WriteQuestionProps {
 }
 
 /**
- * The content of a dialog that asks before a write that cannot be undone. Cancel has the focus, so that Enter loses
+ * The content of a dialog that confirms a write which cannot be undone. Cancel has the focus, so that Enter loses
  * nothing.
  */
 export const WriteQuestion = (props: WriteQuestionProps) => {

@@ -9,21 +9,21 @@ import type { Refusal, WriteEnd, WritingForm } from './use-write';
 interface DeskWrite<Said> {
   readonly done: DeskMessageCode;
   readonly failed: DeskMessageCode;
-  /** What the toast says instead of `failed`, where a refusal has words of its own. */
+  /** The toast instead of `failed`, for a refusal with a message of its own. */
   readonly failedAs?: (problem: Problem, status: number) => DeskMessageCode;
-  /** Where its effect would be seen if it was done after all: 'Look for the product'. */
+  /** Where to look for its effect if its outcome is unknown: 'Look for the product'. */
   readonly look: string;
-  /** Why it was refused and what to do next, where this form knows better than all others. */
+  /** The reason of a refusal and what to do next, if this form knows it better. */
   readonly sayReason?: (problem: Problem) => string;
-  /** What a refusal says at fields, which then show it themselves; undefined where it is about none of them. */
+  /** The messages of a refusal at the form's fields; undefined if it concerns none of them. */
   readonly placesOf?: (problem: Problem) => Refusal['places'] | undefined;
-  /** It is done, and the toast follows: what this closes is closing then. Not called once the form is gone. */
+  /** Called before the toast, unless the form is gone: closes the form. */
   readonly onDone?: (answer: Said | undefined) => void;
-  /** It is done and said: what has to follow, also where the form is gone. */
+  /** Called after the toast, also if the form is gone. */
   readonly onDoneAnywhere?: () => void;
 }
 
-/** The end of an attended write, shown in its form or, where that was closed meanwhile, by a toast alone. */
+/** Ends an attended write in its form or, if that was closed meanwhile, by a toast. */
 export const deskEnd = <Said>(outcome: DeskOutcome<Said>, form: WritingForm, write: DeskWrite<Said>): WriteEnd => {
   if (outcome.kind === 'done') {
     if (!form.signal.aborted) write.onDone?.(outcome.answer);
@@ -43,7 +43,7 @@ const failedAs = (
   { failed, failedAs }: Pick<DeskWrite<never>, 'failed' | 'failedAs'>,
 ): DeskMessageCode => (outcome.kind === 'refused' ? (failedAs?.(outcome.problem, outcome.status) ?? failed) : failed);
 
-/** Leaves the reason to the form, or says it by a toast where that is gone; `about` names what it is about there. */
+/** Shows the reason in the form, or by a toast if the form is gone; `about` names the item there. */
 export const failedEnd = (why: string, { signal }: WritingForm, title: string, about = ''): Refusal => {
   if (signal.aborted) toast.error({ title, message: `${about}${why}` });
   return { why };

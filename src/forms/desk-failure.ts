@@ -5,8 +5,8 @@ import type { DeskFailure } from '../actions/desk';
 import { reasonOf } from '../words/refusals';
 
 /**
- * Why an attended write was not done, and what to do next, in words for a person. `failed`: what failed, of the
- * spec's words; `look`: where its effect would be seen if it was done after all.
+ * Why an attended write failed, and what to do next. `failed`: the failure in the spec's words; `look`: where to look
+ * for its effect if the outcome is unknown.
  */
 export const whyFailed = (
   outcome: DeskFailure,

@@ -1,14 +1,14 @@
-/** What becomes of a form's fields when the item that it shows is changed by somebody else. */
+/** The effect of another user's changes on a form's fields. */
 interface Followed<Field extends string> {
-  /** Fields that nobody has touched here: they take the new value. */
+  /** Untouched fields, which take the new value. */
   readonly taken: readonly Field[];
-  /** Fields that were typed into and that others changed too: what was typed stays, and the person is told. */
+  /** Fields that were typed into and that others changed too: the typed text stays, and the form shows the change. */
   readonly overtaken: readonly Field[];
 }
 
 /**
- * Lays an item's newer values under a form that is being filled in. `seen`: the values that the form knows of, `typed`: what it shows.
- * A field that others brought to what was typed here anyway needs nobody.
+ * Merges an item's newer values into an open form. `seen`: the values that the form knows, `typed`: what it shows. A
+ * field that others changed to the typed value needs no decision.
  */
 export const followItem = <Field extends string>(
   fields: readonly Field[],

@@ -9,7 +9,7 @@ import { useMirror } from '../views/context';
 import { refusedLater } from '../words/refusals';
 import type { WriteEnd } from './use-write';
 
-/** Longer than this without an answer, and the person is told that it is safe here. */
+/** After this long without an answer, the user gets the message that it is safe on this device. */
 const patienceMs = 1_000;
 
 interface Words {
@@ -17,7 +17,7 @@ interface Words {
   readonly savedHere: FieldMessageCode;
   readonly refused: FailureCode;
 }
-/** What is said of each kind of write, by its end. */
+/** The messages of each kind of write, by its end. */
 export const wordsOf = {
   order: { accepted: 'order-placed', savedHere: 'order-saved-here', refused: 'order-not-placed' },
   client: { accepted: 'client-created', savedHere: 'client-saved-here', refused: 'client-not-created' },
@@ -44,13 +44,13 @@ export const wordsOf = {
   },
 } as const satisfies Record<string, Words>;
 
-/** What an action saved on this device: the key of its entry, and how that ends. */
+/** A saved entry: its key, and the promise of its end. */
 interface Saved {
   readonly key: string;
   readonly settled: Promise<'accepted' | 'refused'>;
 }
 
-/** Says how something that was saved on this device ends: accepted, refused with its reason, or, after a second, that it waits here. */
+/** Shows a toast for the end of an entry: accepted, refused with its reason, or, after a second, still pending. */
 export const tellWhenSettled = (
   device: Device,
   mirror: Mirror,
@@ -76,16 +76,16 @@ type SaveOutcome =
   | { readonly kind: 'unchanged' }
   | ({ readonly kind: 'saved' } & Saved);
 
-/** Refuses what could not be saved on this device, in a toast; nothing else comes of it. */
+/** Shows by a toast that a write could not be saved on this device; nothing else happens. */
 export const saveRefused = (code: FieldMessageCode): WriteEnd => {
   toast.error(words.field[code]);
   return 'open';
 };
 
-/** For a write that throws though it only saves on this device. */
+/** The end of a write that throws although it is only saved on this device. */
 export const onSaveThrown = { onThrown: (): WriteEnd => saveRefused('storage-failed') };
 
-/** How saves on this device are told: hands out the function that turns each outcome into the end of its write. */
+/** Returns the function that turns the outcome of a save on this device into the end of its write. */
 export const useSaved = () => {
   const device = useDevice();
   const mirror = useMirror();
@@ -102,7 +102,7 @@ export const useSaved = () => {
   };
 };
 
-/** Why the server refused what was saved on this device under this key; undefined when nothing under it was refused. */
+/** The reason why the server refused the entry with this key; undefined if it did not. */
 const problemOf = (mirror: Mirror, key: string): Problem | undefined => {
   for (const entry of mirror.tables.outbox.rows.values()) if (entry.key === key) return entry.problem;
   return undefined;

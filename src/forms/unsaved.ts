@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
-/** A question before a dialog is closed. */
+/** The texts of the question before a dialog is closed. */
 export interface LeaveWords {
   readonly title: string;
   readonly words: string;
@@ -8,30 +8,30 @@ export interface LeaveWords {
 }
 
 interface Unsaved {
-  /** Told by the form whether something is typed in it that is saved nowhere. */
+  /** Called by the form: whether it has unsaved input. */
   readonly onDirty: (dirty: boolean) => void;
-  /** Closes at once when nothing would be lost, and asks first otherwise. */
+  /** Closes at once if nothing would be lost, and asks first otherwise. */
   readonly close: () => void;
   /** For `UnsavedDialog`. */
   readonly question: UnsavedQuestion;
 }
 
-/** What `UnsavedDialog` is given. */
+/** The props of `UnsavedDialog`. */
 export interface UnsavedQuestion {
   readonly opened: boolean;
-  /** Undefined: what every form asks. */
+  /** Undefined: the texts of all forms. */
   readonly words?: LeaveWords | undefined;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
 
-/** The dialog around a form, of which the form says what is unsaved in it. */
+/** The dialog around a form, which gets the form's unsaved state. */
 export const AroundForm = createContext<Pick<Unsaved, 'onDirty' | 'close'>>({
   onDirty: () => undefined,
   close: () => undefined,
 });
 
-/** Tells the dialog around whether something is typed here that is saved nowhere. */
+/** Tells the surrounding dialog whether this form has unsaved input. */
 export const useTellUnsaved = (dirty: boolean): void => {
   const { onDirty } = useContext(AroundForm);
   useEffect(() => {
@@ -41,14 +41,14 @@ export const useTellUnsaved = (dirty: boolean): void => {
 };
 
 /**
- * Keeps a stray Escape or tap on the cross from losing what was typed, and has the browser ask before a reload does;
- * `onClose` closes the dialog for good. `leave`: something else is asked before that, for as long as there is something.
+ * Keeps a stray Escape or a tap on the cross from losing input, and makes the browser ask before a reload; `onClose`
+ * closes the dialog. `leave`: another question to ask first, while it is defined.
  */
 export const useUnsaved = (opened: boolean, onClose: () => void, leave?: LeaveWords): Unsaved => {
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<LeaveWords>();
-  // A dialog that was closed from elsewhere takes its question with it, and so does what is asked about.
+  // The question ends with its dialog, and with its cause.
   const isOver = !opened || (asked !== undefined && leave === undefined);
   useEffect(() => {
     if (isOver) setAsking(false);

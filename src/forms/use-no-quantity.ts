@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** What was typed into the fields of a step and is no quantity, also while a search hides their rows. */
+/** The invalid texts of a step's quantity fields, kept while a search hides their rows. */
 export interface NoQuantity {
-  /** As it was typed, by what the field is for. */
+  /** The texts by field. */
   readonly typed: ReadonlyMap<string, string>;
-  /** Undefined: there is a quantity again. */
+  /** Undefined: the field has a quantity again. */
   keep(id: string, typed: string | undefined): void;
   clear(): void;
 }
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/** It goes with its place: another step has fields of its own. */
+/** Reset when `place` changes: another step has other fields. */
 export const useNoQuantity = (place: string): NoQuantity => {
   const [kept, setKept] = useState({ place, typed: nothing });
   const typed = kept.place === place ? kept.typed : nothing;

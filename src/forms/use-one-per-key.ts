@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import type { WriteEnd } from './use-write';
 
 interface OnePerKey {
-  /** Keys for which something is being done. */
+  /** Keys with a write in progress. */
   readonly busy: ReadonlySet<string>;
-  /** Does this unless something is being done under this key; `onThrown` where it fails as nobody expected. */
+  /** Runs this unless a write with this key is in progress; `onThrown` is called for an unexpected failure. */
   run(key: string, work: () => Promise<void>, onThrown: (error: unknown) => void): Promise<WriteEnd>;
 }
 
 /**
- * Writes about several things on one screen, one at a time for each: a second tap does nothing, also before anything is
- * drawn.
+ * Writes about several items on one screen, one at a time per item: a second tap does nothing, even before the next
+ * render.
  */
 export const useOnePerKey = (): OnePerKey => {
   const running = useRef(new Set<string>());

@@ -7,48 +7,48 @@ import { submitOnce } from '../ui/submit-once';
 import { toast } from '../ui/toast';
 import { MirrorContext } from '../views/context';
 
-/** Why a write was not done, as its form shows it. */
+/** A failed write, as its form shows it. */
 export interface Refusal {
-  /** Why, and what to do next; undefined where `places` say it all. */
+  /** The reason, and what to do next; undefined if `places` say it all. */
   readonly why: string | undefined;
-  /** What is wrong with what was typed, by field. */
+  /** The problems by field. */
   readonly places?: Readonly<Record<string, string>>;
-  /** Trying again cannot help. */
+  /** A retry cannot help. */
   readonly final?: boolean;
 }
 
 /**
- * How the write of a form stands. `checking`: no answer has come, and the server is asked again; to close the form then
- * withdraws what it sent.
+ * The state of a form's write. `checking`: no answer has come, and the server is asked again; closing the form then
+ * withdraws the write.
  */
 export type WriteState =
   | { readonly kind: 'idle' | 'sending' | 'checking' | 'done' }
   | ({ readonly kind: 'refused' } & Refusal);
 
-/** How a write ended. `done`: nothing more comes of this form. `open`: it may be made again, and nothing is shown. */
+/** How a write ended. `done`: the form is finished. `open`: it may be submitted again, and nothing is shown. */
 export type WriteEnd = 'done' | 'open' | Refusal;
 
-/** The form that makes a write, as the write knows it. `signal` is aborted once the form is closed or begins again. */
+/** The form of a write. `signal` is aborted when the form is closed or reset. */
 export interface WritingForm extends Attendant {
   readonly signal: AbortSignal;
 }
 
 interface Write<Sent> {
   readonly state: WriteState;
-  /** Makes the write, unless it is being made or is done: two taps are one. */
+  /** Makes the write, unless it is in progress or done: two taps are one. */
   send(sent: Sent): void;
-  /** Begins again, as a newly opened form does; what is being sent is left, as by closing. */
+  /** Resets the form as if newly opened; a running write continues, as after closing. */
   forget(): void;
 }
 
 interface WriteOptions {
-  /** Of a form that stays when it is closed, such as the hook of a dialog; inside a dialog that dialog is asked. */
+  /** For a form that stays mounted when closed; inside a dialog, the dialog's state is used. */
   readonly opened?: boolean;
-  /** What is shown where the write fails in a way that nobody expected. */
+  /** The end of a write that throws unexpectedly. */
   readonly onThrown?: () => WriteEnd;
 }
 
-/** From one beginning of a form to the next. */
+/** One use of the form, from one reset to the next. */
 type Turn = ReturnType<typeof begin>;
 
 const idle: WriteState = { kind: 'idle' };
@@ -60,12 +60,12 @@ const sayNotDone = (): WriteEnd => {
 };
 
 export const isSending = ({ kind }: WriteState): boolean => kind === 'sending' || kind === 'checking';
-/** What to say of a write below its form. */
+/** The message below the form. */
 export const whyRefused = (state: WriteState): string | undefined => (state.kind === 'refused' ? state.why : undefined);
 
 /**
- * The one write of a form, from one opening of it to its end; a form with several has one for each. `write` does it and
- * says how it ended: where its form is closed meanwhile, by a toast.
+ * The one write of a form, from its opening to its end; a form with several writes has one of these for each. `write`
+ * makes it and returns how it ended; if its form is closed meanwhile, it shows a toast.
  */
 export const useWrite = <Sent = void>(
   write: (sent: Sent, form: WritingForm) => Promise<WriteEnd>,
@@ -81,11 +81,11 @@ export const useWrite = <Sent = void>(
     setWasOpened(opened);
     if (opened) setState(idle);
   }
-  /** From one beginning to the next. */
+  /** The current use of the form. */
   const turn = useRef<Turn>(undefined);
   useEffect(() => {
     if (!opened) return undefined;
-    // What a screen shows follows the mirror; a dialog is of the moment in which it was opened.
+    // A screen follows the mirror; a dialog shows the state of its opening.
     turn.current = begin(ofDialog === undefined || mirror === undefined ? undefined : timesBegun(mirror));
     return () => turn.current?.closing.abort();
   }, [opened, ofDialog, mirror]);

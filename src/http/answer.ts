@@ -1,6 +1,7 @@
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { isProblemCode, type Problem, problem as problemSchema } from '#wire/problem';
-import type { Silence } from '#wire/silence';
+import type { Said } from '#wire/said';
+import type { Unanswered } from '#wire/silence';
 import type { KnownServer } from './known-server';
 import { answersRequest, type RequestParts } from './naming';
 import type { Outcome } from './outcome';
@@ -36,7 +37,7 @@ export const isNoFailure = (received: Received): boolean => received.redirected 
 
 const noAnswer = (
   { status }: Received,
-  reason: string,
+  reason: Unanswered,
   because?: 'another-company' | 'app-too-old' | 'unfit',
 ): Outcome<never> => ({
   kind: 'offline',
@@ -45,7 +46,7 @@ const noAnswer = (
   reason,
   ...(because === undefined ? {} : { because }),
 });
-const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'not-from-ours' satisfies Silence);
+const notOurs = (received: Received): Outcome<never> => noAnswer(received, 'not-from-ours');
 
 /** A read needs its answer from any server; a write on a plain backend may be answered without a body. */
 const needsAnswer = (name: EndpointName): boolean =>
@@ -77,9 +78,9 @@ const readSuccess = <Name extends EndpointName>(
   // The table's row for `name` has just parsed it; TypeScript cannot follow that through the union of all rows.
   if (parsed.success && answersRequest(name, parsed.data, asked, ours)) return accepted(parsed.data as Answer<Name>);
   if (mayNameNothing) return accepted(undefined);
-  const [issue] = parsed.error?.issues ?? [];
-  const what = issue === undefined ? 'it is about something else' : `${issue.path.join('.')}: ${issue.message}`;
-  return noAnswer(received, `the answer is not one to ${endpoints[name].path} (${what})`, 'unfit');
+  const at = parsed.error?.issues[0]?.path.join('.') ?? '';
+  const reason = { message: '', said: { say: 'answer-unfit', path: endpoints[name].path, at } satisfies Said };
+  return noAnswer(received, reason, 'unfit');
 };
 
 const codesByStatus: Record<number, string> = {
@@ -131,8 +132,9 @@ const problemOf = (name: EndpointName, { status, text }: Received): { problem: P
 const readFailure = (name: EndpointName, received: Received, { ours, companyId }: KnownServer): Outcome<never> => {
   const { status } = received;
   const { problem, stated } = problemOf(name, received);
-  if (problem.code === 'app-too-old') return noAnswer(received, problem.message, 'app-too-old');
-  if (status === 408 || status === 429 || status >= 500) return noAnswer(received, problem.message);
+  if (problem.code === 'app-too-old') return noAnswer(received, 'app-too-old', 'app-too-old');
+  if (status === 408 || status === 429 || status >= 500)
+    return isPage(received) ? notOurs(received) : noAnswer(received, { message: problem.message, said: problem.said });
   // A newer version of our server may use a code that this app does not know: then its header identifies it.
   const named = stated === 'unknown' && companyId !== undefined && received.companyId === companyId;
   if (status < 400 || isPage(received) || (ours && stated !== 'ours' && !named)) return notOurs(received);
@@ -152,6 +154,6 @@ export const readAnswer = <Name extends EndpointName>(
   const said = outcome.kind === 'accepted' && name === 'me' ? fieldsIn(received.text)['companyId'] : undefined;
   const told = received.companyId ?? said;
   const isAnother = server.companyId !== undefined && told !== undefined && told !== server.companyId;
-  return isAnother ? noAnswer(received, 'another-company' satisfies Silence, 'another-company') : outcome;
+  return isAnother ? noAnswer(received, 'another-company', 'another-company') : outcome;
 };
 export type ReadAnswer = typeof readAnswer;

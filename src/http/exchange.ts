@@ -82,26 +82,23 @@ export const exchange = async (options: ExchangeOptions, sent: Sent): Promise<Re
   const { name, request, secondTry } = sent;
   const { body, type } = payloadOf(name, request);
   const silence = new AbortController();
-  const giveUp = () => silence.abort();
-  const watch = options.watch(giveUp, new TextEncoder().encode(body ?? '').length);
-  request.signal?.addEventListener('abort', giveUp);
-  if (request.signal?.aborted) giveUp();
+  const watch = options.watch(() => silence.abort(), new TextEncoder().encode(body ?? '').length);
   try {
     const response = await ky(pathOf(name, request), {
       prefix: options.apiBase,
       method: endpoints[name].method,
       headers: headersOf(sent, type, options.app),
       ...(body === undefined ? {} : { body }),
-      searchParams: { ...request.query, ...(secondTry ? { [secondTryParameter]: 'true' } : {}) },
+      searchParams: { ...request.query, [secondTryParameter]: secondTry ? true : undefined },
       credentials: 'include',
       // The mirror is the cache; and a redirect is not from our server (decisions 25).
       cache: 'no-store',
       redirect: 'manual',
-      // The caller makes the spec's retry; ky's timeout would not cover reading the body.
+      // The caller makes the spec's retry, and the watch measures silence (docs/decisions/wire.md, 2026-11-25).
       retry: 0,
       timeout: false,
       throwHttpErrors: false,
-      signal: silence.signal,
+      signal: AbortSignal.any([silence.signal, ...(request.signal ? [request.signal] : [])]),
       fetch: options.fetch,
     });
     watch.received();
@@ -118,6 +115,5 @@ export const exchange = async (options: ExchangeOptions, sent: Sent): Promise<Re
     };
   } finally {
     watch.stop();
-    request.signal?.removeEventListener('abort', giveUp);
   }
 };

@@ -1,5 +1,4 @@
 import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
-import type { Silence } from '#wire/silence';
 import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
 import type { CallRequest } from './exchange';
 import { unknownServer } from './known-server';
@@ -26,6 +25,8 @@ export interface HttpOptions {
   readonly read?: ReadAnswer;
   /** Decides when an attempt is aborted; replaceable in the same way. */
   readonly watch?: WatchSilence;
+  /** Loads what makes requests; replaceable in the same way. */
+  readonly load?: () => Promise<typeof import('./exchange')>;
 }
 
 export interface Http {
@@ -36,22 +37,39 @@ export interface Http {
   call<Name extends EndpointName>(name: Name, request?: CallRequest): Promise<Outcome<Answer<Name>>>;
 }
 
+/** Resolves like `coming`, but with undefined after the silence that aborts a request, or when the call is aborted. */
+const unlessGivenUp = async <T>(coming: Promise<T>, watch: WatchSilence, signal?: AbortSignal) => {
+  const stop = new AbortController();
+  const givenUp = new Promise<undefined>((resolve) => stop.signal.addEventListener('abort', () => resolve(undefined)));
+  const giveUp = () => stop.abort();
+  const silence = watch(giveUp, 0);
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  try {
+    return await Promise.race([coming, givenUp]);
+  } finally {
+    silence.stop();
+    signal?.removeEventListener('abort', giveUp);
+  }
+};
+
 /** The client for every call of spec §7. */
 export const createHttp = (options: HttpOptions): Http => {
-  const { tokens, read = readAnswer, watch = watchSilence } = options;
+  const { tokens, read = readAnswer, watch = watchSilence, load = () => import('./exchange') } = options;
   const pause = () => new Promise<void>((resolve) => options.setTimer(resolve, secondTryDelayMs));
 
   return {
     async call<Name extends EndpointName>(name: Name, request: CallRequest = {}): Promise<Outcome<Answer<Name>>> {
       // Loaded at the first call, after the first screen.
-      const coming = import('./exchange').catch((error: unknown) => options.warn('What calls did not come', error));
+      const coming = load().catch((error: unknown) => options.warn('What calls did not come', error));
       const withToken = !publicCalls.includes(name);
       let token = withToken ? await tokens.accessToken() : undefined;
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;
-      const exchange = (await coming)?.exchange;
+      const exchange = (await unlessGivenUp(coming, watch, request.signal))?.exchange;
+      if (request.signal?.aborted) return { kind: 'offline', answered: false, reason: 'no-answer' };
       if (exchange === undefined)
-        return { kind: 'offline', answered: false, reason: 'calls-missing' satisfies Silence, because: 'code-missing' };
+        return { kind: 'offline', answered: false, reason: 'calls-missing', because: 'code-missing' };
       let refreshed = false;
       let secondTry = false;
       for (;;) {
@@ -61,7 +79,7 @@ export const createHttp = (options: HttpOptions): Http => {
         } catch {
           // No response: the request may have had its effect, so it is returned to its owner instead of being retried
           // here (decisions 24).
-          return { kind: 'offline', answered: false, reason: 'no-answer' satisfies Silence };
+          return { kind: 'offline', answered: false, reason: 'no-answer' };
         }
         const { status } = received;
         const outcome = read(name, received, request, server);
@@ -72,12 +90,11 @@ export const createHttp = (options: HttpOptions): Http => {
               kind: 'offline',
               answered: true,
               status,
-              reason: 'refused-again' satisfies Silence,
+              reason: 'refused-again',
               because: 'session-refused',
             };
           const refresh = await tokens.refresh(token);
-          if (refresh === 'offline')
-            return { kind: 'offline', answered: true, status, reason: 'session-unrenewed' satisfies Silence };
+          if (refresh === 'offline') return { kind: 'offline', answered: true, status, reason: 'session-unrenewed' };
           if (refresh === 'refused') return { kind: 'signed-out', reason: 'the refresh was refused' };
           refreshed = true;
           token = await tokens.accessToken();

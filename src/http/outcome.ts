@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/problem';
+import type { Unanswered } from '#wire/silence';
 
 /**
  * Reasons why an answer counts as none. `another-company`: it names another company's server (SYNC-21). `app-too-old`:
@@ -33,7 +34,7 @@ export type Outcome<T> =
       readonly kind: 'offline';
       readonly answered: boolean;
       readonly status?: number;
-      readonly reason: string;
+      readonly reason: Unanswered;
       readonly because?: OfflineBecause;
     }
   | { readonly kind: 'signed-out'; readonly reason: string }

@@ -2,13 +2,13 @@ import { Switch } from '@mantine/core';
 import { words } from '#words/words';
 
 interface ArchivedSwitchProps {
-  /** How many are archived; with none there is nothing to switch to. */
+  /** The number of archived items; without any, the switch is hidden. */
   readonly count: number;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** Shows what is archived in place of the list, where anything is. */
+/** Switches the list to archived items. */
 export const ArchivedSwitch = ({ count, on, onChange }: ArchivedSwitchProps) =>
   count === 0 && !on ? null : (
     <Switch

@@ -9,15 +9,15 @@ import { useListState } from '../views/list-state';
 
 interface FailedListProps {
   readonly of: ItemType;
-  /** What stands in place of the list, with Retry. */
+  /** The message in place of the list, with Retry. */
   readonly message: MessageCode;
-  /** What the toast says, where the spec has other words for it. */
+  /** The toast's message, if the spec has another one. */
   readonly toasted?: MessageCode;
 }
 
 /**
- * In place of a list that a server failed to give while nothing of it is on this device (decisions 14); else nothing. Told in one way on every
- * screen: by a toast, once each time that the list has failed, and by a line with Retry that stays.
+ * Replaces a list that could not be loaded while this device has nothing of it (decisions 14). The same on every
+ * screen: a toast, once per failure, and a line with Retry that stays.
  */
 export const FailedList = ({ of, message, toasted = message }: FailedListProps) => {
   const account = useOpenAccount();

@@ -5,18 +5,18 @@ import { EmptyState } from '../ui/EmptyState';
 import { Pager } from '../ui/Pager';
 
 interface FoundPagesProps {
-  /** How many there are in all, and how many of them were found. */
+  /** The number of all items; `found` of them match. */
   readonly total: number;
   readonly found: number;
-  /** So many of what they are: '3 boxes'. */
+  /** The count with its noun: '3 boxes'. */
   readonly noun: (count: number) => string;
-  /** Follows their number. */
+  /** Shown after the count. */
   readonly beside?: ReactNode;
-  /** In place of the list where there is none at all. */
+  /** Shown in place of an empty list. */
   readonly none: ReactNode;
-  /** There is something to draw besides what was found. */
+  /** There is something to show besides the matches. */
   readonly more?: boolean;
-  /** The sentence where nothing was found, such as 'No box has ‘B7’'; undefined: it is not known yet. */
+  /** The sentence for no matches, such as 'No box has ‘B7’'; undefined while unknown. */
   readonly nothing: string | undefined;
   readonly onClear: () => void;
   readonly page: number;
@@ -26,7 +26,7 @@ interface FoundPagesProps {
   readonly children: ReactNode;
 }
 
-/** What a search found: how many, a page of them or why there is none, and the other pages. */
+/** The matches of a search: their count, one page of them or why there is none, and the pager. */
 export const FoundPages = (props: FoundPagesProps) => {
   const { total, found, noun, beside, none, more = false, nothing, onClear, page, pages, onPage, children } = props;
   const all = noun(total);

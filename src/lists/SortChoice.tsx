@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Sort } from '#domain/sort';
 import { words } from '#words/words';
 
-/** A way to sort, in words. */
+/** A way to sort, with its label. */
 export interface SortedBy<Column extends string> {
   readonly label: string;
   /** Undefined: by code. */
@@ -26,7 +26,7 @@ interface SortChoiceProps<Column extends string> extends Pick<InputProps, 'mb' |
   readonly onSort: (sort: Sort<Column> | undefined) => void;
 }
 
-/** What the column heads are on a wide screen: cards have none. A bare select, because the first page load has no room for Mantine's own. */
+/** Sorting for cards, which have no column heads. A native select, because the first load has no room for Mantine's. */
 export const SortChoice = <Column extends string>({ choices, sort, onSort, ...place }: SortChoiceProps<Column>) => (
   <Input
     {...place}

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusWhenLost } from '../ui/focus-when-lost';
 
 /**
- * When the entry that had the focus leaves the list, the focus goes to the one that takes its place, and to the page's heading when
- * none is left; never to nowhere. Entries are the `li`s of the list, in its order.
+ * When the focused entry leaves the list, moves the focus to the one that takes its place, or to the page's heading if
+ * none is left. Entries are the list's `li`s, in its order.
  */
 export const useFocusNext = (list: RefObject<HTMLElement | null>, keys: readonly string[]): void => {
   const index = useRef<number>(undefined);
@@ -24,7 +24,7 @@ export const useFocusNext = (list: RefObject<HTMLElement | null>, keys: readonly
   useEffect(() => {
     const at = index.current;
     const changed = shown !== before.current;
-    // Also of what came before anything had the focus: what leaves again later must not look as if it had never been there.
+    // Also without a focus, so that an entry that leaves later is known to have been there.
     before.current = shown;
     if (at === undefined || !changed) return undefined;
     return focusWhenLost(() => {

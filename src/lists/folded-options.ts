@@ -1,7 +1,7 @@
 import type { OptionsFilter } from '@mantine/core';
 import { foldText } from '#domain/search';
 
-/** A Select's options as every list is searched: whatever the case and diacritics. */
+/** Filters a Select's options like all lists: ignoring case and diacritics. */
 export const foldedOptions: OptionsFilter = ({ options, search, limit }) => {
   const wanted = foldText(search).trim();
   return options.filter((option) => 'label' in option && foldText(option.label).includes(wanted)).slice(0, limit);

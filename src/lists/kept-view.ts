@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useDevice } from '../device/context';
 import type { Device } from '../device/device';
 
-// What a person had typed, sorted, paged and scrolled to, still there on coming back (design: 'Lists keep their scroll and page').
-// It lives as long as the device does and not in the URL, because menus and buttons lead to a screen by its bare path.
+// The search, sort, page and scroll position of screens, kept for the return to them (design: 'Lists keep their scroll
+// and page'). Stored as long as the device object and not in the URL, because menus and buttons link to bare paths.
 
-/** The name under which the products screen keeps its view. */
+/** The products screen's name here. */
 export const productsScreen = 'products';
 
 const keptViews = new WeakMap<Device, Map<string, unknown>>();
@@ -18,7 +18,7 @@ const viewsOf = (device: Device): Map<string, unknown> => {
   return views;
 };
 
-/** Names are per account: another user of the same device never sees what was typed. */
+/** Per account: another user of the device never sees what was typed. */
 const nameOf = (device: Device, screen: string): string => `${device.session.state.user?.id ?? ''} ${screen}`;
 
 const useName = (screen: string): { readonly views: Map<string, unknown>; readonly name: string } => {
@@ -26,7 +26,7 @@ const useName = (screen: string): { readonly views: Map<string, unknown>; readon
   return { views: viewsOf(device), name: nameOf(device, screen) };
 };
 
-/** State of a screen that outlives the screen. `screen` is used by one screen with one type. */
+/** State that outlives its screen. Each `screen` name belongs to one screen and one type. */
 export const useKeptView = <View>(screen: string, initial: View) => {
   const { views, name } = useName(screen);
   const [view, setView] = useState<View>(() => (views.has(name) ? (views.get(name) as View) : initial));
@@ -36,17 +36,14 @@ export const useKeptView = <View>(screen: string, initial: View) => {
   return [view, setView] as const;
 };
 
-/**
- * What was begun on that screen is done although the screen was left: coming back does not begin with it, unless it has been changed
- * since.
- */
+/** Resets a screen's view after its task is done, unless it has changed since. */
 export const forgetView = <View>(device: Device, screen: string, isDone: (view: View) => boolean): void => {
   const views = viewsOf(device);
   const name = nameOf(device, screen);
   if (views.has(name) && isDone(views.get(name) as View)) views.delete(name);
 };
 
-/** What was looked for on that screen is found: coming back begins with its first page, sorted as it was. */
+/** Resets a screen's search and page after its task is done; the sort stays. */
 export const forgetSearch = (device: Device, screen: string): void => {
   const views = viewsOf(device);
   const name = nameOf(device, screen);
@@ -56,12 +53,12 @@ export const forgetSearch = (device: Device, screen: string): void => {
 
 const scrollName = (screen: string): string => `${screen} scroll`;
 
-/** What was begun on that screen is done: coming back starts at its top. */
+/** Resets a screen's scroll position after its task is done. */
 export const forgetScroll = (device: Device, screen: string): void => {
   viewsOf(device).delete(nameOf(device, scrollName(screen)));
 };
 
-/** Brings the window back to where it was scrolled to when this screen was last left, once its list is `drawn`. */
+/** Restores the window's scroll position of this screen, once its list is `drawn`. */
 export const useKeptScroll = (screen: string, drawn: boolean): void => {
   const { views, name } = useName(scrollName(screen));
   const restored = useRef(false);
@@ -70,7 +67,7 @@ export const useKeptScroll = (screen: string, drawn: boolean): void => {
     restored.current = true;
     const left = views.get(name);
     if (typeof left !== 'number' || left === 0) return undefined;
-    // The router scrolls a new page to its top after drawing it; the last word is ours.
+    // The router scrolls a new page to the top after rendering; this comes last.
     const frame = requestAnimationFrame(() => window.scrollTo(0, left));
     return () => cancelAnimationFrame(frame);
   }, [views, name, drawn]);
@@ -82,7 +79,7 @@ export const useKeptScroll = (screen: string, drawn: boolean): void => {
   );
 };
 
-/** The same for a list that scrolls by itself; `drawn`: it is there. */
+/** The same for a list with its own scroll bar; `drawn`: it is rendered. */
 export const useKeptListScroll = (screen: string, list: RefObject<HTMLElement | null>, drawn: boolean): void => {
   const { views, name } = useName(scrollName(screen));
   useLayoutEffect(() => {

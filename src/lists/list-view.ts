@@ -8,15 +8,15 @@ interface Kept<Column extends string> {
   readonly page: number;
 }
 
-/** What is searched, sorted and turned to in a list; still there on coming back. */
+/** The search, sort and page of a list, kept for the return to it. */
 export interface ListView<Column extends string> extends Kept<Column> {
   setSearch(search: string): void;
   openPage(page: number): void;
-  /** Undefined: as the list is by itself. */
+  /** Undefined: unsorted. */
   setSort(sort: Sort<Column> | undefined): void;
 }
 
-/** The view of one list, kept under the name of its screen; what changes it stays the same from one drawing to the next. */
+/** The view of one list, stored under its screen's name; the setters keep their identity. */
 export const useListView = <Column extends string = never>(screen: string): ListView<Column> => {
   const [view, setView] = useKeptView<Kept<Column>>(screen, { search: '', sort: undefined, page: 1 });
   const change = useMemo(

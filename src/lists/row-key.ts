@@ -5,8 +5,8 @@ import { useIds } from '../views/waiting';
 type RowKey = (row: { readonly id: string }) => string;
 
 /**
- * React's key of a row: what was made on this device keeps the one it began with, so that its acceptance, which gives it another id,
- * takes neither the focus from its buttons nor closes its card.
+ * A row's React key: an item created on this device keeps its first key, so that its acceptance, which changes its id,
+ * neither moves the focus nor closes its card.
  */
 export const useRowKey = (): RowKey => {
   const ids = useIds();
@@ -17,8 +17,8 @@ export const useRowKey = (): RowKey => {
 };
 
 /**
- * Keys of a page of orders, in its order. An order may come by a live event before its own answer has said which id it was given; its
- * instant of placing is the same before and after.
+ * The keys of a page of orders. An order may arrive by a live event before its own answer with its id; its time of
+ * placing is the same in both.
  */
 export const orderKeys = (
   orders: readonly Pick<OrderView, 'id' | 'agent' | 'placedAt'>[],
@@ -26,7 +26,7 @@ export const orderKeys = (
 ): readonly string[] => {
   const used = new Set<string>();
   return orders.map((order) => {
-    // No space: it becomes part of ids that others refer to, and a reference with a space names two.
+    // Without a space: the key becomes part of ids, and a reference with a space names two.
     const instant = order.placedAt === undefined ? undefined : `${order.agent}_${order.placedAt}`;
     const key = instant === undefined || used.has(instant) ? rowKey(order) : instant;
     used.add(key);

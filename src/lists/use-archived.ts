@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useKeptView } from './kept-view';
 import type { ListView } from './list-view';
 
-/** Whether a screen shows what is archived in place of its list, from the first page, and the switch of it. */
+/** Whether a screen shows archived items, and the switch, which returns to the first page. */
 export const useArchived = (screen: string, { openPage }: Pick<ListView<never>, 'openPage'>) => {
   const [archived, setArchived] = useKeptView(`${screen} archived`, false);
   const show = useCallback(

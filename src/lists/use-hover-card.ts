@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '../device/context';
 
@@ -27,30 +28,41 @@ interface HoverCards {
   readonly openers: CardOpeners;
   /** The pointer may come from the button into what it opened. */
   readonly onInside: (inside: boolean) => void;
+  readonly onClose: () => void;
 }
 
-/** Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap beside it close it. */
+/**
+ * Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap
+ * beside it close it.
+ */
 export const useHoverCard = (): HoverCards => {
   const { environment } = useDevice();
   const [target, setTarget] = useState<CardTarget>();
-  const { openers, onInside, close, isGone, cancel } = useMemo(
+  const { openers, onInside, onClose, cancel } = useMemo(
     () => cardsOf((ms, then) => environment.setTimer(then, ms), setTarget),
     [environment],
   );
   useEffect(() => cancel, [cancel]);
-  useClosing(target, close);
-  useEffect(() => {
-    // Its row went with a page, a search or a product.
-    if (isGone()) close();
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onClose();
   });
-  return { target, openers, onInside };
+  useEffect(() => {
+    if (target === undefined) return undefined;
+    // Its row was scrolled out of sight, or went with a page, a search or a product.
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting === false) onClose();
+    });
+    observer.observe(target.button);
+    return () => observer.disconnect();
+  }, [target, onClose]);
+  return { target, openers, onInside, onClose };
 };
 
 /** What opens a card, and what keeps it open; `show` gets the one that is. */
 const cardsOf = (
   wait: (ms: number, then: () => void) => () => void,
   show: (target: CardTarget | undefined) => void,
-): Omit<HoverCards, 'target'> & { close(): void; isGone(): boolean; cancel(): void } => {
+): Omit<HoverCards, 'target'> & { cancel(): void } => {
   /** As it is shown, for what happens between two drawings. */
   let now: CardTarget | undefined;
   let stop = (): void => undefined;
@@ -96,33 +108,7 @@ const cardsOf = (
   return {
     openers,
     onInside: (inside) => (inside ? cancel() : leave()),
-    close: () => set(undefined),
-    isGone: () => now !== undefined && !now.button.isConnected,
+    onClose: () => set(undefined),
     cancel,
   };
 };
-
-/** Escape, a press beside it and a list that takes its row out of sight close a card. */
-const useClosing = (target: CardTarget | undefined, close: () => void): void =>
-  useEffect(() => {
-    if (target === undefined) return undefined;
-    const { button } = target;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    const onPress = ({ target: pressed }: Event) => {
-      const inside = pressed instanceof Element && pressed.closest('.hover-card') !== null;
-      if (!inside && !(pressed instanceof Node && button.contains(pressed))) close();
-    };
-    const onScroll = ({ target: scrolled }: Event) => {
-      if (!(scrolled instanceof Element)) return;
-      const list = scrolled.getBoundingClientRect();
-      const row = button.getBoundingClientRect();
-      if (!button.isConnected || row.bottom < list.top || row.top > list.bottom) close();
-    };
-    const over = new AbortController();
-    document.addEventListener('keydown', onKey, over);
-    document.addEventListener('pointerdown', onPress, over);
-    document.addEventListener('scroll', onScroll, { capture: true, signal: over.signal });
-    return () => over.abort();
-  }, [target, close]);

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
-/** Which dialog about which item of a list is open; its functions are the same for all drawings. */
+/** The open dialog and its item; the functions keep their identity. */
 interface ItemDialogs<What extends string> {
-  /** Of the item; kept while its dialog closes, so that it does not empty under one's eyes. */
+  /** The item's id; kept while its dialog closes, so that its content does not vanish. */
   readonly id: string;
   readonly open: (what: What, id: string) => void;
-  /** What the dialog of this name is given. */
+  /** The props of the dialog with this name. */
   dialog(what: What): { readonly opened: boolean; readonly onClose: () => void };
 }
 

@@ -8,7 +8,7 @@ interface RevealingList {
   readonly rowIdOf: (id: string) => string;
 }
 
-/** Brings a row that was just added into sight, on its page, as soon as it is among those that are found. */
+/** Shows the page of a row that was just added, as soon as it is among the matches, and scrolls to it. */
 export const useReveal = (id: string | undefined, list: RevealingList, onRevealed: () => void): void => {
   const { found, pageSize, openPage, rowIdOf } = list;
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { SearchIndex } from '#domain/search';
 import { useDevice } from '../device/context';
 
-/** Items made ready for the search in one go, a few milliseconds' worth. */
+/** Items to fold in one go, a few milliseconds' worth. */
 const preparedAtOnce = 2_000;
 
-/** Gets a list ready to be searched before the first keystroke, in slices that leave the page its frames. */
+/** Folds a list for the search before the first keystroke, in slices that leave the page its frames. */
 export const usePrepared = <Item>(index: SearchIndex<Item>): void => {
   const { environment } = useDevice();
   useEffect(() => {
@@ -18,14 +18,14 @@ export const usePrepared = <Item>(index: SearchIndex<Item>): void => {
   }, [index, environment]);
 };
 
-/** What was found in the further fields of a list alone. */
+/** The matches in further fields only. */
 export interface Further<Item> {
   readonly items: readonly Item[];
-  /** They are those of the current text; until then nobody can say that there are none. */
+  /** They belong to the current text; until then it is unknown whether there are any. */
   readonly settled: boolean;
 }
 
-/** What is found in the further fields: it follows the keystroke, whose frame belongs to the list itself. */
+/** Searches the further fields after a keystroke, whose frame belongs to the main list. */
 export const useFurther = <Item>(index: SearchIndex<Item>, search: string): Further<Item> => {
   usePrepared(index);
   const wanted = useDeferredValue(search);

@@ -23,11 +23,8 @@ interface Own {
   readonly accepted: AcceptedRow[];
   readonly ids: IdRow[];
   readonly aside: AsideRow[];
-  /**
-   * Outcomes of late withdrawals and questions about boxes, still to be shown; absent in what an older app version
-   * sealed.
-   */
-  readonly doneAfterAll?: MetaRow[];
+  /** Outcomes of late withdrawals and questions about boxes, still to be shown. */
+  readonly doneAfterAll: MetaRow[];
   /** The account's values in local storage, outside the database, by key. */
   readonly beside: Readonly<Record<string, string>>;
 }
@@ -109,7 +106,7 @@ const forgetServerData = (database: MirrorDatabase): Promise<void> =>
 const readOwn = async (
   { outbox, accepted, ids, aside, meta }: Pick<MirrorDatabase, 'outbox' | 'accepted' | 'ids' | 'aside' | 'meta'>,
   emptied: readonly NamedDraft[],
-): Promise<Required<Omit<Own, 'beside'>>> => ({
+): Promise<Omit<Own, 'beside'>> => ({
   outbox: (await outbox.toArray()) as StoredEntry[],
   accepted: await accepted.toArray(),
   ids: await ids.toArray(),
@@ -207,7 +204,7 @@ export const returnToAccount = async (
       }
       await accepted.bulkPut(own.accepted);
       await ids.bulkPut(own.ids);
-      await meta.bulkPut(own.doneAfterAll ?? []);
+      await meta.bulkPut(own.doneAfterAll);
       for (const kept of own.aside) if ((await aside.get(kept.name)) === undefined) await aside.put(kept);
       await aside.delete(row.name);
     });

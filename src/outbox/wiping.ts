@@ -16,13 +16,14 @@ const readable = <Row>(name: Parameters<typeof isReadable>[0], rows: Row[]): Row
 /** What a server can store as a key; an unreadable entry may have another key, or none. */
 const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key);
 
-const longestReason = 500;
+const longestMessage = 500;
 
-const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<UnsentEntry, 'stood' | 'reason'> => {
+const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<UnsentEntry, 'stood' | 'problem'> => {
   if (withdrawing !== undefined) return { stood: 'taken-back' };
   if (state !== 'refused') return {};
-  const reason = (problem?.message ?? '') === '' ? problem?.code : problem?.message;
-  return { stood: 'refused', ...(reason === undefined ? {} : { reason: reason.slice(0, longestReason) }) };
+  if (problem === undefined) return { stood: 'refused' };
+  const { code, message, said } = problem;
+  return { stood: 'refused', problem: { code, message: message.slice(0, longestMessage), said } };
 };
 
 /** An entry that this app version cannot read is handed in unchanged: a person may recognise it. */

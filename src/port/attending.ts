@@ -4,7 +4,6 @@ import type { OutboxEntry } from '#domain/pending';
 import type { Announced } from '#wire/capabilities';
 import type { ItemType } from '#wire/change';
 import type { Command } from '#wire/command';
-import type { Silence } from '#wire/silence';
 import type { Http } from '../http/http';
 import { timesBegun } from '../mirror/meta-rows';
 import type { Mirror } from '../outbox/account-mirror';
@@ -54,9 +53,9 @@ const catchUpMs = 5_000;
 export const notSendable = (line: Pick<ServerLink, 'held'>): Extract<DeskFailure, { kind: 'not-sent' }> | undefined => {
   switch (line.held()) {
     case 'offline':
-      return { kind: 'not-sent', reason: 'no-connection' satisfies Silence };
+      return { kind: 'not-sent', reason: 'no-connection' };
     case 'another-company':
-      return { kind: 'not-sent', reason: 'another-company' satisfies Silence };
+      return { kind: 'not-sent', reason: 'another-company' };
     case undefined:
       return undefined;
   }

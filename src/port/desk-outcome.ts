@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/problem';
+import type { Unanswered } from '#wire/silence';
 import type { Outcome } from '../http/outcome';
 
 /**
@@ -14,8 +15,8 @@ import type { Outcome } from '../http/outcome';
 export type DeskOutcome<Said> =
   | { readonly kind: 'done'; readonly answer: Said | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
-  | { readonly kind: 'unknown'; readonly reason: string }
-  | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: Unanswered }
+  | { readonly kind: 'not-sent'; readonly reason: Unanswered }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'signed-out' };
 
@@ -33,7 +34,7 @@ export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => 
     case 'refused': {
       const { problem } = outcome;
       // Another request holds this key, or was killed while holding it.
-      return problem.code === 'being-sent' ? { kind: 'unknown', reason: problem.message } : outcome;
+      return problem.code === 'being-sent' ? { kind: 'unknown', reason: problem } : outcome;
     }
     case 'offline': {
       const { reason } = outcome;

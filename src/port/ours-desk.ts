@@ -2,7 +2,6 @@ import { nextDelayMs } from '#domain/sending';
 import type { Command } from '#wire/command';
 import { type Answer, type EndpointName, endpoints } from '#wire/endpoints';
 import { problem as problemSchema } from '#wire/problem';
-import type { Silence } from '#wire/silence';
 import type { CallRequest } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
@@ -102,9 +101,7 @@ const sendUntilKnown = <Name extends EndpointName>(
     // The first attempt is sent even if the form was closed right after Save.
     if (isLate || (attempts > 1 && attendant.signal?.aborted === true)) {
       // What was never sent needs no withdrawal.
-      return mayBeDone
-        ? takenBack(options, name, key)
-        : { kind: 'not-sent', reason: 'connection-lost' satisfies Silence };
+      return mayBeDone ? takenBack(options, name, key) : { kind: 'not-sent', reason: 'connection-lost' };
     }
     const outcome = deskOutcome(await account.http.call(name, { ...versioned, key }));
     const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));

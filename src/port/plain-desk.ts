@@ -4,7 +4,6 @@ import type { Command } from '#wire/command';
 import type { EditedType } from '#wire/edit';
 import type { EndpointName } from '#wire/endpoints';
 import type { Said } from '#wire/said';
-import type { Silence } from '#wire/silence';
 import { tableOf } from '../mirror/database';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
 import { type DeskFailure, type DeskOutcome, deskOutcome } from './desk-outcome';
@@ -62,7 +61,7 @@ const wholeWith = async (
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
   const read = itemSchemas[type].safeParse({ ...asked.answer, id });
-  if (!read.success) return { kind: 'not-sent', reason: 'not-readable' satisfies Silence };
+  if (!read.success) return { kind: 'not-sent', reason: 'not-readable' };
   const item: Item<EditedType> = read.data;
   const conflicts = conflictsIn(type, item, edit);
   if (conflicts.length > 0) {

@@ -2,10 +2,8 @@ import { queuedOf } from '#domain/commands/table';
 import { mayCall } from '#domain/roles';
 import type { Command } from '#wire/command';
 import type { Role } from '#wire/session';
+import { keptMs } from '../outbox/forgetting';
 import type { PortOptions } from './port';
-
-/** SYNC-16: how old an acceptance may be to be sent again to a restored server. */
-const offerAgainMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
  * Puts what a restored server had accepted into the outbox again, and restarts the mirror at 0 of the new epoch. If the
@@ -27,7 +25,7 @@ export const offerAgain = async (
     const queued = queuedOf(command);
     return queued !== undefined && mayCall(user.role, queued.endpoint);
   };
-  const since = new Date(Date.parse(serverNow) - offerAgainMs).toISOString();
+  const since = new Date(Date.parse(serverNow) - keptMs).toISOString();
   await mirror.outbox.offerAgain(since, now().toISOString(), mayOffer, epoch);
   onRestored();
 };

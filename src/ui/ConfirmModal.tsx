@@ -16,7 +16,10 @@ interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** What `ConfirmDialog` shows once it is opened. Escape and a click outside mean Cancel; Cancel has the focus, so that Enter loses nothing. */
+/**
+ * What `ConfirmDialog` shows once it is opened. Escape and a click outside mean Cancel; Cancel has the focus, so that
+ * Enter loses nothing.
+ */
 export function ConfirmModal(props: ConfirmProps) {
   const {
     opened,

@@ -27,7 +27,10 @@ export interface DialogProps {
 /** Marks the one button of a dialog that Control and Enter press from wherever the focus is in it. */
 export const goesOn = { 'data-goes-on': true, 'aria-keyshortcuts': 'Control+Enter' } as const;
 
-/** A window over the page. Escape and the browser's Back close it, where it may be dismissed, and the focus goes back to what opened it. */
+/**
+ * A window over the page. Escape and the browser's Back close it, where it may be dismissed, and the focus goes back to
+ * what opened it.
+ */
 export function Dialog({
   opened,
   onClose,
@@ -43,7 +46,8 @@ export function Dialog({
   const content = useFocusBack(opened);
   const openingTap = useOpeningTap(opened ? step : undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come here too.
+    // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come
+    // here too.
     if (event.key !== 'Enter' || !event.ctrlKey || !topmost) return;
     event.currentTarget.querySelector<HTMLButtonElement>('[data-goes-on]')?.click();
   };

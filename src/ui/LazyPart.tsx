@@ -1,4 +1,6 @@
-import { type ComponentType, use, useSyncExternalStore } from 'react';
+import { type ComponentType, use } from 'react';
+import { useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
 import { loadLaterWords } from '#words/words';
 import { NeedsConnection } from './NeedsConnection';
 
@@ -29,17 +31,8 @@ export const lazyPart = <Props extends object>(
 ): LazyPart<Props> => {
   let Part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
-  let missing: Missing | undefined;
   let failures = 0;
-  const listeners = new Set<() => void>();
-  const subscribe = (changed: () => void): (() => void) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  };
-  const setMissing = (next: Missing | undefined): void => {
-    missing = next;
-    for (const listener of listeners) listener();
-  };
+  const state = proxy<{ missing?: Missing | undefined }>({});
 
   const preload = (): Promise<void> => {
     if (Part !== undefined) return Promise.resolve();
@@ -47,12 +40,12 @@ export const lazyPart = <Props extends object>(
       .then(
         ([part]) => {
           Part = part;
-          setMissing(undefined);
+          state.missing = undefined;
         },
         (error: unknown) => {
           console.warn('A part of the app could not be fetched', error);
           failures += 1;
-          setMissing({ busy: false, onAgain, stays: failures > 1 });
+          state.missing = { busy: false, onAgain, stays: failures > 1 };
         },
       )
       .finally(() => {
@@ -61,10 +54,10 @@ export const lazyPart = <Props extends object>(
     return coming;
   };
   const onAgain = (): void => {
-    setMissing({ busy: true, onAgain, stays: failures > 1 });
+    state.missing = { busy: true, onAgain, stays: failures > 1 };
     void preload();
   };
-  const useMissing = () => useSyncExternalStore(subscribe, () => missing);
+  const useMissing = () => useSnapshot(state).missing;
 
   const Lazy = (props: Props) => {
     const gone = useMissing();

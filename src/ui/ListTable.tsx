@@ -11,7 +11,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A wide-screen list: full width, head stays in sight below the app's header; one that is too wide scrolls sideways. */
+/**
+ * A wide-screen list: full width, head stays in sight below the app's header; one that is too wide scrolls sideways.
+ */
 export function ListTable({ label, head, children }: Props) {
   return (
     <ScrollRegion label={label}>

@@ -1,16 +1,17 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { readableGreys, theme } from './theme';
-import { toastsPlace } from './toast';
+import { toasts } from './toast';
 import '@mantine/core/styles.css';
 import './look.css';
 
 /** Theme and toasts around the whole app; light or dark follows the system. */
 export function Look({ children }: { readonly children: ReactNode }) {
-  const Toasts = useSyncExternalStore(toastsPlace.subscribe, toastsPlace.read);
+  const { Place } = useSnapshot(toasts);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableGreys} defaultColorScheme="auto">
-      {Toasts === undefined ? null : <Toasts />}
+      {Place !== undefined && <Place />}
       {children}
     </MantineProvider>
   );

@@ -16,7 +16,10 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** In the place of a part whose code is not on this device and could not be fetched; it is tried again as soon as the network is back. */
+/**
+ * In the place of a part whose code is not on this device and could not be fetched; it is tried again as soon as the
+ * network is back.
+ */
 export function NeedsConnection({ busy, onAgain, stays, onClose }: Props) {
   const again = useEffectEvent(onAgain);
   useEffect(() => {

@@ -16,8 +16,8 @@ const closeOf = ({ onClose, onCancel }: Closable): (() => void) | undefined =>
   onClose === undefined ? onCancel : () => onClose(false);
 
 /**
- * A dialog or drawer whose code comes when it is first opened, so that the first page load does not carry it (the service worker has
- * it by then). It stays mounted afterwards, so that it can close gracefully.
+ * A dialog or drawer whose code comes when it is first opened, so that the first page load does not carry it (the
+ * service worker has it by then). It stays mounted afterwards, so that it can close gracefully.
  */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Loaded = lazyPart(async () => {

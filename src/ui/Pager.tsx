@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * 'Previous', 'page X of Y', 'Next' (spec §2). With a single page nothing can be pressed, but the label stays. Kept as it is while a
- * stable `onPage` and the figures are the same.
+ * 'Previous', 'page X of Y', 'Next' (spec §2). With a single page nothing can be pressed, but the label stays. Kept as
+ * it is while a stable `onPage` and the figures are the same.
  */
 export const Pager = memo(({ page, pages, onPage, label = words.ui.pages }: Props) => (
   <Group component="nav" aria-label={label} justify="center" gap="md" my="md">

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RowButton } from './RowButton';
 import './row-menu.css';
@@ -73,19 +74,14 @@ const OpenMenu = ({ id, label, items, button, onClose, onLeft }: OpenMenuProps) 
     place();
     menu.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [place]);
-  useEffect(() => {
-    const leave = ({ target }: Event): void => {
-      const isInside = target instanceof Node && (menu.current?.contains(target) || button?.contains(target));
-      if (!isInside) onLeft(false);
-    };
-    const [left, moved] = [['pointerdown', 'focusin'] as const, ['scroll', 'resize'] as const];
-    for (const name of left) window.addEventListener(name, leave, true);
-    for (const name of moved) window.addEventListener(name, place, true);
-    return () => {
-      for (const name of left) window.removeEventListener(name, leave, true);
-      for (const name of moved) window.removeEventListener(name, place, true);
-    };
-  }, [button, onLeft, place]);
+  const leave = ({ target }: Event): void => {
+    const isInside = target instanceof Node && (menu.current?.contains(target) || button?.contains(target));
+    if (!isInside) onLeft(false);
+  };
+  useWindowEvent('pointerdown', leave, true);
+  useWindowEvent('focusin', leave, true);
+  useWindowEvent('scroll', place, true);
+  useWindowEvent('resize', place, true);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const all: Element[] = [...(menu.current?.querySelectorAll('button') ?? [])];

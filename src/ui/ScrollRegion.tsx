@@ -6,7 +6,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Scrolls its content sideways where that is wider than its place, by keyboard too; otherwise it is not there at all. */
+/**
+ * Scrolls its content sideways where that is wider than its place, by keyboard too; otherwise it is not there at all.
+ */
 export function ScrollRegion({ label, children }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  /** The field, for whoever sends the focus there. */
+  /** The field, to give it the focus. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 

@@ -16,7 +16,10 @@ interface Props {
   readonly size: number | string;
 }
 
-/** A sheet from an edge of the window. Escape, the browser's Back and a click outside close it, and the focus goes back to what opened it. */
+/**
+ * A sheet from an edge of the window. Escape, the browser's Back and a click outside close it, and the focus goes back
+ * to what opened it.
+ */
 export function SideDrawer({ opened, onClose, title, children, position, size }: Props) {
   useTopmost(opened, onClose);
   const openingTap = useOpeningTap(opened ? '' : undefined);

@@ -7,7 +7,10 @@ interface Props {
   readonly whole?: boolean;
 }
 
-/** A table cell for words that people type: a word longer than the column breaks, and a long text takes no room from the other columns. */
+/**
+ * A table cell for words that people type: a word longer than the column breaks, and a long text takes no room from the
+ * other columns.
+ */
 export function TextCell({ children, whole = false }: Props) {
   return (
     <Table.Td className="words" data-whole={whole}>

@@ -26,8 +26,8 @@ const ownDetector = async (): Promise<Detector | undefined> => {
 const wasmDetector = async (): Promise<Detector> => (await import('./barcode-wasm')).wasmDetector([...formats]);
 
 /**
- * The browser's own detector, or the WebAssembly one where there is none. Rejects when neither can be had: the WebAssembly one comes over
- * the network the first time.
+ * The browser's own detector, or the WebAssembly one where there is none. Rejects when neither can be had: the
+ * WebAssembly one comes over the network the first time.
  */
 export const openBarcodeReader = async (warn: (what: string, error: unknown) => void): Promise<BarcodeReader> => {
   const own = await ownDetector().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Why there is no picture; each has its own words for what to do about it. */
+/** Why there is no picture; each reason has its own advice. */
 export type CameraRefusal = 'insecure' | 'denied' | 'none' | 'busy' | 'failed';
 
 const refusalOfError: Readonly<Record<string, CameraRefusal>> = {
@@ -23,9 +23,9 @@ type OpenedCamera =
   | { readonly kind: 'open'; readonly stream: MediaStream }
   | { readonly kind: 'refused'; readonly refusal: CameraRefusal };
 
-/** Asks for the camera that looks away from the person. What comes too late, after `signal`, is closed at once. */
+/** Opens the rear camera. If it opens after `signal` has aborted, it is closed at once. */
 export const openCamera = async (signal: AbortSignal): Promise<OpenedCamera> => {
-  // Browsers hide the camera from pages that came over a connection which others could have changed.
+  // Browsers hide the camera from pages without a secure connection.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!window.isSecureContext || devices === undefined) return { kind: 'refused', refusal: 'insecure' };
   try {

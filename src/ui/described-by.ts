@@ -1,3 +1,3 @@
-/** What an input of Mantine's is described by: its own way of saying so takes the place of a plain `aria-describedby`. */
+/** The description of a Mantine input, whose own `aria-describedby` would replace a plain one. */
 export const describedBy = (id: string | undefined) =>
   id === undefined ? {} : { attributes: { input: { 'aria-describedby': id } } };

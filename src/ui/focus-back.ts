@@ -8,10 +8,9 @@ const focusBack = (opener: Element | null): void => {
 };
 
 /**
- * Gives the focus back when a dialog's content has gone and the focus with it: to what opened the dialog; where that
- * has gone meanwhile, such as a row that newer ones have pushed off its page, to the dialog below or to the page's
- * heading. Mantine, which gives it back sooner, knows the opener alone, and gives up when two dialogs close at once.
- * Answers the `ref` of the content.
+ * Restores the focus when a dialog's content disappears with it: to the element that opened the dialog or, if that is
+ * gone (a row that was pushed off its page), to the dialog below or the page's heading. Mantine knows only the opener,
+ * and fails if two dialogs close at once. Returns the `ref` of the content.
  */
 export const useFocusBack = (opened: boolean): ((content: HTMLElement | null) => void) => {
   const opener = useRef<Element>(null);
@@ -24,7 +23,7 @@ export const useFocusBack = (opened: boolean): ((content: HTMLElement | null) =>
       last.current = content;
       return;
     }
-    // In the next frame: who knows a better place has been there by then. What is only handed another ref is still
+    // In the next frame, so that other code can choose a better place first. Content that only got another ref is still
     // there.
     requestAnimationFrame(() => {
       if (last.current?.isConnected !== true) focusBack(opener.current);

@@ -2,7 +2,7 @@
 const mostFrames = 60;
 
 /**
- * As soon as the focus is nowhere, because what had it has gone, it goes to what `find` answers then or later. Gives up after a second, and
+ * When the focused element disappears, moves the focus to the result of `find`, now or later. Stops after a second, or
  * when the returned function is called.
  */
 export const focusWhenLost = (find: () => HTMLElement | null | undefined): (() => void) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { words } from '#words/words';
 import { mostUnits, type TypedQuantity, typedQuantity } from '../domain/quantity';
 
-/** What is wrong with what was typed; undefined: nothing. */
+/** The problem of a typed quantity; undefined if there is none. */
 export const quantityProblem = (typed: TypedQuantity, least = 0): string | undefined => {
   if (typed.kind === 'not-whole') return words.ui.wholeUnits;
   if (typed.kind === 'below-0') return least === 0 ? words.ui.notBelow0 : words.ui.atLeast(least);
@@ -10,27 +10,27 @@ export const quantityProblem = (typed: TypedQuantity, least = 0): string | undef
 };
 
 interface Limits {
-  /** Said of what is below 0; who asks for more than 0 refuses 0 itself. */
+  /** Named in the message for a quantity below 0; a caller that needs more than 0 refuses 0 itself. */
   readonly least?: number | undefined;
-  /** Caps what is typed, and says so (spec §5). */
+  /** Caps the quantity, with a message (spec §5). */
   readonly max?: number | undefined;
-  /** Beyond this it is no quantity: it stays as it was typed, and stands in the way. */
+  /** A larger number is not a quantity: the text stays, and blocks the write. */
   readonly most?: number | undefined;
 }
 
-/** A field into which something was typed. */
+/** A quantity's field after typing. */
 export interface QuantityTyped {
   /** What the field shows. */
   readonly text: string;
-  /** What it says; null: nothing that could be sent. */
+  /** The quantity; null if there is none to send. */
   readonly units: number | null;
-  /** Why it is no quantity. */
+  /** Why the text is not a quantity. */
   readonly problem?: string | undefined;
-  /** It was more than the maximum, and is the maximum now. */
+  /** The message that the maximum replaced a larger quantity. */
   readonly capped?: string | undefined;
 }
 
-/** What becomes of what was typed, by the one rule for quantities. */
+/** Applies the rule for quantities to a typed text. */
 export const typeQuantity = (
   text: string,
   { least, max, most = mostUnits }: Limits = {},
@@ -45,34 +45,34 @@ export const typeQuantity = (
 
 interface QuantityTextOptions extends Limits {
   readonly value: number | null;
-  /** What was typed in its place and is no quantity, where that is kept. */
+  /** The stored text, if it is not a quantity. */
   readonly kept?: string | undefined;
-  /** With null and what was typed, when that is no quantity. */
+  /** Called with null and the text if that is not a quantity. */
   readonly onChange: (value: number | null, none?: string) => void;
-  /** The field was left, or Enter pressed in it, with these units in it. */
+  /** Called with the units when the field is left, or on Enter. */
   readonly onLeave?: ((units: number | null) => void) | undefined;
 }
 
 interface QuantityText {
   readonly text: string;
   readonly problem: string | undefined;
-  /** What a person should know of the field, the problem included. */
+  /** The message below the field, the problem included. */
   readonly words: string | undefined;
   type(text: string): void;
-  /** The value is set by other means than typing. */
+  /** Sets the value without typing. */
   set(value: number | null): void;
   leave(): void;
 }
 
-/** The text of a quantity's field: as it was typed, for as long as it says the same as the value. */
+/** The text of a quantity's field: as typed, as long as it means the same as the value. */
 export const useQuantityText = (options: QuantityTextOptions): QuantityText => {
   const { value, kept, onChange, onLeave } = options;
   const [typed, setTyped] = useState<QuantityTyped>();
-  // A device that hears of nothing, or of 0, may keep either.
+  // Null and 0 mean the same to the cart.
   const stands = typed !== undefined && (typed.units ?? 0) === (value ?? 0);
   const unread = value === null && kept !== undefined ? typeQuantity(kept, options) : undefined;
   const shown = stands ? typed : (unread ?? { text: value === null ? '' : String(value) });
-  // It was changed from elsewhere, and what was typed is over.
+  // The value was changed from outside, so the typed text is dropped.
   const [seen, setSeen] = useState({ value, kept });
   if (seen.value !== value || seen.kept !== kept) {
     setSeen({ value, kept });

@@ -1,4 +1,4 @@
-/** Until when the browser has surely begun to save it. */
+/** After this time, the browser has surely started to save it. */
 const begunMs = 60_000;
 
 /** Saves text as a file of this name, as a download. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
-/** A finger or a mouse that comes down again this soon, at the same place, meant what it pressed the first time. */
+/** A second tap this soon at the same place belongs to the first one. */
 const secondTapMs = 400;
 const samePlacePx = 24;
 
@@ -9,7 +9,7 @@ interface Tap {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  /** A browser counts the clicks of a mouse; the taps of a finger are told by when and where they come. */
+  /** Browsers count the clicks of a mouse; taps of a finger are compared by time and place. */
   readonly isCounted: boolean;
 }
 
@@ -22,9 +22,9 @@ window.addEventListener(
   { capture: true, passive: true },
 );
 
-/** Whether what is being clicked is the second half of the double tap that `first` began. */
+/** Whether a click is the second half of the double tap that `first` began. */
 const isSecondTap = ({ detail }: MouseEvent, first: Tap | undefined): boolean =>
-  // What a key presses has no count of clicks.
+  // A click by keyboard has no count.
   detail !== 0 &&
   lastTap !== undefined &&
   first !== undefined &&
@@ -38,8 +38,8 @@ const swallow = (event: MouseEvent): void => {
 };
 
 /**
- * For a list whose rows leave when they are ticked or removed: the second half of a double tap would do it to the row
- * that has moved up. `handlers` go on the list; `pressed` is called when a row leaves.
+ * For a list whose rows disappear when they are ticked or removed: the second half of a double tap would hit the row
+ * that has moved up. `handlers` go on the list; call `pressed` when a row disappears.
  */
 export const useSecondTap = () => {
   const first = useRef<Tap>(undefined);
@@ -56,13 +56,13 @@ export const useSecondTap = () => {
 };
 
 /**
- * For a panel that opens over what was pressed, or goes on to its next step: the second half of the double tap that did
- * it would close the panel again, or press what lies at that place in it. `shown` says which step is shown; undefined
- * while the panel is closed. Answers the handlers of the panel with its overlay.
+ * For a panel that opens over the pressed element, or moves to its next step: the second half of the double tap would
+ * close the panel, or press what is there now. `shown` names the shown step; undefined while the panel is closed.
+ * Returns the handlers of the panel and its overlay.
  */
 export const useOpeningTap = (shown: string | undefined) => {
   const opening = useRef<Tap>(undefined);
-  /** Whether the current series of clicks began at this step: a stepper is pressed as fast as one likes. */
+  /** Whether the current series of clicks began at this step: a stepper may be pressed quickly. */
   const beganHere = useRef(false);
   useLayoutEffect(() => {
     if (shown === undefined) return;

@@ -1,9 +1,12 @@
-/** How often it is looked at whether the page still runs. Longer than twice this between two looks, it was held up. */
+/**
+ * The interval of the checks whether the page still runs. More than twice this between two checks means that it was
+ * suspended.
+ */
 export const lookMilliseconds = 250;
 
 /**
- * Calls back once something has been on the screen for this long, from the frame that shows it. Time in which the page
- * is hidden or held up (another app, a locked screen, a busy processor) does not count: nobody could see it then.
+ * Calls back once something has been visible for this long. Time in which the page is hidden or suspended (another app,
+ * a locked screen, a busy processor) does not count.
  */
 export const whenSeenFor = (milliseconds: number, callback: () => void): void => {
   let left = milliseconds;

@@ -1,6 +1,18 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { whenSeenFor } from './seen-for';
-import { type ToastKind, type ToastText, toastMilliseconds } from './toast-text';
+
+export type ToastKind = 'success' | 'error' | 'info';
+export interface ToastText {
+  readonly title?: string;
+  readonly message: string;
+  /** A newer toast replaces an older one of the same topic; without a topic, one with the same text. */
+  readonly topic?: string | undefined;
+}
+
+/** Spec §9: notifications display for 3 seconds, counted from when they can be seen. */
+const toastMilliseconds = 3_000;
+/** Most toasts at once: more would cover a phone. */
+const mostShown = 3;
 
 const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role: 'alert' | 'status' }>> = {
   success: { color: 'green', role: 'status' },
@@ -8,49 +20,31 @@ const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role
   info: { color: 'accent', role: 'status' },
 };
 
-const keyOf = (kind: ToastKind, { title, message, topic }: ToastText): string =>
-  topic ?? JSON.stringify([kind, title, message]);
-/** Toast ids by topic or words: the last one shown, which may be gone by now. */
-const lastShown = new Map<string, string>();
-
-let count = 0;
-/** Most toasts at once: more would cover a phone. */
-export const mostShown = 3;
-/** What is shown, oldest first. */
-let shown: readonly { readonly id: string; readonly kind: ToastKind }[] = [];
-
-/** The newest is always seen at once; for it the oldest goes, an error only when there is nothing else. */
-const makeRoom = (): void => {
-  if (shown.length < mostShown) return;
-  const oldest = shown.find(({ kind }) => kind !== 'error') ?? shown[0];
-  if (oldest !== undefined) notifications.hide(oldest.id);
+/**
+ * The newest is seen at once, where Mantine would queue it: the older one about the same topic goes for it, or the
+ * oldest, an error only when there is nothing else.
+ */
+const makeRoom = (topic: string): void => {
+  const { notifications: shown } = notificationsStore.getState();
+  const oldest = shown.length < mostShown ? undefined : (shown.find(({ role }) => role !== 'alert') ?? shown[0]);
+  const { id } = shown.find((one) => one['data-topic'] === topic) ?? oldest ?? {};
+  if (id !== undefined) notifications.hide(id);
 };
 
 /** Hands a toast to Mantine; `Toasts` shows it, also when it is mounted only afterwards. */
-export const showToast = (kind: ToastKind, text: ToastText): void => {
-  const { title, message } = text;
-  const key = keyOf(kind, text);
-  const older = lastShown.get(key);
-  if (older !== undefined) notifications.hide(older);
-  makeRoom();
-  count += 1;
-  const id = `toast-${count}`;
-  notifications.show({
-    id,
+export const showToast = (kind: ToastKind, { title, message, topic }: ToastText): void => {
+  const about = topic ?? JSON.stringify([kind, title, message]);
+  makeRoom(about);
+  const id = notifications.show({
     ...lookOf[kind],
     ...(title === undefined ? {} : { title }),
     message,
+    'data-topic': about,
     withBorder: true,
     // Comes and goes where it stands: sliding in, it would pass over the badge and the menu's buttons.
     style: { transform: 'translateX(0)' },
     // A press goes through it (look.css), as through a phone's own toasts.
     withCloseButton: false,
-    autoClose: false,
-    onClose: (closed) => {
-      shown = shown.filter((one) => one.id !== closed.id);
-    },
   });
-  shown = [...shown, { id, kind }];
   whenSeenFor(toastMilliseconds, () => notifications.hide(id));
-  lastShown.set(key, id);
 };

@@ -1,6 +1,5 @@
 /**
- * Sends the focus to the first field beside this whose text is no quantity, and tells whether there is one: nothing is
- * sent over it.
+ * Moves the focus to the first field that is not a quantity, and returns whether there is one: then nothing is sent.
  */
 export const stoppedByQuantity = (beside: Element | null): boolean => {
   const place = beside?.closest('form, [role="dialog"]');

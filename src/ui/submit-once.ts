@@ -1,12 +1,12 @@
-// A finger is hasty: the second tap of a double tap reaches a button before it is drawn disabled, or while its dialog fades away.
+// The second half of a double tap reaches a button before it is rendered disabled, or while its dialog fades out.
 
-/** How a submit ended. `done`: what was meant has happened, nothing more comes of this form. `open`: it may be submitted again. */
+/** How a submit ended. `done`: it succeeded, and the form is finished. `open`: it may be submitted again. */
 type SubmitEnd = 'done' | 'open';
 
-/** Does the work of a submit, or nothing where the form has been submitted already. */
+/** Runs a submit, unless the form has been submitted already. */
 export type SubmitGuard = (work: () => Promise<SubmitEnd>) => Promise<void>;
 
-/** One submit at a time, and none after one that is done. It is decided at once, not when the page is drawn next. */
+/** One submit at a time, and none after a successful one. Decided synchronously, not at the next render. */
 export const submitOnce = (): SubmitGuard => {
   let state: SubmitEnd | 'running' = 'open';
   return async (work) => {

@@ -1,7 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-// One accent, neutral greys, and colour otherwise only for meaning (design: look). Shades 8 (light) and 7 (dark) carry white text
-// at 4.5:1 or better; shade 9 on shade 1 (the 'light' variants) does too, which Mantine's own yellow and green do not reach.
+// One accent, neutral greys, and colour otherwise only for meaning (design: look). Shades 8 (light) and 7 (dark) carry
+// white text at 4.5:1 or better; shade 9 on shade 1 (the 'light' variants) does too, which Mantine's own yellow and
+// green do not reach.
 
 const accent: MantineColorsTuple = [
   '#e9f7f6',
@@ -72,7 +73,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's quiet texts are too pale to read outdoors: 3.3:1 on white. These reach 4.5:1 (WCAG AA) on both themes. */
+/** Mantine's dimmed texts are too pale to read outdoors: 3.3:1 on white. These reach 4.5:1 (WCAG AA) in both themes. */
 export const readableGreys: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-dimmed': '#5c636a', '--mantine-color-placeholder': '#6c757d' },

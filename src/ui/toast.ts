@@ -1,27 +1,18 @@
-import type { ComponentType } from 'react';
-import type { ToastKind, ToastText } from './toast-text';
+import type { FunctionComponent } from 'react';
+import { proxy } from 'valtio/vanilla';
+import type { ToastKind, ToastText } from './shown-toasts';
 
-const listeners = new Set<() => void>();
-let place: ComponentType | undefined;
-
-/** Where toasts appear; undefined until there is one: its code comes with the first toast, not with the first page load. */
-export const toastsPlace = {
-  read: (): ComponentType | undefined => place,
-  subscribe(callback: () => void): () => void {
-    listeners.add(callback);
-    return () => listeners.delete(callback);
-  },
-};
+/** Where toasts appear; undefined until the first toast, whose code is not in the first page load. */
+export const toasts = proxy<{ Place?: FunctionComponent }>({});
 
 const show = (kind: ToastKind, text: ToastText): void => {
   import('./Toasts').then(
     ({ Toasts, showToast }) => {
-      place = Toasts;
-      for (const listener of listeners) listener();
+      toasts.Place = Toasts;
       showToast(kind, text);
     },
     (error: unknown) => {
-      // Neither the network nor the service worker has the code: what was to be said is said all the same.
+      // Neither the network nor the service worker has the code: an alert shows the message.
       console.error('Toasts could not be loaded', error);
       window.alert([text.title, text.message].filter((part) => part !== undefined).join('\n'));
     },

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { proxy, ref } from 'valtio/vanilla';
 import { guardBack, listenForBack } from './back';
 
 // Which of the panels that are open lies on top: Escape and Back close that one.
@@ -7,18 +9,9 @@ interface Panel {
   leave: () => void;
 }
 
-let panels: readonly Panel[] = [];
-const listeners = new Set<() => void>();
-const set = (next: readonly Panel[]): void => {
-  panels = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (changed: () => void): (() => void) => {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-};
-const leaveTopmost = (): void => panels.at(-1)?.leave();
-listenForBack(() => panels.length > 0, leaveTopmost);
+const open = proxy<{ panels: readonly Panel[] }>({ panels: [] });
+const leaveTopmost = (): void => open.panels.at(-1)?.leave();
+listenForBack(() => open.panels.length > 0, leaveTopmost);
 // One for all of them: where each panel listens for itself, a question that an Escape opens hears the same Escape, and
 // closes.
 const onKeyDown = ({ key, isComposing, target }: KeyboardEvent): void => {
@@ -34,13 +27,16 @@ window.addEventListener('keydown', onKeyDown, { capture: true });
  */
 export const useTopmost = (opened: boolean, close: (() => void) | undefined): boolean => {
   const leave = useEffectEvent(() => close?.());
-  const panel = useRef<Panel>({ leave: () => undefined }).current;
+  // Compared by what it is: not to be proxied.
+  const [panel] = useState(() => ref<Panel>({ leave: () => undefined }));
   useEffect(() => {
     if (!opened) return undefined;
     panel.leave = () => leave();
-    set([...panels, panel]);
+    open.panels = [...open.panels, panel];
     guardBack();
-    return () => set(panels.filter((other) => other !== panel));
+    return () => {
+      open.panels = open.panels.filter((other) => other !== panel);
+    };
   }, [opened, panel]);
-  return useSyncExternalStore(subscribe, () => panels.at(-1) === panel);
+  return useSnapshot(open).panels.at(-1) === panel;
 };

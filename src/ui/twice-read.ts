@@ -1,6 +1,6 @@
 /**
- * A code counts once two readings agree, whatever pictures without a code lie between them: a bar blurred by a moving hand may read as
- * another code, hardly ever twice the same. Give it what each picture showed; it answers the code once it counts.
+ * Accepts a code after two equal readings, with or without empty pictures in between: a blurred bar may be misread, but
+ * hardly ever in the same way twice. Call it with each picture's result; it returns the code once it is accepted.
  */
 export const twiceRead = () => {
   let before: string | undefined;

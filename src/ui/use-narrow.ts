@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react';
 /** Spec §9: below 768 px of width a screen is narrow. */
 const narrowQuery = '(max-width: 767.98px)';
 
-/** Made once: the browser works each new one out anew. */
+/** Created once: the browser evaluates each new media query. */
 const query = window.matchMedia(narrowQuery);
 const subscribe = (changed: () => void): (() => void) => {
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
-/** Asked of the browser once and when it changes: each time it is asked, it works its styles out first. */
+/** Read once and on changes: each read makes the browser compute its styles first. */
 let narrow = query.matches;
 query.addEventListener('change', ({ matches }) => {
   narrow = matches;
 });
 const read = (): boolean => narrow;
 
-/** Is the screen narrow now? Follows the window. */
+/** Whether the screen is narrow; follows the window. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, read);

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
 
 /** What the browser answered: whether it keeps what is saved here for good; undefined while that is not known. */
-let kept: boolean | undefined;
-const listeners = new Set<() => void>();
+const answer = proxy<{ kept?: boolean }>({});
 
 /**
  * Asks the browser not to clear away what is saved here: it is work (SYNC-14). Asked once, at the start, so that a
@@ -10,22 +10,12 @@ const listeners = new Set<() => void>();
  */
 export const requestPersistence = async (storage: Pick<StorageManager, 'persist'>): Promise<void> => {
   try {
-    kept = await storage.persist();
+    answer.kept = await storage.persist();
   } catch (error) {
     // A browser that cannot say promises nothing either way.
     console.warn('The browser cannot keep storage for good', error);
   }
-  for (const listener of listeners) listener();
-};
-
-/** Its answer, for a screen and for tests. */
-const persisted = {
-  read: (): boolean | undefined => kept,
-  subscribe(callback: () => void): () => void {
-    listeners.add(callback);
-    return () => listeners.delete(callback);
-  },
 };
 
 /** Whether the browser keeps what is saved here for good; undefined while that is not known. */
-export const usePersisted = (): boolean | undefined => useSyncExternalStore(persisted.subscribe, persisted.read);
+export const usePersisted = (): boolean | undefined => useSnapshot(answer).kept;

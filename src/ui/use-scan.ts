@@ -4,7 +4,7 @@ import { openBarcodeReader } from './barcode-reader';
 import { type CameraRefusal, closeCamera, openCamera } from './camera';
 import { readCode } from './video-frames';
 
-/** `unreadable`: there is a picture, and nothing that could read it. `taken`: the camera ended by itself. */
+/** `unreadable`: there is a picture, but no reader for it. `taken`: the camera ended by itself. */
 type ScanState = 'starting' | 'looking' | CameraRefusal | 'unreadable' | 'taken';
 
 interface Scan {
@@ -16,8 +16,8 @@ interface Scan {
 const warn = (what: string, error: unknown): void => console.warn(what, error);
 
 /**
- * Shows the camera in `video` and looks for a code for as long as `on`; otherwise, after unmounting and while the page is hidden, the
- * camera is off. `onCode` is called once per start.
+ * Shows the camera in `video` and looks for a code while `on`; otherwise, after unmounting and while the page is
+ * hidden, the camera is off. `onCode` is called once per start.
  */
 export const useScan = (on: boolean, video: HTMLVideoElement | null, onCode: (code: string) => void): Scan => {
   const [attempt, setAttempt] = useState(1);
@@ -35,7 +35,7 @@ export const useScan = (on: boolean, video: HTMLVideoElement | null, onCode: (co
     let stream: MediaStream | undefined;
 
     const scan = async () => {
-      // 1. The picture first: the person sees that it works while the reader is being fetched.
+      // 1. The picture first, so that the user sees that it works while the reader is loaded.
       const camera = await openCamera(signal);
       if (signal.aborted) return;
       if (camera.kind === 'refused') return say(camera.refusal);
@@ -43,14 +43,14 @@ export const useScan = (on: boolean, video: HTMLVideoElement | null, onCode: (co
       for (const track of stream.getTracks()) track.addEventListener('ended', () => say('taken'), { signal });
       video.srcObject = stream;
       await video.play();
-      // 2. Whatever reads it.
+      // 2. The reader.
       const read = await openBarcodeReader(warn).catch((error: unknown) => {
         warn('No barcode reader', error);
         return undefined;
       });
       if (read === undefined) return say('unreadable');
       say('looking');
-      // 3. Until there is a code.
+      // 3. Read until there is a code.
       const code = await readCode(video, read, signal);
       if (code !== undefined) found(code);
     };

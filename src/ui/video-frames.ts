@@ -1,12 +1,12 @@
 import type { BarcodeReader } from './barcode-reader';
 import { twiceRead } from './twice-read';
 
-/** Between the end of one reading and the next: the page stays smooth, and the phone cool. */
+/** The pause between two readings, which keeps the page smooth and the phone cool. */
 const pauseMs = 120;
-/** Widest picture that is read. Labels are legible in it, and reading it takes a part of a frame. */
+/** Widest picture to read. Labels are legible in it, and reading takes a part of a frame. */
 const widest = 800;
 
-/** The picture that the video shows now, made smaller; undefined while there is none. */
+/** The video's current picture, scaled down; undefined if there is none. */
 const pictureOf = (video: HTMLVideoElement, context: CanvasRenderingContext2D): ImageData | undefined => {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
@@ -19,9 +19,7 @@ const pictureOf = (video: HTMLVideoElement, context: CanvasRenderingContext2D): 
   return context.getImageData(0, 0, width, height);
 };
 
-/**
- * Reads one picture after another until two agree on a code; undefined when `signal` ends it before. Rejects when reading itself fails.
- */
+/** Reads pictures until two agree on a code; undefined if `signal` aborts first. Rejects when reading fails. */
 export const readCode = async (
   video: HTMLVideoElement,
   read: BarcodeReader,

@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, madeUnder, text } from './id';
+import { id, longestText, madeUnder, text } from './id';
 import { emailAddress, type IssueCode, tooLong } from './issue';
 
 const told = z.catch(z.optional(z.string()), undefined);
@@ -46,7 +46,7 @@ export const newClient = z.object({
   cui: optionalLine(30),
   contactPerson: optionalLine(300),
   deliveryAddress: optionalLine(500),
-  observations: optionalLine(5_000),
+  observations: optionalLine(longestText),
 });
 export type NewClient = z.output<typeof newClient>;
 

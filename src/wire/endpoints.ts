@@ -160,7 +160,6 @@ export const endpoints = {
 export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'handIn', 'redeemCode', 'founding', 'found'];
 
 export type EndpointName = keyof typeof endpoints;
-export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export type Answer<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['answer']>;
 
 /** The path of the live connection, below the API base. */
@@ -171,8 +170,8 @@ export const ownOrdersQuery = (agent: string): string =>
   `at 'main' select items from 'order' where {property 'agent' eq '${agent}'}`;
 /** The agent id of an own-orders query, or undefined for any other query. */
 export const agentOfQuery = (query: string): string | undefined =>
-  /^\s*at\s+'main'\s+select\s+items\s+from\s+'order'\s+where\s+\{\s*property\s+'agent'\s+eq\s+'([^']{1,100})'\s*\}\s*$/.exec(
-    query,
+  /^at 'main' select items from 'order' where \{ ?property 'agent' eq '([^']{1,100})' ?\}$/.exec(
+    query.trim().replace(/\s+/g, ' '),
   )?.[1];
 
 /** Spec §7: the header and the query parameter of writes and second tries. */

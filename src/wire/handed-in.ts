@@ -2,11 +2,14 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id, text } from './id';
 import { logMark, mostMarks } from './log-mark';
+import { said } from './problem';
 
 // The unsent entries that a phone hands in before it is wiped (SESSION-12). Ours only; not part of the first load.
 
 /** Most entries in one call; a phone with more makes several calls. */
 export const mostHandedIn = 200;
+
+const refusal = z.object({ code: z.string(), message: z.string().check(z.maxLength(500)), said });
 
 /** An unsent entry from the outbox; the server reads the command with the app's table of commands. */
 const unsent = z.object({
@@ -18,7 +21,9 @@ const unsent = z.object({
   command: z.unknown(),
   /** It was refused and shown to its user, or its user was taking it back. */
   stood: z.optional(z.enum(['refused', 'taken-back'])),
-  /** The reason of its refusal, as text. */
+  /** Why it was refused. */
+  problem: z.optional(refusal),
+  /** The same from an older app: the server's message, or a code alone. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 export type UnsentEntry = z.output<typeof unsent>;
@@ -45,13 +50,14 @@ export const handedIn = z.looseObject({
   account: id,
   /** Entries of one phone have the same session. */
   session: z.string(),
-  /** For display: 'Chrome on Android'. */
+  /** The server's fixed name, 'Chrome on Android' (`#words/device-name`). */
   device: text,
   at: z.string(),
   key: z.string(),
   made: text,
   command: z.unknown(),
   stood: z.optional(z.enum(['refused', 'taken-back'])),
+  problem: z.optional(refusal),
   reason: z.optional(z.string()),
   state: z.enum(['waiting', 'accepted', 'refused']),
   /** Who decided, and when. */

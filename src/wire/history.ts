@@ -68,7 +68,7 @@ const historyRecord = z.looseObject({
   /** The account that did it; '' if none did: then `who` names the cause, 'console' for an operator's command. */
   account: text,
   who: text,
-  /** For display: 'Chrome on Android'; '' if no device was involved. */
+  /** The server's fixed name, 'Chrome on Android' (`#words/device-name`); '' if no device was involved. */
   device: text,
   /** The write's Idempotency-Key, '' without one. */
   key: text,

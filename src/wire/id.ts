@@ -41,10 +41,19 @@ export const readQuantity = z.pipe(
  */
 export const madeUnder = z.optional(z.string());
 
+/** Most units of one product in a line, an invoice, a pack or a change of a box, and most that a box holds. */
+export const mostUnits = 1_000_000;
+/** A number of units: a whole number from 1. */
+export const units = z.int().check(z.minimum(1), z.maximum(mostUnits));
+/** Most characters of a free text of an order, a client or an observation. */
+export const longestText = 5_000;
+
+/** The highest price, in Lei. */
+export const highestPrice = 10_000_000;
 /** Lei with at most two decimals, not negative, as sent (STOCK-13). */
 export const lei = z.number().check(
   z.minimum(0),
-  z.maximum(10_000_000),
+  z.maximum(highestPrice),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'two-decimals' satisfies IssueCode),
 );
 /** Highest total of a line or order, in Lei; far below the limit of exact integers in bani. */

@@ -1,16 +1,17 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id } from './id';
+import { id, units } from './id';
 import { invoiceContent, mostImported } from './invoice';
 import { signedUnits } from './stock';
 
 // The body of an invoice import; not part of the first load.
 
-const units = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** Most characters of its name that are kept. */
+export const longestFileName = 300;
 
 /** The imported file, so that a second import of it is noticed. */
 export const invoiceFile = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestFileName)),
   content: invoiceContent,
 });
 
@@ -23,7 +24,7 @@ export const importSteps = z.object({
   importedProducts: z
     .array(z.object({ productId: id, quantity: units }))
     .check(z.minLength(1), z.maxLength(mostImported)),
-  bagUpdates: z.array(z.object({ bagId: id, productId: id })).check(z.maxLength(5_000)),
+  bagUpdates: z.array(z.object({ bagId: id, productId: id })).check(z.maxLength(mostImported)),
   boxUpdates: z.array(z.object({ boxId: id, productId: id, quantity: signedUnits })).check(z.maxLength(10_000)),
   orderUpdates: z
     .array(z.object({ productId: id, orderId: id, checked: z.boolean(), quantity: z.optional(units) }))

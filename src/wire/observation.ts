@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, madeUnder, text } from './id';
+import { id, longestText, madeUnder, text } from './id';
 import { type IssueCode, tooLong } from './issue';
 
 /** A note of an agent or admin (spec §3). */
@@ -25,7 +25,7 @@ export type Observation = z.output<typeof observation>;
 export const newObservation = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'title-missing' satisfies IssueCode), z.maxLength(300, tooLong)),
   description: z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(5_000, tooLong))),
+    z.nullish(z.string().check(z.trim(), z.maxLength(longestText, tooLong))),
     z.transform((value) => value ?? ''),
   ),
   agent: id,

@@ -1,9 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, lei, leiTotal, readQuantity, reference, text } from './id';
-
-/** Longest observations of an order. */
-export const mostObservations = 5_000;
+import { id, lei, leiTotal, longestText, readQuantity, reference, text, units } from './id';
 
 const flag = z.pipe(
   z.nullish(z.boolean()),
@@ -66,11 +63,9 @@ export type DateMark = NonNullable<Order['dateMark']>;
 /** Most lines of one order. */
 const mostLines = 2_000;
 
-const lineQuantity = z.int().check(z.minimum(1), z.maximum(1_000_000));
-
 const newOrderLine = z.object({
   product: id,
-  quantity: lineQuantity,
+  quantity: units,
   unitprice: lei,
   /** Samples left at the client: 0 or 1 (spec §5). */
   deliveredQuantity: z._default(z.union([z.literal(0), z.literal(1)]), 0),
@@ -82,7 +77,7 @@ export const newOrder = z.object({
   date: z.iso.date(),
   price: leiTotal,
   agent: id,
-  observations: z.optional(z.string().check(z.maxLength(mostObservations))),
+  observations: z.optional(z.string().check(z.maxLength(longestText))),
   lastModifiedObservations: z.optional(z.string().check(z.maxLength(40))),
   placedAt: z.optional(z.iso.datetime()),
   products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(mostLines)),
@@ -94,7 +89,7 @@ export type NewOrder = z.output<typeof newOrder>;
  * changed by everyone who sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) only by admins.
  */
 export const orderUpdate = z.looseObject({
-  observations: z.optional(z.nullable(z.string().check(z.maxLength(mostObservations)))),
+  observations: z.optional(z.nullable(z.string().check(z.maxLength(longestText)))),
   lastModifiedObservations: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
 
@@ -110,7 +105,7 @@ export const orderLinesUpdate = z.looseObject({
           reference,
           z.transform((value) => value.id),
         ),
-        quantity: z.optional(lineQuantity),
+        quantity: z.optional(units),
         unitprice: z.optional(lei),
         deliveredQuantity: z.optional(z.number()),
         added: z.optional(z.boolean()),

@@ -42,7 +42,7 @@ export type Unsent = z.output<typeof unsent>;
 /** A session on one device. Instants are ISO; `isThis`: the calling one. */
 export const personSession = z.looseObject({
   id,
-  /** For display: 'Chrome on Android'. */
+  /** The server's fixed name, 'Chrome on Android' (`#words/device-name`). */
   device: text,
   /** The app's build, '' if unknown. */
   appVersion: text,

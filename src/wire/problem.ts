@@ -55,7 +55,7 @@ export const isProblemCode = (code: string): code is ProblemCode => (problemCode
  * The reason as a code of `SaidValues` with its values, for the user's language; a newer server may use other codes.
  * Anything else counts as absent: then the message is shown.
  */
-const said = z.catch(z.optional(z.looseObject({ say: z.string() })), undefined);
+export const said = z.catch(z.optional(z.looseObject({ say: z.string() })), undefined);
 
 /** One place in the request and its problem: `path` is 'products.2.quantity' or 'row 7'. */
 const problemPlace = z.looseObject({ path: z.string(), message: z.string(), said });

@@ -27,6 +27,12 @@ export interface RefusalValues {
   'there-twice': None;
   'report-request': { readonly request: string };
   'role-may-not': { readonly role: 'admin' | 'agent' };
+  /** `wait`: seconds. */
+  'sign-ins-limited': { readonly wait: number };
+  'server-busy': None;
+  'outcome-unknown': None;
+  'not-just-now': None;
+  'request-late': None;
   'disk-nearly-full': { readonly free: number; readonly least: number };
   // What somebody else has changed
   'changed-by-another': None;

@@ -1,8 +1,11 @@
-/** Why no answer came or nothing was sent, as codes; a server's own message is used as it is. */
+import type { Problem } from './problem';
+
+/** Why no answer came or nothing was sent, as codes. */
 export type Silence =
   | 'no-connection'
   | 'connection-lost'
   | 'another-company'
+  | 'app-too-old'
   | 'no-answer'
   | 'calls-missing'
   | 'not-from-ours'
@@ -11,3 +14,6 @@ export type Silence =
   | 'refused-again'
   | 'session-unrenewed'
   | 'no-codes-here';
+
+/** The same where a server may have given the reason: with its values, or in its own words. */
+export type Unanswered = Silence | Pick<Problem, 'message' | 'said'>;

@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, lei, readQuantity, reference, text } from './id';
+import { id, lei, mostUnits, readQuantity, reference, text } from './id';
 import { type IssueCode, tooLong } from './issue';
 
 // The places of stock: warehouse, boxes, bags (spec §3).
@@ -57,6 +57,9 @@ export type LineChange = z.output<typeof lineChange>;
  */
 export const stockCorrection = 'sync correction';
 
+/** Most products of a bag or a box that is sent as a whole. */
+const mostPlaceLines = 5_000;
+
 /** `PUT agent-bags/{id}` (spec §7): the whole bag. A bag holds 0 or 1 of a product (STOCK-1). */
 export const bagSave = z.looseObject({
   agent: id,
@@ -69,10 +72,10 @@ export const bagSave = z.looseObject({
         added: z.optional(z.boolean()),
       }),
     )
-    .check(z.maxLength(5_000)),
+    .check(z.maxLength(mostPlaceLines)),
 });
 
-/** Most units of one product in a place; a line of a cart has a lower limit (`#domain/quantity`). */
+/** Most units of one product in a place; a line of a cart has a lower limit (`mostUnits`). */
 export const mostUnitsOfPlace = 1_000_000_000;
 
 const lineSave = z.looseObject({
@@ -94,7 +97,7 @@ export type LineCheck = z.output<typeof lineCheck>;
 
 /** Default capacity of a new box, in units (spec §9). */
 export const defaultCapacity = 100;
-const capacity = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const capacity = z.int().check(z.minimum(0), z.maximum(mostUnits));
 
 const boxName = z
   .string()
@@ -109,7 +112,7 @@ export const newBox = z.object({
       .array(
         z.object({ product: productReference, quantity: z.int().check(z.minimum(1), z.maximum(mostUnitsOfPlace)) }),
       )
-      .check(z.maxLength(5_000)),
+      .check(z.maxLength(mostPlaceLines)),
     [],
   ),
 });
@@ -119,14 +122,14 @@ export type NewBox = z.output<typeof newBox>;
 export const boxSave = z.looseObject({
   name: boxName,
   capacity,
-  products: z.array(lineSave).check(z.maxLength(5_000)),
+  products: z.array(lineSave).check(z.maxLength(mostPlaceLines)),
 });
 export type BoxSave = z.output<typeof boxSave>;
 
 /** Units going into a box (positive) or out of it (negative). */
 export const signedUnits = z.int().check(
-  z.minimum(-1_000_000),
-  z.maximum(1_000_000),
+  z.minimum(-mostUnits),
+  z.maximum(mostUnits),
   z.refine((units) => units !== 0, 'is-zero' satisfies IssueCode),
 );
 const boxDelta = z.object({ product: productReference, quantity: signedUnits });

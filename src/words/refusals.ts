@@ -28,17 +28,21 @@ const vague: ReadonlySet<string> = new Set([
 
 /** A field of a request as the forms label it: 'contactPerson' is 'Contact Person'; unknown ones stay as they are. */
 export const fieldName = (field: string): string => {
-  const known: Readonly<Record<string, string>> = words.fieldNames;
+  const known: Readonly<Record<string, string>> = { ...words.history.labels, ...words.fieldNames };
   return known[field] ?? field;
 };
+
+/** Parts of a path that say how something is sent, not what is wrong. */
+const wrapping = new Set(['calls', 'body', 'edit', 'fields', 'admin', 'company']);
 
 /** A place in a request for display: 'products.2.deliveredQuantity' is 'line 3, sample', 'row 7' a row of the file. */
 const placeWords = (path: string): string => {
   const [, row] = /^row (\d+)$/.exec(path) ?? [];
   if (row !== undefined) return words.refusedEntry.row(row);
-  const [, line, inLine] = /^products\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
-  if (line === undefined) return fieldName(path);
-  return [words.refusedEntry.line(Number(line) + 1), ...(inLine === undefined ? [] : [fieldName(inLine)])].join(', ');
+  const parts = path.replace(/^calls\.\d+\./, '').split('.');
+  const line = parts.findLastIndex((part) => /^\d+$/.test(part));
+  const field = parts.slice(line + 1).filter((part) => !wrapping.has(part));
+  return [...(line < 0 ? [] : [words.refusedEntry.line(Number(parts[line]) + 1)]), ...field.map(fieldName)].join(', ');
 };
 
 /**

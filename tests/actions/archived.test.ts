@@ -7,7 +7,7 @@ import { editProduct } from '../../src/actions/products';
 import type { Device } from '../../src/device/device';
 import { clientsOf, offeredClientsOf } from '../../src/views/clients';
 import { offeredProductsOf } from '../../src/views/products';
-import { createTestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser } from '../support/test-browser';
 import { eventually, mirrorOf, orders, products, signedIn } from './field';
 import { type Field, openField, place } from './our-field';
 
@@ -17,7 +17,7 @@ describe('what is archived while a phone is away', () => {
   beforeEach(async () => {
     field = await openField();
     const { url } = field.server;
-    const addresses = { apiBase: `${url}/api`, eventsUrl: `${url.replace('http', 'ws')}/api/events` };
+    const addresses = addressesOf(url);
     desk = await signedIn(createTestBrowser().openTab(addresses), 'admin');
   });
   afterEach(async () => {

@@ -37,7 +37,7 @@ describe('an attended write that a failing disk does not let go', () => {
     ['done', box, undefined],
     ['refused', { ...box, capacity: -1 }, 'undone'],
   ] as const)(
-    '[SYNC-20] says what came of it (%s); the next start withdraws it and never sends it again',
+    '[SYNC-20] shows its outcome (%s); the next start withdraws it and never sends it again',
     async (kind, made, left) => {
       keepOutbox();
       expect(await createBox(desk, made)).toMatchObject({ kind });

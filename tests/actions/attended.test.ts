@@ -122,7 +122,7 @@ describe('an attended command that one file describes', () => {
     expect(stamps(desk)).toHaveLength(0);
   });
 
-  it('goes out where the disk has no room for its key, and its form is told', async () => {
+  it('is sent though the disk has no room for its key, and its form gets a message', async () => {
     Object.assign(mirrorOf(desk).outbox, { add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
     const onUnkept = vi.fn();
     expect(await attend(desk, command, call, { onUnkept })).toMatchObject({ kind: 'done' });
@@ -158,7 +158,7 @@ describe('an attended command that one file describes', () => {
     };
     const wanted = [{ words: 'Stamp STM-1', left: fault === 'lose the request' ? 'undone' : undefined }];
 
-    it('[SYNC-20] is withdrawn by the next one, which says what came of it', async () => {
+    it('[SYNC-20] is withdrawn by the next one, which shows the outcome', async () => {
       const environment = await leftAlone();
       await desk.stop();
       const next = await reopened(environment);

@@ -123,7 +123,7 @@ describe('bags at the desk', () => {
     expect([stock(one, 'p1'), boxOf(one, 'p1', 'b1'), bagIn(one, 'g2').get('p1')]).toEqual([9, 9, 1]);
   });
 
-  it('[STOCK-7] a box that has none of it by now: the bag stays as it is too', async () => {
+  it('[STOCK-7] a box that has become empty: the bag stays as it is too', async () => {
     const move = { boxId: 'b1', bagId: 'g2', product: 'p3' };
     expect(await beginMoveToBag(one).move(move)).toMatchObject({ kind: 'refused', status: 400 });
     expect(bagIn(one, 'g2').get('p3')).toBeUndefined();

@@ -24,7 +24,7 @@ describe('the question which boxes follow a save', () => {
     desk = await desks.open();
   });
 
-  /** Begins a write that this happens to, and goes on when its form is told that no answer came. */
+  /** Begins a write with this fault, and goes on when its form shows that no answer came. */
   const unanswered = (fault: Fault, write: (attendant: { onChecking(): void }) => Promise<unknown>): Promise<void> => {
     desks.faults.push(fault);
     return new Promise((resolve, reject) => {

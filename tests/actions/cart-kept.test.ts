@@ -230,7 +230,7 @@ describe('the cart that is being made', () => {
     expect(again.cart.state).toMatchObject({ items: [], client: undefined, observations: '' });
   });
 
-  it('[SYNC-14] a full disk is said; the cart is kept meanwhile and written once there is room', async () => {
+  it('[SYNC-14] a full disk gives a message; the cart is kept and written once there is room', async () => {
     let full = true;
     const lies: { value?: unknown } = {};
     const cartDisk: DeviceParts['cartDisk'] = () => ({

@@ -3,7 +3,7 @@ import { completeObservation, createObservation } from '../../src/actions/observ
 import type { Device } from '../../src/device/device';
 import { observationsOf, openObservationsOf } from '../../src/views/observations';
 import { startPlainBackend } from '../support/plain-backend';
-import { createTestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser } from '../support/test-browser';
 import { eventually, mirrorOf, signedIn, waiting } from './field';
 import { type Field, kept, openField } from './our-field';
 
@@ -28,16 +28,13 @@ describe('completing observations', () => {
     field = await openField();
     network = 'up';
     admin = await signedIn(
-      createTestBrowser().openTab(
-        { apiBase: `${field.server.url}/api`, eventsUrl: `${field.server.url.replace('http', 'ws')}/api/events` },
-        {
-          fetch: (...args) => (network === 'up' ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
-          setTimer(callback, ms) {
-            const timer = setTimeout(callback, ms / 10);
-            return () => clearTimeout(timer);
-          },
+      createTestBrowser().openTab(addressesOf(field.server.url), {
+        fetch: (...args) => (network === 'up' ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+        setTimer(callback, ms) {
+          const timer = setTimeout(callback, ms / 10);
+          return () => clearTimeout(timer);
         },
-      ),
+      }),
       'admin',
     );
   });
@@ -93,7 +90,7 @@ describe('completing observations', () => {
     expect((await stored()).find(({ title }) => title === 'De comandat')).toMatchObject({ completed: true });
   });
 
-  it('the newest are first, whoever wrote them and wherever they were written', async () => {
+  it('the newest are first, regardless of their authors and devices', async () => {
     for (const title of ['Unu', 'Doi']) {
       const { settled } = kept(await createObservation(field.ana, { title, description: '' }));
       expect(await settled).toBe('accepted');

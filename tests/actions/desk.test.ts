@@ -16,7 +16,7 @@ describe('attended writes', () => {
     desk = await desks.open();
   });
 
-  it('what is done is in the mirror when it is said to be done, without any live event', async () => {
+  it('a write is in the mirror when it resolves as done, without any live event', async () => {
     const outcome = await attend(desk, command, adding(flour));
     expect(outcome).toMatchObject({ kind: 'done', answer: { id: expect.any(String) } });
     expect(products(desk).filter(({ code }) => code === flour.code)).toMatchObject([flour]);
@@ -30,7 +30,7 @@ describe('attended writes', () => {
     expect(products(desk).filter(({ code }) => code === flour.code)).toHaveLength(1);
   });
 
-  it('names the version that an edit was made from, and a stale one is told what the item is now', async () => {
+  it('sends the version that an edit is based on; a stale one gets the current item', async () => {
     const shops = () => [...accountOf(desk).mirror.tables.clients.rows.values()];
     const [shop] = shops();
     if (shop?.version === undefined) throw new Error('no client with a version');

@@ -5,7 +5,8 @@ import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser } from '../support/test-browser';
 import { signedIn } from './field';
 
-// Admins at their desks and our real server. Nothing comes live: a desk knows only what it asked for, and others always act behind its back.
+// Admins at their desks and our real server. Nothing comes live: a desk knows only what it asked for, and others always
+// act behind its back.
 
 export type Fault = 'lose the request' | 'lose the answer';
 
@@ -17,7 +18,10 @@ export interface Desks {
   open(): Promise<Device>;
 }
 
-/** The small company on a server of its own, before each test of the `describe` that calls it; `ask` sends what the desks send. */
+/**
+ * The small company on a server of its own, before each test of the `describe` that calls it; `ask` sends what the
+ * desks send.
+ */
 export const serveDesks = (ask: (request: Request) => Promise<Response> = fetch): Desks => {
   let server: RunningServer | undefined;
   const faults: Fault[] = [];

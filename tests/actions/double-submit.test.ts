@@ -6,8 +6,8 @@ import { type Api, signInByApi } from '../support/api';
 import { eventually, waiting } from './field';
 import { type Field, openField } from './our-field';
 
-// A form that is submitted by a hasty finger. Two defences stand before a second client: the form's guard, and the key that the form has from its
-// opening. Each is enough; without both there are two.
+// A form that is submitted by a hasty finger. Two defences stand before a second client: the form's guard, and the key
+// that the form has from its opening. Each is enough; without both there are two.
 
 let field: Field;
 let api: Api;
@@ -38,7 +38,10 @@ const makes = {
 const blank = { phone: '0722000111', email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
 
 let forms = 0;
-/** Opens a form, submits it twice at once and once more when that is done, as its dialog fades; how many the server has then. */
+/**
+ * Opens a form, submits it twice at once and once more when that is done, as its dialog fades; how many the server has
+ * then.
+ */
 const hastyFinger = async (what: keyof typeof makes, { guard, keys }: Defences): Promise<number> => {
   forms += 1;
   const name = `Grabit ${forms}`;

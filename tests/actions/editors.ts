@@ -2,8 +2,8 @@ import { editsFor, type LineEdits, overtakenLines, withLineEdits } from '#domain
 import type { Device } from '../../src/device/device';
 import { followItem } from '../../src/forms/follow-item';
 
-// Forms in which people edit one item while news of the others' changes arrives: what each form knows and wants, made of
-// the app's own rules.
+// Forms in which people edit one item while news of the others' changes arrives: what each form knows and wants, made
+// of the app's own rules.
 
 export type Value = string | number | null;
 /** What there is, by part: `name`, `line 1`. */
@@ -11,7 +11,7 @@ export type Parts = Readonly<Record<string, Value>>;
 export type Username = 'admin' | 'radu' | 'ana';
 export const isLine = (part: string): boolean => part.startsWith('line');
 
-/** How a save ended: `conflicts` are the parts that others have changed and of which the user is told. */
+/** The end of a save: `conflicts` are the parts that other users have changed, as shown to the user. */
 export interface Saved {
   readonly conflicts: readonly string[];
 }
@@ -36,7 +36,7 @@ export interface Kind {
 export interface Form {
   readonly seen: Parts;
   readonly wanted: Parts;
-  /** Follows the item; answers the parts of which its user is told that somebody else has changed them. */
+  /** Follows the item; returns the parts that are shown as changed by another user. */
   follow(now: Parts): readonly string[];
   take(part: string): void;
 }

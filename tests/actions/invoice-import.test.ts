@@ -19,10 +19,11 @@ import { foundCompany } from '../support/company';
 import { outOfBalance } from '../support/ledger';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, reopened, signedIn } from './field';
 
-// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1 has one p1, dan's lists p2.
+// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1
+// has one p1, dan's lists p2.
 
 const text = 'cod;cantitate\nCAF-1;4\nESP-1;2\nCAF-1;3\n';
 const content = createHash('sha256').update(text).digest('hex');
@@ -47,19 +48,16 @@ describe('an invoice on our server', () => {
   let desk: Device;
   let loseAnswer: boolean;
   const openTab = () =>
-    browser.openTab(
-      { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` },
-      {
-        fetch: async (...args) => {
-          const request = new Request(...args);
-          const lost = loseAnswer && request.url.includes('/invoice/steps');
-          if (lost) loseAnswer = false;
-          const answer = await fetch(request);
-          if (lost) throw new TypeError('Failed to fetch');
-          return answer;
-        },
+    browser.openTab(addressesOf(server.url), {
+      fetch: async (...args) => {
+        const request = new Request(...args);
+        const lost = loseAnswer && request.url.includes('/invoice/steps');
+        if (lost) loseAnswer = false;
+        const answer = await fetch(request);
+        if (lost) throw new TypeError('Failed to fetch');
+        return answer;
       },
-    );
+    });
   beforeEach(async () => {
     server = await startServer();
     await foundCompany(server.database);

@@ -99,7 +99,7 @@ describe('a language of one’s own', () => {
     for (const one of [elsewhere.phone, phone]) await one.stop();
   });
 
-  it('[WORDS-2] [SYNC-14] no page begins anew that alone has what waits: the next one speaks it', async () => {
+  it('[WORDS-2] [SYNC-14] the one page with pending entries does not reload: the next does', async () => {
     const { phone, page, kept } = await openPhone();
     await entered(phone);
     Object.assign(phone.storage, { read: () => 'lost' });

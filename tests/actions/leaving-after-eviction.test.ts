@@ -11,7 +11,7 @@ import { firstLoadOf } from '../../src/views/first-load';
 import { foundCompany, password } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
 import { eventually, gate, mirrorOf, products, reopened, signedIn } from './field';
 
 describe('a database that the browser takes away while its account signs out', () => {
@@ -36,18 +36,15 @@ describe('a database that the browser takes away while its account signs out', (
   });
 
   const openTab = (): TestTab => {
-    const tab = browser.openTab(
-      { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` },
-      {
-        indexedDB: storage,
-        fetch: (...args) => (hasSignal ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
-        isOnline: () => hasSignal,
-        setTimer(callback, ms) {
-          const timer = setTimeout(callback, ms / 20);
-          return () => clearTimeout(timer);
-        },
+    const tab = browser.openTab(addressesOf(server.url), {
+      indexedDB: storage,
+      fetch: (...args) => (hasSignal ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+      isOnline: () => hasSignal,
+      setTimer(callback, ms) {
+        const timer = setTimeout(callback, ms / 20);
+        return () => clearTimeout(timer);
       },
-    );
+    });
     tabs.push(tab);
     return tab;
   };

@@ -10,11 +10,12 @@ import { sendWithoutSamples } from '../../src/actions/repairs';
 import { signIn } from '../../src/actions/session';
 import { repairsOf } from '../../src/domain/repair';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { type Engine, engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
 import { editPerson } from '../support/people';
-import { type RunningServer, startServer } from '../support/server';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
+import { addressesOf } from '../support/test-browser';
 import { openPhone, type Phone } from '../sync/phone';
 import { accountOf, eventually, mirrorOf, orders, waiting } from './field';
 
@@ -255,10 +256,8 @@ class Play {
 const acts = 22;
 
 const playOn = async (engine: Engine, seed: number): Promise<void> => {
-  const database = await engine.open();
-  await foundCompany(database);
-  const server = await startServer({ database });
-  const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
+  const server = await startCompany(engine);
+  const backend = addressesOf(server.url);
   const phones = [];
   for (const agent of ['ana', 'ana', 'dan'] as const)
     phones.push(
@@ -277,7 +276,6 @@ const playOn = async (engine: Engine, seed: number): Promise<void> => {
   } finally {
     for (const { device } of phones) await device.stop();
     await server.stop();
-    await database.close();
   }
 };
 

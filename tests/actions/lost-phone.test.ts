@@ -13,7 +13,7 @@ import { type Call, callAs } from '../support/calls';
 import { foundCompany, password } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
 import { decide, endAndWipe } from '../support/wiped-phone';
 import { eventually, mirrorOf, newClient, products, waiting } from './field';
 
@@ -48,7 +48,7 @@ describe('a lost phone', () => {
   });
 
   const openTab = (): TestTab => {
-    const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
+    const backend = addressesOf(server.url);
     const tab = browser.openTab(backend, {
       indexedDB: storage,
       fetch: (...[input, init]) => {

@@ -89,7 +89,7 @@ describe('a queued command that one file describes', () => {
     expect(waiting(device).map((entry) => repairsOf(entry, waiting(device)))).toEqual([['discard']]);
   });
 
-  it('[SYNC-20] is withdrawn where its arrival is unknown, and the user sees what came of it', async () => {
+  it('[SYNC-20] is withdrawn if its arrival is unknown, and the user sees the outcome', async () => {
     const { device, road } = company.phone;
     road.writes = 'loses';
     await mails(device, 'b@shop.example');

@@ -97,7 +97,7 @@ describe('opening an account', () => {
     ['whose code does not come', { iv: new Uint8Array(12), data: new ArrayBuffer(16) }, true],
     ['that has nothing in it', null, false],
     ['that cannot be opened', { iv: 7 }, false],
-  ])('[SYNC-26] a sealed row %s stays as it is, and is said', async (_how, value, missing) => {
+  ])('[SYNC-26] a sealed row %s stays as it is, with a message', async (_how, value, missing) => {
     const browser = createTestBrowser();
     await sealed(browser, value);
     code.missing = missing;

@@ -54,7 +54,7 @@ describe('ticking lines on a plain backend', () => {
     expect(shown()).toEqual([17, 1, true]);
   });
 
-  it('a line whose boxes are not adjusted is ticked, which is said; boxes alone are retried', async () => {
+  it('a line whose boxes failed is ticked, with a message; only the boxes are retried', async () => {
     backend.failNext(2, 'product-boxes');
     const ticking = beginTick(desk, tick);
     const half = await complete(ticking);

@@ -22,7 +22,10 @@ describe('ticking lines on our server', () => {
   const desks = serveDesks();
   let desk: Device;
   let other: Call;
-  /** Ana's order: three of p1, of which one was left as a sample, and two of p2; 10 and 5 are in the warehouse and in box b1. */
+  /**
+   * Ana's order: three of p1, of which one was left as a sample, and two of p2; 10 and 5 are in the warehouse and in
+   * box b1.
+   */
   let order: string;
   let p1: LineTick;
   const place = async (products: readonly object[], price: number): Promise<string> => {
@@ -103,7 +106,8 @@ describe('ticking lines on our server', () => {
     expect((await check(greedy, 'p1', true)).status).toBe(200);
     const late = await ticking.complete(outOf('b1', 'p1', 2));
     expect(words(late, p1)).toBe(
-      'Failed to update order and warehouse. The warehouse has 1 of Cafea măcinată, 2 are needed. It can be ticked when there is enough again.',
+      'Failed to update order and warehouse. The warehouse has 1 of Cafea măcinată, 2 are needed. It can be ' +
+        'ticked when there is enough again.',
     );
     expect(shown()[0]).toBe(1);
     expect(await check(greedy, 'p1', false)).toMatchObject({ status: 200 });
@@ -117,7 +121,7 @@ describe('ticking lines on our server', () => {
     expect(orders(desk)[0]?.observations).toBe('Sunați înainte');
   });
 
-  it('[STOCK-6] a line that takes other units by now, or is gone, is left alone', async () => {
+  it('[STOCK-6] a line that now takes other units, or is gone, is left alone', async () => {
     const line = { product: 'p1', quantity: 3 };
     const ticking = beginTick(desk, p1);
     await put({ products: [{ ...line, quantity: 7 }, { product: 'p2' }] });

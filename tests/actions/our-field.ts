@@ -4,7 +4,7 @@ import type { Device } from '../../src/device/device';
 import { bagQuantitiesOf } from '../../src/views/stock';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { mirrorOf, products, signedIn } from './field';
 
 // A phone and our real server, with the network in the test's hand.
@@ -25,7 +25,7 @@ export const openField = async (): Promise<Field> => {
   await foundCompany(server.database);
   const browser = createTestBrowser();
   let up = true;
-  const addresses = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
+  const addresses = addressesOf(server.url);
   const openTab = () =>
     browser.openTab(addresses, {
       fetch: (...args) => (up ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),

@@ -11,7 +11,7 @@ import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser, type TestBrowser } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, orders, products, reopened, signedIn, waiting } from './field';
 
 const newClient = {
@@ -32,10 +32,7 @@ describe('the app with our server', () => {
   /** Asked after each call that the server has answered: what says so is lost on the way. */
   let isLost: (url: string, method: string) => boolean;
   let browserSays: 'online' | 'offline';
-  const addresses = () => ({
-    apiBase: `${server.url}/api`,
-    eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-  });
+  const addresses = () => addressesOf(server.url);
   const open = () =>
     browser.openTab(addresses(), {
       async fetch(input, init) {

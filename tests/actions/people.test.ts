@@ -136,7 +136,7 @@ describe('people at the desk', () => {
     await phone.stop();
   });
 
-  it('an edit is laid over what others changed; of the same field nothing is saved', async () => {
+  it('an edit is merged with others’ edits; a conflict in one field saves nothing', async () => {
     const other = await desks.open();
     const seen = await personNamed(admin, 'ana');
     expect((await editPerson(other, seen, { email: 'ana@teren.ro' })).kind).toBe('done');

@@ -30,7 +30,7 @@ describe('products at the desk', () => {
     other = await desks.open();
   });
 
-  it('an added product is in the mirror when it is said to be; its code is refused to others', async () => {
+  it('an added product is in the mirror when it resolves as added; its code is then refused', async () => {
     expect((await addProduct(one, flour)).kind).toBe('done');
     expect(known(one, flour.code)).toMatchObject(flour);
     expect(await addProduct(other, flour)).toMatchObject({
@@ -69,7 +69,7 @@ describe('products at the desk', () => {
     expect(known(one, 'CAF-1').price).toBe(13);
   });
 
-  it('what keeps it from being current is told apart: an error, a product gone, no connection', async () => {
+  it('the reasons why it is not current differ: an error, a deleted product, no connection', async () => {
     const { id } = known(one, 'CAF-1');
     // Twice, because of the second try of spec §7.
     answers = [500, 500];

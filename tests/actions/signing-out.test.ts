@@ -17,7 +17,7 @@ import { foundCompany, password } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
 
 // What a sign-out leaves on the device, and that nobody stays signed in because of its disk (SYNC-26).
@@ -86,10 +86,7 @@ describe('signing out', () => {
     await server.stop();
   });
 
-  const ours = () => ({
-    apiBase: `${server.url}/api`,
-    eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-  });
+  const ours = () => addressesOf(server.url);
   const start = async (
     parts: Partial<DeviceParts> = {},
     indexedDB: globalThis.IDBFactory = storage,
@@ -221,7 +218,7 @@ describe('signing out', () => {
     expect(read).toEqual(secrets.filter((one) => one !== 'Magazin Țuțu'));
   });
 
-  it('[SYNC-26] under another key it stays sealed, is said, and is there under the right one', async () => {
+  it('[SYNC-26] under another key it stays sealed, with a message; the right one opens it', async () => {
     const { device } = await readableAfter({});
     const setKey = (key: string) =>
       server.database.transaction((tx) =>
@@ -244,7 +241,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[SYNC-26] a sign-out that could not seal is finished later, whoever is signed in by then', async () => {
+  it('[SYNC-26] a sign-out that could not seal is finished later, under any account', async () => {
     const { outcome, device } = await readableAfter({
       sealing: { seal: () => Promise.reject(new Error('no room')), open: async () => undefined },
     });
@@ -290,7 +287,7 @@ describe('signing out', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('[SYNC-1] an order placed while the browser takes all away is saved, whoever is signed out', async () => {
+  it('[SYNC-1] an order placed while the browser deletes all data is saved, also if signed out', async () => {
     let mayWriteBack: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       mayWriteBack = resolve;
@@ -345,7 +342,7 @@ describe('signing out', () => {
     return { outcome, here, later: next.session.state.phase, next };
   };
 
-  it('a full disk stops no sign-out: it is said, and what waits is sent once after signing in', async () => {
+  it('a full disk stops no sign-out: it is shown, and pending entries are sent once later', async () => {
     const { next, ...found } = await afterFullDisk({});
     expect(found).toEqual({ outcome: 'not-sealed', here: 'signed-out', later: 'signed-out' });
     // Said by the login screen, for as long as nobody signs in.
@@ -372,7 +369,7 @@ describe('signing out', () => {
     expect([here, later]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('with its database closed under it the person is signed out all the same, and it is said', async () => {
+  it('with its database closed under it the sign-out still succeeds, with a message', async () => {
     const device = await enter(await start(), 'ana');
     await work(device);
     disk.closed = true;

@@ -1,10 +1,10 @@
 import { createDevice, type Device } from '../../src/device/device';
 import { endpoints } from '../../src/wire/endpoints';
-import { foundCompany } from '../support/company';
 import type { Engine } from '../support/databases';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
-import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
+import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
 import { accountOf, signedIn } from './field';
 
 // A phone whose writes get lost, or come late, as a test says.
@@ -102,17 +102,11 @@ export interface Company {
 
 /** Our server on this engine, and ana's phone. */
 export const openCompany = async (engine: Engine): Promise<Company> => {
-  const database = await engine.open();
-  await foundCompany(database);
-  const server = await startServer({ database });
-  const phone = await openPhone({
-    apiBase: `${server.url}/api`,
-    eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-  });
+  const server = await startCompany(engine);
+  const phone = await openPhone(addressesOf(server.url));
   const stop = async () => {
     await phone.device.stop();
     await server.stop();
-    await database.close();
   };
   return { server, phone, stop };
 };

@@ -5,10 +5,8 @@ import { placeOrder } from '../../src/actions/orders';
 import type { Device } from '../../src/device/device';
 import { pullLock, pushLock } from '../../src/port/locks';
 import { callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
-import { startServer } from '../support/server';
-import { createTestBrowser } from '../support/test-browser';
+import { startCompany } from '../support/served-company';
+import { addressesOf, createTestBrowser } from '../support/test-browser';
 import { accountOf, newClient as client, eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
 
 // Place Order is tapped in two tabs that show the same cart, and only one of them has heard that its new client is
@@ -23,16 +21,9 @@ describe('one cart in two tabs', () => {
 
   for (const tappedFirst of ['the one that knows', 'the other'] as const)
     it(`[SYNC-1] [SYNC-8] is one order, whatever client id a tab knows; first in ${tappedFirst}`, async () => {
-      const [engine] = engines;
-      if (engine === undefined) throw new Error('no engine');
-      const database = await engine.open();
-      await foundCompany(database);
-      const server = await startServer({ database });
-      stops.push(
-        () => database.close(),
-        () => server.stop(),
-      );
-      const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url.replace('http', 'ws')}/api/events` };
+      const server = await startCompany();
+      stops.push(() => server.stop());
+      const backend = addressesOf(server.url);
       const browser = createTestBrowser();
       let online = true;
       /** Who sends or pulls hears first of what other tabs did: it waits until then. */

@@ -25,32 +25,35 @@ describe('two admins and an agent change one observation', () => {
   const stored = (id: string) => people.call('admin')('GET', endpoints.item.path.replace(':id', id));
 
   const cases = orders.flatMap((acts) => [true, false].map((news) => ({ acts, news, order: acts.join(', ') })));
-  it.each(cases)('$order (news in between: $news): each is done, or its user is told', async ({ acts, news }) => {
-    const body = { title: 'De sunat', description: '', agent: 'aana', completed: false };
-    const { id } = (await people.call('ana')('POST', endpoints.createObservation.path, { body })).body;
-    await hear();
-    let isThere = true;
-    for (const act of acts) {
-      const device = deviceOf(act);
-      const isHeard = accountOf(device).mirror.tables.observations.rows.has(id);
-      if (act === 'ana deletes') await deleteObservation(device, id, 'De sunat');
-      else await completeObservation(device, { id, title: 'De sunat', completed: false }, true);
-      await eventually(() => expect(waiting(device).filter(({ state }) => state !== 'refused')).toEqual([]));
-      const told = waiting(device).map(({ problem }) => problem?.code);
-      if (act === 'ana deletes') isThere = false;
-      expect({ act, told, isHeard }).toEqual({
-        act,
-        told: isThere || act === 'ana deletes' ? [] : ['not-found'],
-        isHeard: act === 'ana deletes' || isThere || !news,
-      });
-      expect((await stored(id)).status).toBe(isThere ? 200 : 404);
-      if (isThere) expect((await stored(id)).body.completed).toBe(true);
-      for (const { id: entry } of waiting(device))
-        await accountOf(device).mirror.outbox.rewrite((entries) => ({
-          remove: entries.filter((one) => one.id === entry),
-          outcome: undefined,
-        }));
-      if (news) await hear();
-    }
-  });
+  it.each(cases)(
+    '$order (news in between: $news): each is done, or its user gets a message',
+    async ({ acts, news }) => {
+      const body = { title: 'De sunat', description: '', agent: 'aana', completed: false };
+      const { id } = (await people.call('ana')('POST', endpoints.createObservation.path, { body })).body;
+      await hear();
+      let isThere = true;
+      for (const act of acts) {
+        const device = deviceOf(act);
+        const isHeard = accountOf(device).mirror.tables.observations.rows.has(id);
+        if (act === 'ana deletes') await deleteObservation(device, id, 'De sunat');
+        else await completeObservation(device, { id, title: 'De sunat', completed: false }, true);
+        await eventually(() => expect(waiting(device).filter(({ state }) => state !== 'refused')).toEqual([]));
+        const told = waiting(device).map(({ problem }) => problem?.code);
+        if (act === 'ana deletes') isThere = false;
+        expect({ act, told, isHeard }).toEqual({
+          act,
+          told: isThere || act === 'ana deletes' ? [] : ['not-found'],
+          isHeard: act === 'ana deletes' || isThere || !news,
+        });
+        expect((await stored(id)).status).toBe(isThere ? 200 : 404);
+        if (isThere) expect((await stored(id)).body.completed).toBe(true);
+        for (const { id: entry } of waiting(device))
+          await accountOf(device).mirror.outbox.rewrite((entries) => ({
+            remove: entries.filter((one) => one.id === entry),
+            outcome: undefined,
+          }));
+        if (news) await hear();
+      }
+    },
+  );
 });

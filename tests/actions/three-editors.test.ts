@@ -6,7 +6,8 @@ import { accountOf } from './field';
 import { serveThree } from './three-people';
 
 // Must-show D of issue 12: two admins and an agent edit one item in their app; saves, and news of the others' saves,
-// come in every order. A model that knows nothing of the app's code says what each save does and what each must be told.
+// come in every order. A model that knows nothing of the app's code says what each save does and what each must be
+// told.
 
 /** Of each kind; `EDITOR_RUNS=1000` by hand. */
 const runs = Number(process.env['EDITOR_RUNS'] ?? 8);

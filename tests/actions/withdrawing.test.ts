@@ -95,7 +95,7 @@ const discardedTooLate = async (engine: Engine, take: Discard): Promise<void> =>
 for (const engine of engines) {
   describe(`[SYNC-20] what is taken back without knowing whether it arrived, on ${engine.name}`, () => {
     it('is refused when it arrives after it was discarded', () => discardedOnItsWay(engine, discard));
-    it('is said to be done where the server had done it', () => discardedTooLate(engine, discard));
+    it('is shown as done if the server had done it', () => discardedTooLate(engine, discard));
   });
 
   it(`sabotage: discarding without a withdrawal lies, on ${engine.name}`, async () => {
@@ -182,7 +182,7 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(await stored(company)).toEqual([]);
   });
 
-  it('[SYNC-3] waits for whoever is sending', async () => {
+  it('[SYNC-3] waits for the tab that is sending', async () => {
     phone().road.writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');

@@ -204,7 +204,7 @@ describe('the app is put on the device', () => {
     }
   });
 
-  it('[SYNC-24] three times something else instead of its files is told, until they are there', async () => {
+  it('[SYNC-24] after three wrong answers for its files a message stays until it has them', async () => {
     const { changed, hear, setFailing, tell, wake } = page(false);
     // The worker and the browser tell of one failure.
     hear(notKept({ changed: true }));

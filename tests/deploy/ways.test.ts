@@ -59,7 +59,8 @@ test('the production way: npm ci --omit=dev and the built files are all that the
   // The thread that makes PDFs, with what is installed there.
   const script = `const { Worker } = require('node:worker_threads');
     const worker = new Worker('./dist/server/pdf-worker.js');
-    worker.on('message', ({ pdf, error }) => { console.log(error ?? Buffer.from(pdf).subarray(0, 5).toString()); process.exit(); });
+    worker.on('message', ({ pdf, error }) => { console.log(error ?? Buffer.from(pdf).subarray(0, 5).toString());
+      process.exit(); });
     const sheet = { title: 'Order 1', date: '', agent: '', client: 'Ștefan', about: [], lines: [], total: '0',
       observations: '', language: 'en' };
     worker.postMessage({ sheet, sender: { name: 'x', details: [] } });`;

@@ -11,7 +11,10 @@ const none = new Map<string, string>();
 const days = 24 * 60 * 60 * 1_000;
 const wrong = new Date('2026-11-25T10:00:00Z');
 
-/** An entry that failed on a clock three days ahead, when its next attempt is, and whether it may go, on the right clock. */
+/**
+ * An entry that failed on a clock three days ahead, when its next attempt is, and whether it may go, on the right
+ * clock.
+ */
 const afterTheJump = (attempts: number, longestMs?: number) => {
   const nextAttemptAt = new Date(wrong.getTime() + nextDelayMs(attempts, 0)).toISOString();
   const entry: OutboxEntry = {

@@ -65,7 +65,7 @@ describe('a mark that waits', () => {
     });
   });
 
-  test('is laid over the newest: as wanted already is nothing to do', () => {
+  test('is merged into the newest: an item with the wanted mark needs nothing', () => {
     const mark = { before: { completed: false }, after: { completed: true } };
     expect(mergeEdit({ completed: false }, mark)).toEqual({ kind: 'change', fields: { completed: true } });
     expect(mergeEdit({ completed: true }, mark)).toEqual({ kind: 'nothing' });
@@ -84,7 +84,7 @@ describe('a mark that waits', () => {
   });
 });
 
-describe('marks laid over what the server said', () => {
+describe('marks merged over the server’s observations', () => {
   const shown = (entries: readonly OutboxEntry[]) => ({
     rows: optimisticObservations(rows, entries, none).map(({ id, completed, state }) => [id, completed, state]),
     open: countOpen(rows, entries, none),

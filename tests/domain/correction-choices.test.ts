@@ -96,7 +96,7 @@ describe('what was decided', () => {
       { warehouse: null, boxes: new Map() },
       'a cleared field',
     ],
-  ])('%o, laid over %o: %o (%s)', (over, now, correction) => {
+  ])('%o, merged into %o: %o (%s)', (over, now, correction) => {
     const laid = correctionOf(choicesIn(found, correcting(found, over)), now, boxes);
     expect(laid).toEqual(correction);
   });

@@ -31,7 +31,8 @@ const world = facts({
 });
 /** Where somebody is: 'p orders 1/3'. */
 const where = (wizard: ImportWizard, around: ImportFacts = world): string =>
-  `${wizard.items[wizard.position]?.productId} ${currentStep(wizard, around)} ${wizard.position + 1}/${wizard.items.length}`;
+  `${wizard.items[wizard.position]?.productId} ${currentStep(wizard, around)} ` +
+  `${wizard.position + 1}/${wizard.items.length}`;
 /** As after a reload. */
 const reloaded = (wizard: ImportWizard): ImportWizard => JSON.parse(JSON.stringify(wizard)) as ImportWizard;
 
@@ -139,7 +140,7 @@ describe('the way through an import', () => {
     expect(where(goBack(atBoxes, more), more)).toBe('q orders 2/3');
   });
 
-  test('orders that wait no more are still shown to whoever chose them', () => {
+  test('orders that no longer need units are still shown to the user who chose them', () => {
     const back = goBack(goForward(beginImport(invoice, items, world), world), world);
     const none = facts({ boxes: [box('a', '0/60')] });
     expect(where(back, none)).toBe('p orders 1/3');
@@ -182,7 +183,7 @@ describe('the end of an import', () => {
     if (finish.kind === 'send') expect(importSteps.parse(finish.steps)).toEqual(finish.steps);
   });
 
-  test('a bag that holds the product by now is not asked to take another', () => {
+  test('a bag that has got the product meanwhile gets no other', () => {
     const begun = beginImport(invoice, items, world);
     const last = throughAll(withChoice(begun, 'q', withBag({}, 'bag')));
     const holding = { ...world, bagsWith: () => new Set(['bag']) };

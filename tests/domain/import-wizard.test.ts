@@ -228,7 +228,7 @@ describe('others change the world meanwhile', () => {
     expect([...state.refusedOrders]).toEqual([['o1', 4]]);
   });
 
-  test('an order that waits for nothing, a box and a bag gone give units back, which is said', () => {
+  test('deleted boxes and bags and delivered orders give their units back, with a message', () => {
     const state = shown(
       wizard(choice, 11),
       facts({ undelivered: { p: [undelivered('o2', 5)] }, boxes: [box('b', '0/9')], bags: [] }),
@@ -237,7 +237,7 @@ describe('others change the world meanwhile', () => {
     expect(state).toMatchObject({ unallocated: 8, blocked: false, toBag: undefined });
   });
 
-  test('a bag that has got one by now needs none, and its unit is back', () => {
+  test('a bag that has got one meanwhile needs none, and its unit is back', () => {
     const state = shown(wizard(choice, 11), facts({ ...before, holding: { p: ['bag'] } }));
     expect(state).toMatchObject({ toBag: undefined, unallocated: 1 });
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeSpreadsheet } from '#domain/csv-table';
-import { matchInvoice, mostInvoiceUnits, parseInvoiceCsv, writeInvoiceCsv } from '#domain/invoice-csv';
+import { matchInvoice, parseInvoiceCsv, writeInvoiceCsv } from '#domain/invoice-csv';
+import { mostUnits } from '#wire/id';
 import { saidFile, saidRows } from '../support/said-rows';
 
 const good = [
@@ -66,7 +67,7 @@ describe('reading an invoice', () => {
   });
 
   test('[STOCK-9] a code that adds up to more than can be kept is refused in each of its rows', () => {
-    const { lines, problems } = parseInvoiceCsv(`code,quantity\nA1,${mostInvoiceUnits}\nB1,1\nA1,1\n`);
+    const { lines, problems } = parseInvoiceCsv(`code,quantity\nA1,${mostUnits}\nB1,1\nA1,1\n`);
     expect(lines.map(({ code }) => code)).toEqual(['B1']);
     expect(saidRows(problems)).toEqual(
       [2, 4].map((row) => ({ row, reason: "code 'A1' adds up to 1,000,001, above 1,000,000" })),

@@ -42,7 +42,7 @@ describe('an edit of an item that others edit too', () => {
     expect(conflictsIn('bag', { products: [] }, edit)).toEqual([]);
   });
 
-  test('is laid over the item: what it does not name stays, unknown fields too', () => {
+  test('is merged into the item: everything else stays, unknown fields too', () => {
     const edit = {
       fields: { name: { seen: 'A1', wanted: 'A2' } },
       lines: [

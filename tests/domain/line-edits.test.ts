@@ -4,7 +4,7 @@ import { editsFor, hasEdits, type LineEdits, overtakenLines, withLineEdits, with
 const lines = (quantities: Readonly<Record<string, number>>) => new Map(Object.entries(quantities));
 const none: LineEdits = new Map();
 
-describe('edits of a place’s lines, laid over what others make of it', () => {
+describe('edits of a place’s lines, merged with others’ edits', () => {
   const opened = lines({ a: 1, b: 2, c: 3 });
   // b raised, c taken out, d added.
   const edits = editsFor(opened, lines({ a: 1, b: 5, d: 1 }), none);

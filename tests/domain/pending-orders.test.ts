@@ -52,7 +52,7 @@ describe('what an order waits for', () => {
     expect(pendingUnits(one).get('p')).toBe(expected?.remaining);
   });
 
-  test('Pending is told by product, and Total Needed over orders', () => {
+  test('Pending is summed by product, and Total Needed over orders', () => {
     expect([...pendingUnits(order(['p 5/2', 'q 1/0', 'r 2/2', 'p 1/0']))]).toEqual([
       ['p', 4],
       ['q', 1],

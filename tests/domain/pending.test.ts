@@ -65,7 +65,7 @@ const waiting = (entries: readonly OutboxEntry[], ids = none, clients = new Map<
   pendingOrderViews(entries, ids, clientNames(clients, entries, ids), accounts, words.fallbacks);
 const server = (more: object = {}) => orderSchema.parse({ ...wanted, id: '1001', client: 'c7', ...more });
 
-describe('what waits, laid over what the server said', () => {
+describe('pending entries, merged over the server’s data', () => {
   test('[SYNC-6] an order is there at once, with its state, age, client and agent', () => {
     const orders = [
       ...waiting([clientEntry(), orderEntry()]),

@@ -52,7 +52,7 @@ describe('what was typed as a quantity', () => {
   });
 });
 
-test('what is below 0 is said to be that, and what the field takes', () => {
+test('a number below 0 is refused as such, with the field’s limits', () => {
   const said = (text: string, least?: number) => typeQuantity(text, { least }).problem;
   expect([said('-3'), said('-3', 1), said('2.5', 1), said('3', 1)]).toEqual([
     'Not below 0',

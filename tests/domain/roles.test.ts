@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mayCall, mayChange, mayDelete, mayRead, sees } from '#domain/roles';
 import { itemTypes } from '#wire/change';
-import { endpointNames } from '#wire/endpoints';
+import { type EndpointName, endpoints } from '#wire/endpoints';
+
+const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 describe('roles', () => {
   test('[SESSION-5] every call is open to the roles of spec §6 and to nobody else', () => {

@@ -7,7 +7,7 @@ describe('a page of a list that grows at its top', () => {
     expect(steadyPage(6, 1, 1, 2)).toEqual({ start: 0, page: 1, pages: 3, newer: 0 });
   });
 
-  test('an arrival does not move the rows of a later page, and is told', () => {
+  test('an arrival does not move the rows of a later page, and is counted', () => {
     expect(steadyPage(5, 2, 2, 2)).toEqual({ start: 2, page: 2, pages: 3, newer: 0 });
     expect(steadyPage(8, 2, 5, 2)).toEqual({ start: 5, page: 2, pages: 4, newer: 3 });
   });

@@ -40,6 +40,7 @@ import { sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
 import { itemEdit } from '#wire/edit';
 import { boxAdjustments } from '#wire/stock';
 import { words } from '#words/words';
+import { movementReason } from '../../src/screens/warehouse/movement-names';
 
 const named = (id: string) => ({ id, name: `Product ${id}`, code: id.toUpperCase() });
 /** 'p 3' = three more of p. */
@@ -52,7 +53,7 @@ describe('Edit Stock', () => {
   test('what is typed back to what stood there is no edit, whatever stood in between', () => {
     const once = withStock(none, 'p', 5, 7);
     expect([...once]).toEqual([['p', { before: 5, after: 7 }]]);
-    // Live, the field's own quantity may be another by now: the edit keeps what it was begun from.
+    // The field's live quantity may have changed: the edit keeps the one that it started from.
     expect([...withStock(once, 'p', 6, 8)]).toEqual([['p', { before: 5, after: 8 }]]);
     expect(withStock(once, 'p', 6, 5).size).toBe(0);
     expect([...withStock(once, 'p', 5, null)]).toEqual([['p', { before: 5, after: null }]]);
@@ -83,7 +84,7 @@ describe('Edit Stock', () => {
     expect([...refusedStock(withStock(edits, 's', 1, null))]).toEqual([['s', 'missing']]);
   });
 
-  test('[STOCK-11] what somebody else changed meanwhile is named, and can be edited anew upon', () => {
+  test('[STOCK-11] another user’s changes are named, and the edit can be based on them', () => {
     const edits = withStock(withStock(none, 'p', 5, 7), 'q', 4, 0);
     const stock = new Map([
       ['p', 7],
@@ -278,12 +279,13 @@ describe('movements for a spreadsheet', () => {
       productOf: () => ({ name: '@SUM(A1)', code: 'C;1' }),
       placeOf: ({ place, placeId }) => `${place} ${placeId}`,
       accountOf: (id) => `Ana ${id}`,
+      reasonOf: movementReason,
       stampOf: (at) => at.slice(0, 10),
     };
     const file = movementsCsv([moved], names, words.movements.columns());
     expect(Papa.parse<string[]>(file.slice(1), { delimiter: ';' }).data).toEqual([
       ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference'],
-      ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'box edit', "'=1+1"],
+      ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'Box edit', "'=1+1"],
     ]);
   });
 });

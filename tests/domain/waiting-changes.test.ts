@@ -64,7 +64,7 @@ describe('edits', () => {
     expect(clientChanges(shop, { ...shop, cui: '44' })).toEqual({ before: { cui: '' }, after: { cui: '44' } });
   });
 
-  test('are laid over the newest: as it was takes mine, as wanted is left, anything else clashes', () => {
+  test('are merged into the newest: unchanged takes mine, as wanted is left, else a conflict', () => {
     const wanted = { before: { phone: '1', cui: '' }, after: { phone: '2', cui: '44' } };
     expect(mergeEdit({ phone: '1', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { phone: '2', cui: '44' } });
     expect(mergeEdit({ phone: '2', cui: '' }, wanted)).toEqual({ kind: 'change', fields: { cui: '44' } });
@@ -242,7 +242,7 @@ describe('sending in order', () => {
     expect(keys(refused)).toEqual(['k2', 'k3', 'k4', 'k5']);
   });
 
-  test('why an entry waits is said in words', () => {
+  test('the reason why an entry is pending is a sentence', () => {
     const held = entry(2, { kind: 'placeOrder', order: order('local:c') });
     const say = (one: OutboxEntry, all: readonly OutboxEntry[], online = true) =>
       sayWaiting(waitingReason(one, all, none, online, now), now);
@@ -315,7 +315,7 @@ describe('repairs', () => {
   });
 });
 
-describe('laid over what the server said', () => {
+describe('merged over the server’s data', () => {
   test('[STOCK-5] samples leave bag and warehouse, never below nothing; discarding restores both', () => {
     const bag = new Map([
       ['p1', 1],

@@ -13,7 +13,9 @@ describe('what is kept on the device', () => {
     key: 'k',
     begunAt: '',
   };
-  /** A device whose disk does what `disk` says, and the drafts that are opened on it one after the other, as reloads do. */
+  /**
+   * A device whose disk does what `disk` says, and the drafts that are opened on it one after the other, as reloads do.
+   */
   const device = (disk: Partial<Pick<ImportStorage, 'read' | 'write'>> = {}) => {
     const warnings: string[] = [];
     const lies = { stored: undefined as unknown, jot: null as string | null };
@@ -139,7 +141,7 @@ describe('what is kept on the device', () => {
     expect(again.read()).toMatchObject({ kind: 'kept', kept: { key: 'new' } });
   });
 
-  it('without room to jot it down the disk has it; a jot that is none is said and left', async () => {
+  it('without room in local storage the disk has it; an invalid copy gives a warning and stays', async () => {
     const { open, lies, warnings } = device({});
     const full = openImportDraft({
       read: async () => lies.stored,

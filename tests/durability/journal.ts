@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
 
-/** One thing that a process did to a folder on disk, or said to the world, in the order it happened. Bytes are in base64. */
+/**
+ * One thing that a process did to a folder on disk, or said to the world, in the order it happened. Bytes are in
+ * base64.
+ */
 export type Step =
   | { do: 'create' | 'mkdir' | 'unlink' | 'rmdir' | 'remove-tree'; path: string }
   | { do: 'rename' | 'link'; path: string; to: string }
@@ -25,9 +28,9 @@ interface Call {
 const native = { ...fs };
 
 /**
- * From now on notes every step that this process takes under `root`, whichever code takes it: node:fs itself is wrapped, so the file
- * system layer under test is the real one and cannot know. Call it before anything else loads node:fs. Gives the note-taker of what
- * is said, and the way to write the journal out.
+ * From now on, records every step that this process takes under `root`: node:fs itself is wrapped, so the file system
+ * layer under test is the real one. Call it before anything else loads node:fs. Returns the recorder of printed lines,
+ * and the function that writes the journal out.
  */
 export function keepJournal(root: string): { said(text: string): void; save(path: string): void } {
   const steps: Step[] = [];

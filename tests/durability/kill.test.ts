@@ -60,7 +60,7 @@ it(
     const acknowledged = new Set<string>();
     for (let round = 0; round < count; round += 1) {
       const life = await liveAndDie(`run${round}`, seeded(seed + round));
-      const where = `seed ${seed + round}: SEED=${seed} KILLS=${round + 1} npx vitest run tests/durability/kill.test.ts`;
+      const where = `seed ${seed + round}: SEED=${seed} KILLS=${round + 1} npx vitest run tests/durability/kill`;
       expect(life.said, where).toEqual([]);
       if (life.had) {
         const had = new Set(life.had);

@@ -92,8 +92,8 @@ it('lets exactly one of four processes take over the lock of a killed one', asyn
 it.each([
   ['a process that is gone', { pid: 2 ** 22 + 1 }],
   ['a process whose number another one has now', { started: '1' }],
-  ['a process from before the machine was started anew', { boot: 'earlier' }],
-  ['a container from before the machine was started anew', { host: 'elsewhere', boot: 'earlier', local: true }],
+  ['a process from before the machine’s restart', { boot: 'earlier' }],
+  ['a container from before the machine’s restart', { host: 'elsewhere', boot: 'earlier', local: true }],
 ])('takes over the lock of %s, and lets go of its own', async (_case, changes) => {
   writeFileSync(lockFile, lockOf(changes));
   const release = await lockFolder(folder);

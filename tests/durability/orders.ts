@@ -77,7 +77,10 @@ export async function storeOrder(database: Database, key: string): Promise<void>
   });
 }
 
-/** What is wrong with this database: an acknowledged order that is missing, or anything that is half there. Empty when all is well. */
+/**
+ * What is wrong with this database: an acknowledged order that is missing, or anything that is half there. Empty when
+ * all is well.
+ */
 export async function problems(database: Database, acknowledged: Iterable<string>): Promise<string[]> {
   return database.transaction(async (tx) => {
     const found: string[] = [];

@@ -60,7 +60,10 @@ function luckOf(random: () => number): Luck {
   return { share, sector: random() < 0.5 ? 512 : 4096, random };
 }
 
-/** Cuts the power at this moment, opens what is left, and says what is wrong. `settled`: the lives before are safely on disk. */
+/**
+ * Cuts the power at this moment, opens what is left, and says what is wrong. `settled`: the lives before are safely on
+ * disk.
+ */
 async function cut({ folder, lives }: Recording, moment: Moment, luck: Luck, settled = false): Promise<string[]> {
   const disk = new SimulatedDisk(folder);
   const acknowledged: string[] = [];

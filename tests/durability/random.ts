@@ -9,7 +9,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** How many rounds a test makes, and its first seed: both from the environment when given, so that a failing round is played again. */
+/**
+ * How many rounds a test makes, and its first seed: both from the environment when given, so that a failing round is
+ * played again.
+ */
 export function rounds(variable: string, usual: number): { count: number; seed: number } {
   return { count: Number(process.env[variable] ?? usual), seed: Number(process.env['SEED'] ?? 1) };
 }

@@ -25,8 +25,8 @@ export interface KilledServer {
 }
 
 /**
- * The real server, killed -9 again and again while it takes orders, on this empty database: every answered order is there afterwards,
- * and the repeat of every other is one.
+ * The real server, killed -9 again and again while it takes orders, on this empty database: every answered order is
+ * there afterwards, and the repeat of every other is one.
  */
 export const killWhileItAnswers = async (databaseUrl: string, kills: number, seed: number): Promise<KilledServer> => {
   const founding = await openDatabase(databaseUrl);

@@ -3,7 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Step } from './journal';
 import { SimulatedFile } from './simulated-file';
 
-/** How much of what was not forced to disk is there after the cut, and which part: a number from 0 to 1 for each question. */
+/**
+ * How much of what was not forced to disk is there after the cut, and which part: a number from 0 to 1 for each
+ * question.
+ */
 export interface Luck {
   /** The chance that a sector, or a folder's names, got further than they had to. */
   share: number;
@@ -13,7 +16,10 @@ export interface Luck {
 
 type Names = Map<string, SimulatedFile | SimulatedFolder>;
 
-/** A folder as a disk has it: the names that were forced to it, and those that only the running system knows of, oldest first. */
+/**
+ * A folder as a disk has it: the names that were forced to it, and those that only the running system knows of, oldest
+ * first.
+ */
 class SimulatedFolder {
   durable: Names = new Map();
   current: Names = new Map();
@@ -39,8 +45,9 @@ class SimulatedFolder {
 }
 
 /**
- * A disk that keeps only what was forced to it: a file's bytes by an fsync of the file, a name by an fsync of its folder. Stricter than
- * real file systems, which often keep more. Steps are applied in order; `cut` writes out what a power cut at this moment leaves.
+ * A disk that keeps only what was forced to it: a file's bytes by an fsync of the file, a name by an fsync of its
+ * folder. Stricter than real file systems, which often keep more. Steps are applied in order; `cut` writes out what a
+ * power cut at this moment leaves.
  */
 export class SimulatedDisk {
   readonly #root: string;

@@ -28,8 +28,8 @@ export class SimulatedFile {
   }
 
   /**
-   * The bytes after a power cut. Each sector is on disk as it was at one moment since the last fsync: mostly at that fsync, by luck
-   * later. So is the length, but a sector that survived is never beyond it.
+   * The bytes after a power cut. Each sector is on disk as it was at one moment since the last fsync: mostly at that
+   * fsync, by luck later. So is the length, but a sector that survived is never beyond it.
    */
   survivor({ share, sector, random }: Luck): Buffer {
     if (this.#pending.length === 0) return this.#durable;

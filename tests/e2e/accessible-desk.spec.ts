@@ -201,7 +201,8 @@ async function lookWithoutNetwork(desk: Desk): Promise<void> {
 for (const viewport of [widths.phone, widths.desk]) {
   const narrow = viewport === widths.phone;
   // The dark is looked at once, at a desk.
-  const atThis = `at ${viewport.width} px, ${narrow ? 'light' : 'light and dark'}: nothing scrolls sideways, axe finds nothing, fingers find everything`;
+  const colours = narrow ? 'light' : 'light and dark';
+  const atThis = `at ${viewport.width} px, ${colours}: no sideways scroll, no axe finding, targets for fingers`;
   /** Signs in and goes through these screens, each state of them looked at. */
   const lookThrough = async (browser: Browser, walks: readonly ((desk: Desk) => Promise<void>)[]): Promise<void> => {
     const found: Record<string, Soundness> = {};

@@ -5,7 +5,7 @@ import { stocked } from './desk-sync-data';
 
 // What the attended writes of a desk are about, new for each case, and what the server has of their effects.
 
-/** Where the writes are made, and how the judge asks what came of them. */
+/** Where the writes are made, and how the judge reads their outcome. */
 export interface Desk {
   readonly url: string;
   readonly api: Api;
@@ -14,7 +14,7 @@ export interface Desk {
   readonly folder: string;
 }
 
-/** How often an effect is there; anything else is said as it is. */
+/** How often an effect is there; any other state as text. */
 export type Effect = 'none' | 'once' | `odd: ${string}`;
 
 /** Reads what there is as an effect that is there once, or not at all. */

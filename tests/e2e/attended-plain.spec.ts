@@ -24,8 +24,8 @@ import { invoiceOf } from './invoice-data';
 import { test } from './test';
 import { signIn } from './walk';
 
-// Must-show B of issue 12 on a backend of the specification's calls alone: it cannot be asked what became of a write, so
-// nothing is sent a second time before its user says so.
+// Must-show B of issue 12 on a backend of the specification's calls alone: it cannot be asked what became of a write,
+// so nothing is sent a second time before its user says so.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-plain-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

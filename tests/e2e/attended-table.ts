@@ -25,8 +25,8 @@ import {
 import { catalogueOf, write } from './desk-import';
 import { invoiceOf } from './invoice-data';
 
-// The attended writes of a desk (must-show B of issue 12), each about items of its own, and how the server tells what came
-// of it.
+// The attended writes of a desk (must-show B of issue 12), each about items of its own, and how their
+// outcome is read from the server.
 
 /** One write, about items of its own. */
 export interface Prepared extends OpenForm {
@@ -40,11 +40,11 @@ export interface AttendedWrite {
   readonly name: string;
   /** The call that it is made by. */
   readonly call: RegExp;
-  /** What is said when it is done. */
+  /** The message when it is done. */
   readonly done: string;
   /**
-   * The button by which its form is left while no answer has come. 'goes on': what is being sent does so when the form is
-   * closed; 'stays': it cannot be closed.
+   * The button by which its form is left while no answer has come. 'goes on': what is being sent does so when the form
+   * is closed; 'stays': it cannot be closed.
    */
   readonly leave: 'Cancel' | 'Close' | 'goes on' | 'stays';
   /** The page is loaded again once it is done (spec §8). */

@@ -16,8 +16,8 @@ import { allocation } from './order-lines';
 import { test } from './test';
 import { signIn } from './walk';
 
-// Must-show B of issue 12: whatever happens to an attended write, and whenever, it is done once, or withdrawn and its
-// user is told; and never done later by itself. `ATTENDED=all` runs every case.
+// Must-show B of issue 12: whatever happens to an attended write, at any time, it is done once, or withdrawn with a
+// message; it is never done later by itself. `ATTENDED=all` runs every case.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-attended-'));
 let server: ServerProcess;
@@ -72,7 +72,7 @@ const comesLate = async (request: Request): Promise<{ status: number; code: unkn
   return { status: answer.status, code };
 };
 
-/** The Waiting screen says of this write alone what came of it, until that was read. */
+/** The Waiting screen shows the outcome of this write only, until the user has read it. */
 const readWhatCame = async (page: Page, title: 'Done after all' | 'Not done', called: string): Promise<void> => {
   await page.getByRole('link', { name: title === 'Done after all' ? /^1 to read/ : /^1 needs you/ }).click();
   const told = page.getByRole('region', { name: title });
@@ -81,7 +81,7 @@ const readWhatCame = async (page: Page, title: 'Done after all' | 'Not done', ca
   await expect(told).toHaveCount(0);
 };
 
-/** What came of it is final: nothing waits, and neither a late call nor a wake nor a reload changes anything. */
+/** The outcome is final: nothing is pending, and no late call, wake or reload changes anything. */
 const expectFinal = async (page: Page, { effect }: Prepared, request: Request, isDone: boolean): Promise<void> => {
   expect(await effect()).toBe(isDone ? 'once' : 'none');
   await expect.poll(() => waiting(page)).toBe(0);

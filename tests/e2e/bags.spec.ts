@@ -7,7 +7,8 @@ import { expectSound } from './sound';
 import { test } from './test';
 import { signIn } from './walk';
 
-// Agents' bags at the desk: toggles, products added and deleted, what the warehouse cannot give, and the boxes that follow.
+// Agents' bags at the desk: toggles, products added and deleted, what the warehouse cannot give, and the boxes that
+// follow.
 
 const server = serveDemo();
 let api: Api;
@@ -60,7 +61,7 @@ const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edi
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `${name} in the bag` });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('[STOCK-4] one bag is open at a time; a unit comes from warehouse and boxes; a lack is said', async ({
+test('[STOCK-4] one bag is open at a time; a unit comes from warehouse and boxes, or is refused', async ({
   browser,
 }) => {
   const before = await bagOf('ana');

@@ -52,7 +52,7 @@ const installInPortal = async (page: Page, portal: Portal): Promise<number> => {
   return portalsKept(page);
 };
 
-test('[SYNC-24] a portal’s files are not kept as the app; the user is told, until it is ready', async ({ browser }) => {
+test('[SYNC-24] a portal’s files are not kept as the app; a message stays until it is ready', async ({ browser }) => {
   const { portal, context, page, end } = await openThrough(browser);
   expect(await installInPortal(page, portal)).toBe(0);
   await expect(page.getByText(changed)).toHaveCount(0);
@@ -116,7 +116,7 @@ test('[SYNC-24] a portal during an update leaves the old app whole, with its wai
   await page.goto(`${portal.url}/my-orders`);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
-  // It works without a signal, so nothing else is said.
+  // It works without a signal, so there is no other message.
   await expect(page.getByText(changed)).toHaveCount(0);
 
   portal.takes = () => false;

@@ -3,7 +3,9 @@ import { addByCode, online, samplesOf, sees, type Walker } from './day';
 import { openDetails } from './day-plain';
 import { chooseFirstClient, readyForOffline, signIn } from './walk';
 
-/** Every screen opened anew with no network, what is done on each, and that nothing of it is lost; on the real server, with the worker. */
+/**
+ * Opens every screen without a network, works on each, and checks that nothing is lost; real server, with the worker.
+ */
 export async function walkOffline(walker: Walker): Promise<void> {
   const { page, context, url, username, narrow } = walker;
   const [sample] = await samplesOf(url, username);
@@ -63,7 +65,7 @@ export async function walkOffline(walker: Walker): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'No, keep it' }).click();
 
   await open('waiting', 'Waiting to send');
-  await expect(page.locator('[data-entry]')).toHaveCount(3); // the order with its observations in it, the client, the note
+  await expect(page.locator('[data-entry]')).toHaveCount(3); // the order with its observations, the client, the note
   await sees(page, 'Offline. What waits is saved on this phone');
   await open('nowhere', 'Page not found');
   if (narrow) await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -3,7 +3,8 @@ import type { PlainBackend } from '../support/plain-backend';
 import { breakDrawing, inDatabase, sees, type Walker } from './day';
 import { addFirst, chooseFirstClient, signIn } from './walk';
 
-// What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do all of that.
+// What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do
+// all of that.
 
 /** Signing in while the server does not know who one is, and as somebody who has no business here. */
 export async function walkRefusedLogins({ page, url }: Walker, plain: PlainBackend): Promise<void> {
@@ -93,7 +94,9 @@ export async function walkWithoutWarehouse({ page, url }: Walker, { company }: P
   }
 }
 
-/** An order that is placed while its samples cannot be taken out of the bag: said so, and the order is not placed again. */
+/**
+ * An order that is placed while its samples cannot be taken out of the bag: said so, and the order is not placed again.
+ */
 export async function walkRefusedBag({ page, url, context, narrow }: Walker, plain: PlainBackend): Promise<void> {
   const bags = /\/agent-bags\/\d+/;
   // Sent to a bag that is nobody's, so that the server itself refuses it.
@@ -160,7 +163,7 @@ export async function walkSessionsOver({ page, url }: Walker, plain: PlainBacken
   await sees(page, 'Authentication required');
 }
 
-/** A live key that is gone is told to the console (spec §8). */
+/** A lost live key is reported on the console (spec §8). */
 export async function walkWithoutKey({ page, url }: Walker, plain: PlainBackend): Promise<void> {
   await signIn(page, url, 'mihai');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -170,7 +173,10 @@ export async function walkWithoutKey({ page, url }: Walker, plain: PlainBackend)
   await told;
 }
 
-/** Rows that cannot be read, which are set aside, and a screen that cannot be drawn; on the real server, which does not send anew what has not changed. */
+/**
+ * Unreadable rows, which are set aside, and a screen that fails to render; real server, which sends unchanged rows
+ * once.
+ */
 export async function walkBrokenRows({ page, url, username }: Walker): Promise<void> {
   await signIn(page, url, username);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

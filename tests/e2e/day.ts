@@ -23,7 +23,10 @@ interface BagItem {
   products: { product: string; quantity: number }[];
 }
 
-/** Waits until a person could see these words, or a text that begins with them: what is there but still fades in is not seen yet. */
+/**
+ * Waits until a person could see these words, or a text that begins with them: what is there but still fades in is not
+ * seen yet.
+ */
 export const sees = (page: Page, words: string): Promise<void> =>
   expect.poll(() => wasSeen(page, words), { message: `nobody saw '${words}'`, intervals: [50] }).toBe(true);
 
@@ -122,7 +125,10 @@ export const inDatabase = (
     { source: typeof database === 'string' ? `^${database}$` : database.source, store: table, edit: change },
   );
 
-/** From the next page load on nothing with a price in it can be drawn: rows that cannot are set aside before they come to a screen. */
+/**
+ * From the next page load on nothing with a price in it can be drawn: rows that cannot are set aside before they come
+ * to a screen.
+ */
 export const breakDrawing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
@@ -140,7 +146,10 @@ export interface OrderItem {
   products: { product: string; quantity: number; deliveredQuantity: number }[];
 }
 
-/** A phone; with calls that can be changed on their way ('block'), or with the worker that keeps the app for when there is no network. */
+/**
+ * A phone; with calls that can be changed on their way ('block'), or with the worker that keeps the app for when there
+ * is no network.
+ */
 export const openPhone = async (
   browser: Browser,
   serviceWorkers: 'allow' | 'block',

@@ -3,7 +3,8 @@ import type { Api } from '../support/api';
 import { online, widths } from './day';
 import { signIn } from './walk';
 
-// What the tests of the admin's products share: how the screen is opened, how its things are found, and what the server says.
+// What the tests of the admin's products share: how the screen is opened, how its things are found, and what the server
+// says.
 
 export interface ProductItem {
   readonly id: string;

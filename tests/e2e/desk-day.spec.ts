@@ -22,8 +22,8 @@ import { neverSeen } from './strings';
 import { test } from './test';
 import { signIn } from './walk';
 
-// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, each failure of a plain backend at one
-// of them, and every string of the specification that is theirs is seen.
+// Must-show A of issues 4 and 5: whatever an admin does is walked at both widths, each failure of a plain backend at
+// one of them, and every string of the specification that is theirs is seen.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-desk-'));
 let server: ServerProcess;

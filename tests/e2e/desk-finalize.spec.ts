@@ -28,7 +28,7 @@ test('[STOCK-10] finalizing asks first, is for good, and is seen on the other de
   await expect(finalize).toBeHidden();
   await expect(one.getByRole('button', { name: `View Details: order ${order.id}` })).toBeFocused();
 
-  // Read-only for whoever has it open; what was being typed can still be read.
+  // Read-only in every open dialog; a text that was being typed can still be read.
   await expect(tickOf(theirs, order.name)).toBeDisabled();
   await expect(tickOf(theirs, order.name)).toHaveAccessibleDescription(/^The order is finalized/);
   await expect(theirs.getByRole('textbox', { name: 'Order observations' })).toBeHidden();

@@ -79,7 +79,10 @@ export async function walkSending(walker: DeskWalker): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** An order's details: its observations, and a line that is ticked and unticked with every word of the allocation dialog. */
+/**
+ * An order's details: its observations, and a line that is ticked and unticked with every word of the allocation
+ * dialog.
+ */
 export async function walkTicking(walker: DeskWalker): Promise<void> {
   const { page, url, context, agent } = walker;
   const api = await signInByApi(url, 'admin');

@@ -11,15 +11,13 @@ import { readyForOffline, signIn } from './walk';
 
 const server = serveDemo();
 
-/** The server is back, and the desk is told so by its browser instead of by its own next look. */
+/** The server is back, and the browser reports it before the desk's own next try. */
 const comeBack = async (page: Page): Promise<void> => {
   await server.start();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
 
-test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other; who is second is told', async ({
-  browser,
-}) => {
+test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other, with a message', async ({ browser }) => {
   const order = await orderToPrepare(server.url);
   const [one, other] = [await openDesk(browser, server.url, 'admin'), await openDesk(browser, server.url, 'radu')];
   const [mine, theirs] = [await openDetails(one, order.id), await openDetails(other, order.id)];
@@ -40,7 +38,7 @@ test('[STOCK-6] [STOCK-11] a line ticked at one desk shows at the other; who is 
   await expect(tickOf(mine, order.name)).toBeFocused();
   await expect(inStock(mine, order.name)).toHaveText(String(order.stock - 2));
 
-  // The other sees it live, and is told why there is nothing left to do.
+  // The other sees it live, with the reason why nothing is left to do.
   await expect(inStock(theirs, order.name)).toHaveText(String(order.stock - 2));
   await allocation(other).getByRole('button', { name: 'Complete' }).click();
   await expect(allocation(other).getByText('The line is ticked already: somebody else was faster.')).toBeVisible();
@@ -90,9 +88,7 @@ test('[SYNC-2] the server dies before it answers a tick: asked again by itself, 
   await expect(inStock(details, order.name)).toHaveText(String(order.stock - 2));
 });
 
-test('an answer that comes when its dialog was left by the browser’s Back is said all the same', async ({
-  browser,
-}) => {
+test('an answer that comes after its dialog was left by the browser’s Back is still shown', async ({ browser }) => {
   const order = await orderToPrepare(server.url);
   const page = await openDesk(browser, server.url, 'admin');
   await page.getByRole('link', { name: 'Clients' }).click();

@@ -42,7 +42,7 @@ const edit = async (page: Page, { code, name }: ProductItem) => {
 };
 const save = (page: Page) => editing(page).getByRole('button', { name: 'Save' });
 
-test('a product is added with a decimal comma; a code in use is said; leaving asks about edits', async ({
+test('a product is added with a decimal comma; a used code is refused; leaving asks about edits', async ({
   browser,
 }) => {
   const existing = await newProduct('ADD-1');

@@ -6,7 +6,8 @@ import { type ProductItem, placeByApi } from './desk-data';
 import type { DeskWalker } from './desk-orders-walk';
 import { signIn } from './walk';
 
-// The three places at the desk: the warehouse's column, boxes and bags, with every validation of spec §5 and whatever the server says no to.
+// The three places at the desk: the warehouse's column, boxes and bags, with every validation of spec §5 and whatever
+// the server says no to.
 
 interface Place {
   readonly id: string;
@@ -14,7 +15,7 @@ interface Place {
   readonly products: readonly { readonly product: string; readonly quantity: number }[];
 }
 
-/** A product of whoever walks, in no place yet. */
+/** A product of this walk, in no place yet. */
 const newProduct = async (api: Api, code: string): Promise<ProductItem> => {
   const fields = { name: `Produs ${code}`, code, price: 4.5 };
   return { ...fields, ...(await api.post<{ id: string }>('/scope/main/products/new', fields)) };
@@ -285,7 +286,7 @@ async function walkDeleting(
   await expect(asked).toBeHidden();
 }
 
-/** What is said where there is nothing: no products, nothing in a bag, no warehouse, no bags. */
+/** The messages of empty lists: no products, nothing in a bag, no warehouse, no bags. */
 export async function walkEmptyPlaces({ page, url }: DeskWalker, plain: PlainBackend): Promise<void> {
   const { product, warehouse, bag } = plain.company.items;
   const kept = { product: [...product], warehouse: [...warehouse], bag: [...bag] };

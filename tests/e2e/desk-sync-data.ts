@@ -31,7 +31,10 @@ export const adjust = async (api: Api, { id, box }: Stocked, quantity: number): 
   await api.put('/scope/main/product-boxes/adjust', [{ boxId: box.id, products: [{ product: id, quantity }] }]);
 };
 
-/** A new product, so many of it in the warehouse and in a new box of that name, balanced; codes decide which is found first. */
+/**
+ * A new product, so many of it in the warehouse and in a new box of that name, balanced; codes decide which is found
+ * first.
+ */
 export const stocked = async (
   api: Api,
   { code, name, units }: { code: string; name: string; units: number },

@@ -4,7 +4,10 @@ import { sees, spoil } from './day';
 import type { DeskWalker } from './desk-orders-walk';
 import { openSync, setStock, stocked } from './desk-sync-data';
 
-/** Warehouse Sync: a check that fails, irregularities that are refused, put into a bag and resolved, and one that finds nothing more. */
+/**
+ * Warehouse Sync: a check that fails, irregularities that are refused, put into a bag and resolved, and one that finds
+ * nothing more.
+ */
 export async function walkWarehouseSync(walker: DeskWalker): Promise<void> {
   const { page, url, context, agent } = walker;
   const api = await signInByApi(url, 'admin');

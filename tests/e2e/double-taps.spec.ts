@@ -8,8 +8,8 @@ import { addFirst, chooseFirstClient, signIn } from './walk';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// Hasty fingers on every form that makes something: two taps within one frame, 80 ms apart while the dialog fades away, 300 ms apart, and Enter
-// held down. Whatever they do, one thing is made, by one call under one key.
+// Hasty fingers on every form that makes something: two taps within one frame, 80 ms apart while the dialog fades away,
+// 300 ms apart, and Enter held down. Whatever they do, one thing is made, by one call under one key.
 
 const server = serveDemo();
 let api: Api;
@@ -18,7 +18,9 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-/** How a form is submitted, told its button; a gap in milliseconds, or Enter held down in the field that has the focus. */
+/**
+ * How a form is submitted, told its button; a gap in milliseconds, or Enter held down in the field that has the focus.
+ */
 const hasty = [0, 80, 300, 'Enter held down'] as const;
 type Hasty = (typeof hasty)[number];
 

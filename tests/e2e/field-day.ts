@@ -25,9 +25,9 @@ const newClientName = 'Băcănia „La Ștefan” SRL';
 const onlyPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage());
 
 /**
- * Must-show B: three orders, one of them for a client created offline, are placed with the server dead; the browser is closed and
- * opened again on the same profile, the server still dead; then the server is back, and an admin's page that was open all along shows
- * each order once, without a reload.
+ * Must-show B: three orders, one of them for a client created offline, are placed with the server dead; the browser is
+ * closed and opened again on the same profile, the server still dead; then the server is back, and an admin's page that
+ * was open all along shows each order once, without a reload.
  */
 export async function walkFieldDay(backend: FieldBackend): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-'));

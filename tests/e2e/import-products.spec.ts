@@ -181,7 +181,7 @@ test('a Romanian Excel file: Windows-1250, semicolons, decimal comma; old and ne
   expect(after.has('RO-3')).toBe(false);
 });
 
-test('a file that is no CSV, nothing, too large, empty or changed is said, and nothing is sent', async ({ page }) => {
+test('a file that is no CSV, missing, too large, empty or changed is refused, nothing is sent', async ({ page }) => {
   await atImport(page, server.url);
   const calls = countImports(page);
   const read = importing(page).getByRole('button', { name: 'Import File' });

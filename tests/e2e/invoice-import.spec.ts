@@ -162,7 +162,8 @@ test('40 products with orders, a bag and three boxes, over a reload and a dead s
   await expect(adding).toBeHidden();
   await expect(intoBox(page, 'Import 3')).toBeFocused();
 
-  // To the middle by keys alone while the disk answers nothing, and the page is loaded again at once: everything is where it was.
+  // To the middle by keys alone while the disk answers nothing, and the page is loaded again at once: everything is
+  // where it was.
   await holdDisk(page);
   for (let at = 5; at < 20; at += 1) await page.keyboard.press('Control+Enter');
   await page.reload();
@@ -205,7 +206,8 @@ test('40 products with orders, a bag and three boxes, over a reload and a dead s
   await page.waitForEvent('load');
   await expect(button(page, 'Import invoice')).toBeVisible();
 
-  // Figures by hand. Products 1 to 3 give 5, 10 and 10 to orders, product 4 one to a bag: 400 − 25 − 1 = 374 units have a box.
+  // Figures by hand. Products 1 to 3 give 5, 10 and 10 to orders, product 4 one to a bag: 400 − 25 − 1 = 374 units have
+  // a box.
   api = await signInByApi(server.url, 'admin');
   const [stock, one, two, three] = [
     await warehouse(),
@@ -214,7 +216,8 @@ test('40 products with orders, a bag and three boxes, over a reload and a dead s
     await boxCalled('Import 3'),
   ];
   expect(products.map(({ id }) => unitsIn(stock, id))).toEqual([5, 0, 0, 9, ...Array<number>(36).fill(10)]);
-  // Box 1: 5 + 9, products 5 to 12 with 10 each, 6 of the last. Box 2: products 13 to 22. Box 3: 23 to 39, and 4 of the last.
+  // Box 1: 5 + 9, products 5 to 12 with 10 each, 6 of the last. Box 2: products 13 to 22. Box 3: 23 to 39, and 4 of the
+  // last.
   expect(products.map(({ id }) => unitsIn(one, id))).toEqual([
     ...[5, 0, 0, 9],
     ...Array<number>(8).fill(10),
@@ -337,7 +340,8 @@ test('what others change meanwhile is shown, and nothing is cut without a word',
     dialog.getByText(/^Failed to complete import process\. Some products have to be looked at/),
   ).toBeVisible();
   await expect(dialog.getByText(`Order ${order.id} waits for it no more: its 5 units can go elsewhere.`)).toBeVisible();
-  // With no order left its boxes are what there is to decide; where the refusal came before the news, its orders were open already and stay so.
+  // With no order left its boxes are what there is to decide; where the refusal came before the news, its orders were
+  // open already and stay so.
   const full = dialog.getByText('This box only has space for 2 more items.');
   const left = dialog.getByText('8 units left for the boxes.');
   await expect(full.or(left)).toBeVisible();
@@ -353,9 +357,7 @@ test('what others change meanwhile is shown, and nothing is cut without a word',
   expect(unitsIn(await warehouse(), two.id)).toBe(9);
 });
 
-test('bad rows have number and reason, leaving them is asked about; an unreadable draft is said', async ({
-  browser,
-}) => {
+test('bad rows have number and reason, leaving them needs a yes; an unreadable draft is shown', async ({ browser }) => {
   const [one] = await newProducts(api, ['BAD-1']);
   if (one === undefined) throw new Error('no product');
   const page = await openDesk(browser, server.url, 'admin');

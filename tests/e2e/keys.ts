@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // What a person without a pointer does. Nothing here clicks: what cannot be reached by Tab is not found.
 
-/** Presses Tab, or Shift and Tab where it lies behind, until this has the focus: within as many stops as a patient person would make. */
+/**
+ * Presses Tab, or Shift and Tab where it lies behind, until this has the focus: within as many stops as a patient
+ * person would make.
+ */
 export async function tabTo(page: Page, target: Locator, stops = 60): Promise<void> {
   await expect(target.first()).toBeVisible();
   for (let stop = 0; stop < stops; stop += 1) {

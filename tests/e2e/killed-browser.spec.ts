@@ -22,7 +22,7 @@ test.afterEach(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('[SYNC-25] 24 lines typed quickly survive kill -9 of Chromium, and that is said once', async () => {
+test('[SYNC-25] 24 lines typed quickly survive kill -9 of Chromium, with one message', async () => {
   open = await openKillable(profile);
   await signIn(open.page, server.url, 'ana');
   await expect(open.page.getByText(/^page 1 of \d+$/)).toBeVisible();

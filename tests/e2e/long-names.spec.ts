@@ -6,7 +6,8 @@ import { serveDemo } from './served-demo';
 import { test } from './test';
 import { addFirst, selectClient, signIn } from './walk';
 
-// Somebody names a client, a product and a box with words that know no end: every list, card and dialog stays what it was for everybody else.
+// Somebody names a client, a product and a box with words that know no end: every list, card and dialog stays what it
+// was for everybody else.
 
 const server = serveDemo();
 let api: Api;

@@ -126,7 +126,7 @@ for (const width of [360, 1440])
     expect(twice).toHaveLength(2);
   });
 
-test('a refusal is said in the dialog with its reason, and what was typed stays', async ({ page }) => {
+test('a refusal is shown in the dialog with its reason, and the typed text stays', async ({ page }) => {
   await signIn(page, server.url, 'admin');
   await page.getByRole('button', { name: /^Send/ }).first().click();
   const dialog = dialogOf(page);

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-// Service workers that are not the one of this build: one without its defence, one of an earlier release, one of the next.
+// Service workers that are not the one of this build: one without its defence, one of an earlier release, one of the
+// next.
 
 const built = (file: string): string => readFileSync(resolve('dist/client', file), 'utf8');
 

@@ -154,7 +154,7 @@ test('Order again fills the cart with the last order at today’s prices, and sa
   const today = (Math.round(cheaper.price * 200 + same.price * 100) / 100).toFixed(2);
   await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
 
-  // A second tap changes nothing; a line that was changed meanwhile is replaced, and that is said.
+  // A second tap changes nothing; a line that was changed meanwhile is replaced, with a message.
   await again.click();
   await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
   await page.getByRole('link', { name: `Cart (2) Lei ${today}` }).click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-// What a person saw: every text and label that was visible in any page of a context, however short, and what the console said.
+// What a person saw: every text and label that was visible in any page of a context, however short, and what the
+// console said.
 
 export interface Recorder {
   /** Everything seen so far, each text once. */
@@ -35,7 +36,9 @@ export const createRecorder = (): Recorder => {
   };
 };
 
-/** Runs in the page, before anything of it: hands out each new visible text once, also the last ones before it is left. */
+/**
+ * Runs in the page, before anything of it: hands out each new visible text once, also the last ones before it is left.
+ */
 function recordPage(): void {
   const report = (window as unknown as { reportSeen: (texts: string[]) => Promise<void> }).reportSeen;
   const told = new Set<string>();

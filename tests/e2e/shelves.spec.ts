@@ -21,7 +21,10 @@ test.beforeAll(async () => {
   api = await signInByApi(server.url, 'admin');
 });
 
-/** Printing in a browser without a window prints nothing and is over at once: what was to be printed stays, and is printed by the test. */
+/**
+ * Printing in a browser without a window prints nothing and is over at once: what was to be printed stays, and is
+ * printed by the test.
+ */
 const keepSheet = () => {
   window.print = () => undefined;
 };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-// A phone with little storage. DevTools' own quota override does not reach IndexedDB; a storage bucket's quota does, and its IndexedDB is
-// the real one, so the app gets a bucket's in place of the default before its first line runs.
+// A phone with little storage. DevTools' own quota override does not reach IndexedDB; a storage bucket's quota does,
+// and its IndexedDB is the real one, so the app gets a bucket's in place of the default before its first line runs.
 
 const bytes = 20_000_000;
 
@@ -27,8 +27,8 @@ export const giveSmallDisk = async (context: BrowserContext): Promise<void> => {
 };
 
 /**
- * Writes until not even a hundred bytes are let through (Chromium grants room ahead and asks for the quota only when that is used up);
- * answers why the last write was refused.
+ * Writes until not even a hundred bytes are let through (Chromium grants room ahead and asks for the quota only when
+ * that is used up); answers why the last write was refused.
  */
 export const fillDisk = (page: Page): Promise<string> =>
   page.evaluate(async () => {

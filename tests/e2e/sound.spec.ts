@@ -31,7 +31,8 @@ test('a look finds missing names, faint words, the too wide and the too small, e
   await expectSound(page);
   // A field's list lies outside the landmarks.
   await page.setContent(
-    '<html lang="en"><title>List</title><main><h1>List</h1></main><div role="listbox" aria-label="L"><div role="option">One</div></div></html>',
+    '<html lang="en"><title>List</title><main><h1>List</h1></main><div role="listbox" aria-label="L"><div ' +
+      'role="option">One</div></div></html>',
   );
   expect((await soundnessOf(page)).axe).toEqual([expect.stringMatching(/^region: /)]);
   expect(await soundnessOf(page, 'open list')).toEqual(sound);

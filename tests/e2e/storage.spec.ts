@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const server = serveDemo();
 
-/** It is written back, and the user is told. */
+/** It is written back, and the user gets a message. */
 const rescued = (page: Page) =>
   expect(page.getByRole('alert').filter({ hasText: 'What waits to be sent was written back.' })).toBeVisible();
 
@@ -151,7 +151,7 @@ const refusals: Readonly<Record<string, (context: BrowserContext) => Promise<unk
     }),
 };
 for (const [how, refuse] of Object.entries(refusals))
-  test(`IndexedDB that ${how}: what happened and what to do is said, and nothing that is not so`, async ({
+  test(`IndexedDB that ${how}: the message says what happened and what to do, and nothing untrue`, async ({
     browser,
   }) => {
     const { context, page } = await openPhone(browser, 'block');
@@ -218,7 +218,7 @@ test('a database that neither opens nor answers: words instead of an empty page,
   const name = await accountDatabase(page);
   await page.goto('about:blank');
   const holder = await holdOpen(context, name, 20);
-  // A deletion waits for the holder, and whoever opens the database waits for the deletion, without an event.
+  // A deletion waits for the holder, and an opening waits for the deletion, without an event.
   await holder.evaluate((database) => {
     indexedDB.deleteDatabase(database);
   }, name);

@@ -19,7 +19,7 @@ test('each string that is not the agent’s alone is the desk’s, and none is n
   expect(desksStrings.length).toBeGreaterThan(80);
 });
 
-test('a string is told from what looks like one; a missing one is named with its line', () => {
+test('a string is distinguished from similar code; a missing one is named with its line', () => {
   expect(patternOf('page X of Y').test('page 1 of 12')).toBe(true);
   expect(patternOf('Added {n} x {product name} to cart').test('Added 2 x Cafea to cart')).toBe(true);
   expect(patternOf('Grand Total').test('Grand Total: Lei 12.00')).toBe(true);

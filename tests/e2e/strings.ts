@@ -107,7 +107,7 @@ export const notTheAgents: readonly OwnedRow[] = [
       'Product added to bag successfully',
       'Product moved successfully',
     ],
-    why: 'admin: boxes, and bags filled from the stock; an agent’s bag is saved after samples were left (spec §7), which may fail',
+    why: 'admin: boxes, and bags filled from the stock; saving an agent’s bag after samples (spec §7) may fail',
   },
   { line: 203, texts: 'all', why: 'admin: warehouse, import, sync' },
   {

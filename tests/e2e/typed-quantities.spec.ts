@@ -86,7 +86,7 @@ test('the cart keeps what was typed and is not placed; taking a digit out of 10 
     await expect(lineSays).toHaveCount(0);
   }
 
-  // More than the most is the most, which is said, also when the field is left.
+  // Above the maximum it becomes the maximum, with a message, also when the field is left.
   await field.fill('99999999');
   await field.blur();
   await expect(field).toHaveValue('1000000');

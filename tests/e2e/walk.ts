@@ -21,7 +21,7 @@ const clientPicker = (page: Page) =>
     .or(page.getByRole('textbox', { name: 'Client' }))
     .first();
 
-/** Picks whoever comes first in the products screen's picker. */
+/** Picks the first client in the products screen's picker. */
 export async function chooseFirstClient(page: Page): Promise<void> {
   await clientPicker(page).click();
   await page.getByRole('listbox').getByRole('option').first().click();

@@ -34,7 +34,7 @@ test.beforeEach(async () => {
     );
 });
 
-/** The server is back, and the desk is told so by its browser instead of by its own next look. */
+/** The server is back, and the browser reports it before the desk's own next try. */
 const comeBack = async (page: Page): Promise<void> => {
   await server.start();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -300,7 +300,7 @@ test('by keyboard alone: a check, a box found and filled, typing asked about, on
   expect(await heldOf(api, other.id)).toEqual([9, 10, 0]);
 });
 
-test('what is being saved when the dialog is closed is said all the same', async ({ browser }) => {
+test('a save whose dialog is closed still shows its result', async ({ browser }) => {
   const one = await stocked(api, { code: 'AAA-10', name: 'Produs lăsat în urmă', units: 10 });
   await setStock(api, one.id, 11);
   const page = await openDesk(browser, server.url, 'admin');
@@ -318,9 +318,7 @@ test('what is being saved when the dialog is closed is said all the same', async
   expect(await heldOf(api, one.id)).toEqual([11, 11, 0]);
 });
 
-test('on a plain backend: what is done and what failed is said, and only the rest is tried again', async ({
-  browser,
-}) => {
+test('on a plain backend: done and failed parts are shown, and only the rest is retried', async ({ browser }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
   const { warehouse, box, product } = plain.company.items;
   const [record, rack, one] = [...[warehouse, box, product].map((items) => [...items.values()][0])];

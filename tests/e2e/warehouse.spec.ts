@@ -13,7 +13,8 @@ import { signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
-// The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that miss a product.
+// The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that
+// miss a product.
 
 const server = serveDemo();
 
@@ -186,8 +187,9 @@ test('[SYNC-2] a save without an answer is done once; left meanwhile, a toast sa
   await expect(field(page, one.name)).toBeEnabled();
   await expect(page.getByText(noAnswerYet)).toBeHidden();
   expect((await stored(one.id))[0]).toBe(before + 2);
+  const today = new Date().toISOString().slice(0, 10);
   const { movements } = await api.get<{ movements: { delta: number }[] }>(
-    `/scope/main/movements?product=${one.id}&reason=stock%20edit&from=${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
+    `/scope/main/movements?product=${one.id}&reason=stock%20edit&from=${today}T00:00:00Z`,
   );
   expect(movements.map(({ delta }) => delta)).toEqual([1, 1]);
 });
@@ -313,6 +315,35 @@ test('rows of 60 px: those in sight are drawn, sorted, kept on coming back, and 
   await expectSound(page);
   await page.getByRole('button', { name: 'Edit Stock' }).click();
   await expectSound(page);
+});
+
+test('the row with the focus stays drawn, however far the list scrolls; a wrong one is gone to', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, server.url, 'admin');
+  await openWarehouse(page);
+  const list = page.locator('.windowed');
+  const total = Number(await page.getByRole('table', { name: 'Warehouse' }).getAttribute('aria-rowcount')) - 1;
+  const row = (at: number) => page.locator(`tr[aria-rowindex="${at + 1}"]`);
+  const scrollTo = (part: 0 | 1) => list.evaluate((box, at) => box.scrollTo({ top: at * box.scrollHeight }), part);
+  await row(2).getByRole('button').first().focus();
+  await scrollTo(1);
+  await expect(row(total)).toBeInViewport();
+  await expect(row(2).getByRole('button').first()).toBeFocused();
+  await expect(row(3)).toHaveCount(0);
+  await row(total).getByRole('button').first().focus();
+  await scrollTo(0);
+  await expect(row(1)).toBeInViewport();
+  await expect(row(total).getByRole('button').first()).toBeFocused();
+  await expect(row(total - 1)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit Stock' }).click();
+  const wrong = row(1).getByRole('textbox');
+  await wrong.fill('1.5');
+  await scrollTo(1);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(wrong).toBeFocused();
+  await expect(wrong).toBeInViewport();
 });
 
 test('while the warehouse loads, its buttons stand where they will stay', async ({ browser }) => {

@@ -21,7 +21,9 @@ const openOrders = async (context: BrowserContext, username: string, narrow: boo
   return page;
 };
 
-/** Presses what is done with the order that waits, until it is being withdrawn: an attempt may be under way just then. */
+/**
+ * Presses what is done with the order that waits, until it is being withdrawn: an attempt may be under way just then.
+ */
 const takeBack = (page: Page, press: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await press();

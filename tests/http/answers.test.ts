@@ -117,9 +117,14 @@ describe('what an answer means', () => {
         kind: 'offline',
         answered: true,
         status,
-        reason: 'why',
+        reason: { message: 'why' },
       });
     }
+    const said = { say: 'server-busy' };
+    says = json(503, { code: 'unavailable', message: 'Busy.', said });
+    expect(await http().call('placeOrder', { body: {} })).toMatchObject({ reason: { message: 'Busy.', said } });
+    says = { status: 502, headers: { 'content-type': 'text/html' }, body: '<html>Bad Gateway</html>' };
+    expect(await http().call('placeOrder', { body: {} })).toMatchObject({ status: 502, reason: 'not-from-ours' });
     const problem = {
       code: 'unknown-client',
       message: 'No such client',

@@ -25,7 +25,7 @@ describe('which app asks', () => {
     return sent;
   };
 
-  test('the build is said where it is known, and is no header otherwise', async () => {
+  test('the build is sent if it is known; otherwise there is no header', async () => {
     expect(await sentBy('0.1.0-abc')).toBe('0.1.0-abc');
     expect(await sentBy(undefined)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { backupName, backupState, makeBackup, storeFailure } from '../../server/keeping/backup';
 import { checkBackup } from '../../server/keeping/backup-file';
 import { examine } from '../../server/keeping/examination';
@@ -10,9 +10,9 @@ import { healthOf } from '../../server/keeping/health';
 import { backUpIfDue } from '../../server/keeping/schedule';
 import type { Database } from '../../server/storage/database';
 import { storeSetting } from '../../server/storage/settings';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer, testConfig } from '../support/server';
+import { serveCompany } from '../support/served-company';
+import { startServer, testConfig } from '../support/server';
 
 const scratch = mkdtempSync(join(tmpdir(), 'teren-health-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -20,68 +20,61 @@ let numbered = 0;
 
 for (const engine of engines) {
   describe(`health and backups by schedule on ${engine.name}`, () => {
-    let database: Database;
-    let server: RunningServer;
+    const server = serveCompany(engine, { anew: 'each test' });
     let backupFolder: string;
-    let broken = false;
     beforeEach(async () => {
       numbered += 1;
       backupFolder = join(scratch, `${numbered}`);
-      database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-    });
-    afterEach(async () => {
-      await server.stop();
-      await database.close();
     });
     const settings = (changes = {}) => testConfig({ backupFolder, leastFreeMegabytes: 0, ...changes });
-    const health = async (path = '/health') => {
-      const answer = await fetch(`${server.url}${path}`);
+    const health = async (path = '/health', { url }: { readonly url: string } = server) => {
+      const answer = await fetch(`${url}${path}`);
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     };
     /** The last backup was made, and the last was begun, so many hours earlier. */
     const age = (hours: number) =>
-      database.transaction((tx) =>
-        sql`update setting set value = to_char((value::timestamptz - make_interval(hours => ${hours}::int)) at time zone 'utc',
+      server.database.transaction((tx) =>
+        sql`update setting set value = to_char((value::timestamptz - make_interval(hours => ${hours}::int))
+          at time zone 'utc',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') where name in ('last-backup', 'backup-claimed')`.execute(tx),
       );
 
     test('says to anybody that it is ready, and how old the last backup is', async () => {
       const never = { lastMade: null, hours: null, failed: null };
       expect(await health()).toEqual({ status: 200, body: { live: true, ready: true, backup: never } });
-      await makeBackup(database, join(backupFolder, 'teren-x.backup'));
+      await makeBackup(server.database, join(backupFolder, 'teren-x.backup'));
       await age(30);
-      const { backup } = await healthOf({ database, config: settings() });
+      const { backup } = await healthOf({ database: server.database, config: settings() });
       expect(backup).toMatchObject({ hours: 30, failed: null });
-      await storeFailure(database);
-      expect((await healthOf({ database, config: settings() })).backup?.failed).toMatch(/^\d{4}-/);
+      await storeFailure(server.database);
+      expect((await healthOf({ database: server.database, config: settings() })).backup?.failed).toMatch(/^\d{4}-/);
     });
 
     test('is 503 while the database does not answer in time, and live all the same', async () => {
-      const frozen: Database = { ...database, transaction: () => new Promise(() => undefined) };
+      const frozen: Database = { ...server.database, transaction: () => new Promise(() => undefined) };
       expect(await healthOf({ database: frozen, config: settings(), within: 20 })).toEqual({
         live: true,
         ready: false,
       });
-      await server.stop();
-      server = await startServer({
+      let gone = false;
+      const other = await startServer({
         database: {
-          ...database,
-          transaction: (work) => (broken ? Promise.reject(new Error('gone')) : database.transaction(work)),
+          ...server.database,
+          transaction: (work) => (gone ? Promise.reject(new Error('gone')) : server.database.transaction(work)),
         },
       });
-      broken = true;
-      expect(await health()).toEqual({ status: 503, body: { live: true, ready: false } });
-      expect(await health('/health/live')).toEqual({ status: 200, body: { live: true } });
-      broken = false;
+      gone = true;
+      expect(await health('/health', other)).toEqual({ status: 503, body: { live: true, ready: false } });
+      expect(await health('/health/live', other)).toEqual({ status: 200, body: { live: true } });
+      gone = false;
+      await other.stop();
     });
     test('makes a backup when one is due and keeps the newest of its own, those by hand too', async () => {
-      const due = () => backUpIfDue(database, settings({ backupEvery: 24, backupKeep: 1 }));
+      const due = () => backUpIfDue(server.database, settings({ backupEvery: 24, backupKeep: 1 }));
       const first = await due();
       expect((await checkBackup(String(first))).rows).toBeGreaterThan(20);
       expect(await due()).toBeUndefined();
-      expect(await backUpIfDue(database, settings({ backupEvery: 0 }))).toBeUndefined();
+      expect(await backUpIfDue(server.database, settings({ backupEvery: 0 }))).toBeUndefined();
       writeFileSync(join(backupFolder, 'teren-2020-01-01T00-00-00Z-by-hand.backup'), '');
       for (const day of ['02', '03']) writeFileSync(join(backupFolder, `teren-2020-01-${day}T00-00-00Z.backup`), '');
       await age(25);
@@ -98,7 +91,7 @@ for (const engine of engines) {
       for (const path of [String(left), String(beingWritten)]) writeFileSync(path, '');
       const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
       utimesSync(String(left), twoDaysAgo, twoDaysAgo);
-      const path = String(await backUpIfDue(database, settings({ backupEvery: 24 })));
+      const path = String(await backUpIfDue(server.database, settings({ backupEvery: 24 })));
       expect(readdirSync(backupFolder).sort()).toEqual(
         [path, String(beingWritten)].map((one) => String(one.split('/').at(-1))).sort(),
       );
@@ -106,23 +99,23 @@ for (const engine of engines) {
 
     test('a clock that was ahead for a while keeps no backup from being made, nor kept', async () => {
       const ahead = new Date(Date.now() + 400 * 24 * 60 * 60_000).toISOString();
-      await database.transaction(async (tx) => {
+      await server.database.transaction(async (tx) => {
         for (const name of ['last-backup', 'backup-claimed']) await storeSetting(tx, name, ahead);
       });
       mkdirSync(backupFolder);
       writeFileSync(join(backupFolder, backupName('schedule', new Date(ahead))), '');
-      const path = String(await backUpIfDue(database, settings({ backupEvery: 24, backupKeep: 1 })));
+      const path = String(await backUpIfDue(server.database, settings({ backupEvery: 24, backupKeep: 1 })));
       expect(readdirSync(backupFolder)).toEqual([path.split('/').at(-1)]);
     });
 
     test('of several that look at once one makes it', async () => {
-      const looks = [1, 2, 3].map(() => backUpIfDue(database, settings({ backupEvery: 24 })));
+      const looks = [1, 2, 3].map(() => backUpIfDue(server.database, settings({ backupEvery: 24 })));
       expect((await Promise.all(looks)).filter((path) => path !== undefined)).toHaveLength(1);
     });
 
     test('the examination says what is well, and what to do where it is not', async () => {
       const found = async (about: string, changes = {}) =>
-        (await examine(database, settings(changes), undefined)).filter((finding) => finding.about === about);
+        (await examine(server.database, settings(changes), undefined)).filter((finding) => finding.about === about);
       const url = { databaseUrl: 'postgres://somewhere' };
       expect(await found('database')).toMatchObject([{ verdict: 'good' }]);
       expect(await found('clock')).toMatchObject([{ verdict: 'good' }]);
@@ -133,15 +126,17 @@ for (const engine of engines) {
       expect(await found('disk', { leastFreeMegabytes: 1e12 })).toMatchObject([{ verdict: 'bad' }]);
       expect(await found('passwords')).toMatchObject([{ verdict: 'bad' }]);
       expect(await found('backups')).toMatchObject([{ verdict: 'bad', words: 'None was ever made.' }, {}]);
-      const path = String(await backUpIfDue(database, settings({ backupEvery: 24 })));
+      const path = String(await backUpIfDue(server.database, settings({ backupEvery: 24 })));
       expect((await found('backups')).map(({ verdict }) => verdict)).toEqual(['good', 'good', 'good']);
       await age(49);
       writeFileSync(path, 'spilled coffee');
       const broken = await found('backups');
       expect(broken.map(({ verdict }) => verdict)).toEqual(['bad', 'good', 'bad']);
       expect(broken.every(({ verdict, todo }) => verdict === 'good' || todo !== undefined)).toBe(true);
-      expect((await backupState(database)).failed).toBeUndefined();
-      await database.transaction((tx) => sql`update log_mark set created = now() + interval '1 day'`.execute(tx));
+      expect((await backupState(server.database)).failed).toBeUndefined();
+      await server.database.transaction((tx) =>
+        sql`update log_mark set created = now() + interval '1 day'`.execute(tx),
+      );
       expect(await found('clock')).toMatchObject([{ verdict: 'bad' }]);
     });
   });

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { prune } from '../../server/keeping/prune';
-import type { Database } from '../../server/storage/database';
-import { foundCompany, password } from '../support/company';
+import { password } from '../support/company';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 for (const engine of engines) {
   describe(`pruning on ${engine.name}`, () => {
-    let database: Database;
-    let server: RunningServer;
-    beforeEach(async () => {
-      database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-    });
-    afterEach(async () => {
-      await server.stop();
-      await database.close();
-    });
+    const server = serveCompany(engine, { anew: 'each test' });
 
-    const run = (statement: string) => database.transaction((tx) => sql.raw(statement).execute(tx));
+    const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const count = (from: string) =>
-      database.transaction(async (tx) =>
+      server.database.transaction(async (tx) =>
         Number((await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(tx)).rows[0]?.n),
       );
     const ask = async (form: Record<string, string>) => {
@@ -50,12 +39,12 @@ for (const engine of engines) {
       const third = (await refresh(second['refresh_token'])).tokens;
       expect(await count('refresh_token')).toBe(4);
       await age(29);
-      await prune(database);
+      await prune(server.database);
       expect(await count('refresh_token')).toBe(4);
       const fourth = await refresh(third['refresh_token']);
       expect(fourth.status).toBe(200);
       await age(2);
-      await prune(database);
+      await prune(server.database);
       // The last that was used so long ago, and its successors.
       expect(await count('refresh_token')).toBe(3);
       expect(await count('access_token')).toBe(0);
@@ -73,10 +62,10 @@ for (const engine of engines) {
       const { tokens } = await signIn();
       const ageBy = (days: number) => run(`update session set good_until = good_until - interval '${days} days'`);
       await ageBy(30 + 179);
-      await prune(database);
+      await prune(server.database);
       expect([(await refresh(tokens['refresh_token'])).status, await count('session')]).toEqual([401, 1]);
       await ageBy(2);
-      await prune(database);
+      await prune(server.database);
       expect([await count('session'), await count('refresh_token')]).toEqual([0, 0]);
     });
 
@@ -95,12 +84,12 @@ for (const engine of engines) {
       expect(await count('idempotency')).toBe(2);
       await post(endpoints.revoke.path, {});
       await age(179);
-      await prune(database);
+      await prune(server.database);
       expect(await count('session')).toBe(1);
       expect(await count(`idempotency where state = 'void'`)).toBe(1);
       expect(await count('idempotency')).toBe(1);
       await age(2);
-      await prune(database);
+      await prune(server.database);
       expect([await count('session'), await count('refresh_token'), await count('idempotency')]).toEqual([0, 0, 1]);
     });
 
@@ -108,7 +97,7 @@ for (const engine of engines) {
       const keys = () => count('idempotency');
       await run(`insert into idempotency (account, key, fingerprint, status, answer)
         values ('aana', 'of an hour ago', '', 200, '{}')`);
-      await prune(database);
+      await prune(server.database);
       // What such a jump looks like: all that is stored is older by as much, the last look too.
       const jump = async (days: number) => {
         await age(days);
@@ -116,7 +105,7 @@ for (const engine of engines) {
           'YYYY-MM-DD"T"HH24:MI:SS"Z"') where name like 'keys-%'`);
       };
       await jump(100);
-      for (const _look of [1, 2]) await prune(database);
+      for (const _look of [1, 2]) await prune(server.database);
       expect(await keys()).toBe(1);
       // The days pass with a look in each hour.
       const later = async (days: number) => {
@@ -124,28 +113,28 @@ for (const engine of engines) {
         await run(`update setting set value = now()::text where name = 'keys-looked-at'`);
       };
       await later(89);
-      await prune(database);
+      await prune(server.database);
       expect(await keys()).toBe(1);
       await later(2);
-      await prune(database);
+      await prune(server.database);
       expect(await keys()).toBe(0);
     });
 
     it('works in small pieces until nothing is left, and passes by what another transaction holds', async () => {
       await run(`insert into idempotency (account, key, fingerprint, status, answer, created)
         select 'aana', 'old' || n, '', 200, '{}', now() - interval '91 days' from generate_series(1, 25) as n`);
-      if (database.engine === 'postgres') {
-        await database.transaction(async (tx) => {
+      if (server.database.engine === 'postgres') {
+        await server.database.transaction(async (tx) => {
           await sql`select 1 from idempotency where key = 'old7' for update`.execute(tx);
-          expect(await prune(database, () => false, 10)).toBe(24);
+          expect(await prune(server.database, () => false, 10)).toBe(24);
         });
       }
-      await prune(database, () => false, 10);
+      await prune(server.database, () => false, 10);
       expect(await count('idempotency')).toBe(0);
       // One that is stopped begins nothing more.
       await run(`insert into idempotency (account, key, fingerprint, status, answer, created)
         values ('aana', 'older', '', 200, '{}', now() - interval '91 days')`);
-      expect(await prune(database, () => true)).toBe(0);
+      expect(await prune(server.database, () => true)).toBe(0);
     });
   });
 }

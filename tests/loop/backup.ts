@@ -25,7 +25,8 @@ export const makeBackup = async (database: Database): Promise<Backup> => {
     const found = await sql<{ name: string; columns: string }>`
       select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name not like 'kysely%'
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+        and table_name not like 'kysely%'
       group by table_name`.execute(tx);
     await sql.raw(`drop schema if exists ${schema} cascade`).execute(tx);
     await sql.raw(`create schema ${schema}`).execute(tx);
@@ -44,7 +45,8 @@ export const makeBackup = async (database: Database): Promise<Backup> => {
         for (const { name, columns } of tables)
           await sql
             .raw(
-              `insert into public."${name}" (${columns}) overriding system value select ${columns} from ${schema}."${name}"`,
+              `insert into public."${name}" (${columns}) overriding system value select ${columns}
+                from ${schema}."${name}"`,
             )
             .execute(tx);
         for (const { name, last } of sequences)

@@ -116,7 +116,7 @@ export const demandingTheCompany = (): Sabotage => ({
   parts: {
     read: (name, received, asked, server) =>
       server.companyId !== undefined && received.companyId === undefined
-        ? { kind: 'offline', answered: true, status: received.status, reason: 'it names no company' }
+        ? { kind: 'offline', answered: true, status: received.status, reason: 'not-from-ours' }
         : readAnswer(name, received, asked, server),
   },
 });

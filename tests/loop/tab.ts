@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Environment } from '../../src/session/environment';
 import { heartbeatSeconds } from '../../src/wire/event';
 import type { TestBrowser } from '../support/test-browser';
+import { addressesOf } from '../support/test-browser';
 import { faultyFetch, type Network } from './faulty-network';
 import { faultySocket } from './faulty-socket';
 import { hurry } from './hurry';
@@ -40,34 +41,31 @@ const mortalStorage = (storage: Storage, life: Life): Storage => ({
 
 /** A tab of a profile, or its service worker, for one life: after its end it has no more effects. */
 export const openTab = (life: Life, { browser, network, sabotage, url, ...options }: TabOptions): Environment => {
-  const tab = browser.openTab(
-    { apiBase: `${url}/api`, eventsUrl: `${url.replace('http', 'ws')}/api/events` },
-    {
-      fetch: faultyFetch(life, network, sabotage),
-      openSocket: (events) => faultySocket(events, life, network),
-      indexedDB: mortalDatabase(options.storage, life),
-      localStorage: mortalStorage(options.localStorage, life),
-      newKey: () => randomUUID(),
-      now: options.now,
-      random: () => network.random.next(),
-      // The server's heartbeats follow its own clock, so the timeout of its silence follows that clock too.
-      setTimer(callback, ms) {
-        const timer = setTimeout(
-          () => {
-            if (!life.dead) callback();
-          },
-          ms >= heartbeatSeconds * 1_000 * 2 ? ms : ms / hurry,
-        );
-        return () => clearTimeout(timer);
-      },
-      warn: (message, details) => {
-        if (!life.dead)
-          options.warn(
-            `${message} ${details instanceof Error ? (details.stack ?? `${details.name}: ${details.message}`) : ''}`,
-          );
-      },
+  const tab = browser.openTab(addressesOf(url), {
+    fetch: faultyFetch(life, network, sabotage),
+    openSocket: (events) => faultySocket(events, life, network),
+    indexedDB: mortalDatabase(options.storage, life),
+    localStorage: mortalStorage(options.localStorage, life),
+    newKey: () => randomUUID(),
+    now: options.now,
+    random: () => network.random.next(),
+    // The server's heartbeats follow its own clock, so the timeout of its silence follows that clock too.
+    setTimer(callback, ms) {
+      const timer = setTimeout(
+        () => {
+          if (!life.dead) callback();
+        },
+        ms >= heartbeatSeconds * 1_000 * 2 ? ms : ms / hurry,
+      );
+      return () => clearTimeout(timer);
     },
-  );
+    warn: (message, details) => {
+      if (!life.dead)
+        options.warn(
+          `${message} ${details instanceof Error ? (details.stack ?? `${details.name}: ${details.message}`) : ''}`,
+        );
+    },
+  });
   // The browser's part of a death: locks are freed, channels closed.
   const channels: BroadcastChannel[] = [];
   const { openChannel } = tab;

@@ -39,7 +39,8 @@ it('an order goes to one address five times an hour, then it says when; unsent o
   expect((await mail('refused@magazin.example'))[1]).toMatch(/No such mailbox/);
   expect(await mail('X@magazin.example')).toEqual([
     409,
-    'This order has gone to that address 5 times within an hour, which is the most. Nothing was sent. Try again in 60 min.',
+    'This order has gone to that address 5 times within an hour, which is the most. Nothing was sent. Try again ' +
+      'in 60 min.',
   ]);
   expect((await mail('other@magazin.example'))[0]).toBe(200);
   expect((await smtp.mails()).filter(({ to }) => to.includes('x@magazin.example'))).toHaveLength(rules.order.most);

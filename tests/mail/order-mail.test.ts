@@ -12,6 +12,7 @@ import { engines } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { smallLogo } from '../support/logo';
 import { pdfPages } from '../support/pdf-text';
+import { startCompany } from '../support/served-company';
 import { type RunningServer, startServer } from '../support/server';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
@@ -134,9 +135,7 @@ for (const engine of engines) {
     let dan: Call;
     beforeAll(async () => {
       smtp = await startSmtpServer();
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database, config: { smtpUrl: `smtp://${smtp.address}`, mailFrom: sender } });
+      server = await startCompany(engine, { config: { smtpUrl: `smtp://${smtp.address}`, mailFrom: sender } });
       [admin, ana, dan] = (await Promise.all(['admin', 'ana', 'dan'].map((name) => callAs(server.url, name)))) as [
         Call,
         Call,
@@ -145,7 +144,6 @@ for (const engine of engines) {
     });
     afterAll(async () => {
       await server.stop();
-      await server.database.close();
       await smtp.stop();
     });
 
@@ -287,7 +285,7 @@ for (const engine of engines) {
       expect(await partsWith('intrarea', email)).toEqual(['text', 'html', 'pdf']);
     });
 
-    it('a second message to one address is refused only where the call asks so, whoever sends it', async () => {
+    it('a second message to one address is refused only if the call asks for it, for any sender', async () => {
       const orderId = await place();
       const body = { orderId, emailAddress: 'second@magazin.example', unlessSent: true };
       const send = (call: Call, sent: object) =>
@@ -382,7 +380,8 @@ for (const engine of engines) {
       expect(sentence(await mail(ana, orderId, 'refused@magazin.example', key))).toEqual([
         409,
         'mail-failed',
-        'The mail server does not take messages for refused@magazin.example. It said: 550 No such mailbox <b>here</b>. Check the address. Nothing was sent.',
+        'The mail server does not take messages for refused@magazin.example. It said: 550 No such mailbox ' +
+          '<b>here</b>. Check the address. Nothing was sent.',
       ]);
       expect(sentence(await mail(ana, orderId, 'full@magazin.example', key))).toEqual([
         409,
@@ -463,7 +462,8 @@ for (const engine of engines) {
     it('lets no name or note write a header, and shows markup as text', async () => {
       const hostile = 'Rău\r\nBcc: victim@elsewhere.example\r\n\r\n<script>alert("1")</script>\u202egro.';
       await server.database.transaction(async (tx) => {
-        await sql`insert into client (id, name, phone, email, cui, contact_person, delivery_address, observations, version)
+        await sql`insert into client (id, name, phone, email, cui, contact_person, delivery_address, observations,
+          version)
           values ('c9', ${hostile}, '07123', '', ${hostile}, ${hostile}, ${hostile}, 'rău platnic', 1)`.execute(tx);
         await sql`insert into product (id, code, name, price, version)
           values ('p9', ${`X\r\n${'9'.repeat(80)}`}, ${`${hostile} ${'lung'.repeat(60)} 日本 😀`}, 100, 1)`.execute(tx);
@@ -538,7 +538,7 @@ describe('the mail server of the operator', () => {
     );
   });
 
-  it('is signed in to with the user and password of SMTP_URL, and a wrong one is said', async () => {
+  it('is signed in to with the user and password of SMTP_URL; wrong ones give an error', async () => {
     const smtp = await startSmtpServer({ auth: true });
     const through = (password: string) =>
       sendThrough({
@@ -562,7 +562,7 @@ describe('the mail server of the operator', () => {
     await smtp.stop();
   });
 
-  it('that is not there is said', async () => {
+  it('that is not there gives an error', async () => {
     const { status, body } = await sendThrough({
       config: { smtpUrl: `smtp://127.0.0.1:${await freePort()}`, logLevel: 'silent' },
     });
@@ -570,7 +570,7 @@ describe('the mail server of the operator', () => {
     expect(body.message).toContain('The mail server cannot be reached.');
   });
 
-  it('that does not take this sender is said, with the setting', async () => {
+  it('that refuses this sender gives an error with the setting', async () => {
     const smtp = await startSmtpServer();
     const { status, body } = await sendThrough({
       config: {

@@ -47,7 +47,7 @@ describe('questions answered from memory', () => {
     expect(changed).toMatchObject([{ id: '77', isFinalized: true }]);
   });
 
-  it('a reader that was away for long is told everything', () => {
+  it('a reader that was away for long gets everything', () => {
     const { memory, mirror } = inMemory();
     expect(productsOf(mirror).read()).toEqual([]);
     for (let number = 0; number < 500; number += 1)

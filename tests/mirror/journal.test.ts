@@ -81,7 +81,7 @@ describe('what another tab or the service worker wrote and did not live to tell 
     expect(keys(mirror)).toEqual(['k1']);
   });
 
-  it('a tab that was frozen for longer than the journal goes back reads its tables anew', async () => {
+  it('a tab that was frozen for longer than the journal reaches reads its tables again', async () => {
     const { mirror, silent, settle } = await oneWaiting();
     await mirror.apply.page(1, page([change(2, 'product', product(1)), change(3, 'product', product(2))]));
     await settle();
@@ -96,14 +96,14 @@ describe('what another tab or the service worker wrote and did not live to tell 
     expect(mirror.tables.meta.rows.get('cursor')?.value).toBe(299);
   });
 
-  it('a tab that lives is told without asking', async () => {
+  it('a live tab gets changes without reading the journal', async () => {
     const browser = createTestBrowser();
     const [one, other] = [await openTabMirror(browser), await openTabMirror(browser)];
     await one.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));
     await eventually(() => expect(keys(other)).toEqual(['k1']));
   });
 
-  it('[SYNC-20] what another tab heard of is gone here too, also when tables are read anew', async () => {
+  it('[SYNC-20] an outcome read in another tab is gone here too, also when tables are reloaded', async () => {
     const browser = createTestBrowser();
     const silent = await openSilentMirror(browser);
     await silent.outbox.add(entry('k1', { kind: 'placeOrder', order: wish() }));

@@ -89,7 +89,7 @@ describe('pages of changes', () => {
     expect(codes(mirror)).toEqual(['p2']);
   });
 
-  it('an item that cannot be read is said aloud and does not stop the others', async () => {
+  it('an unreadable item gives a warning and does not stop the others', async () => {
     const warnings: string[] = [];
     const browser = createTestBrowser();
     const { openMirror } = await import('../../src/outbox/account-mirror');

@@ -49,7 +49,7 @@ describe('a database that the browser takes away', () => {
     expect(entries).toMatchObject([{ key: 'k1' }]);
     expect(told).toEqual(['rescued']);
     expect(await mirror.apply.cursor()).toMatchObject({ since: 0, marks: [] });
-    // The page goes on from there, and so does whoever opens the app next.
+    // The page continues from there, and so does the next one.
     await mirror.apply.page(0, page([change(1, 'product', product(1)), change(2, 'product', product(2))]));
     expect(await mirror.rescue()).toBe('there');
     mirror.close();
@@ -191,7 +191,7 @@ describe('a database that the browser takes away', () => {
     expect(clientsOf(mirror).read()).toMatchObject([{ id: 'c1' }]);
   });
 
-  it('a disk that takes nothing is said; memory has what waits until it can be written back', async () => {
+  it('a disk that fails gives a message; memory has pending entries until they can be written', async () => {
     let full = true;
     const { mirror, told } = await deletedUnder((...args) =>
       full ? Promise.reject(new Error('full')) : writeBack(...args),

@@ -87,7 +87,7 @@ describe('a row that cannot be read', () => {
     await expect(sent(withoutDependants, () => true)).rejects.toThrow(TypeError);
   });
 
-  it('[SYNC-14] a new client that waits since before the app had a field is read, and has it empty', async () => {
+  it('[SYNC-14] a new client stored before the app had a field is read, with it empty', async () => {
     const earlier = { name: 'Magazin', phone: '0722000111' };
     const command = { kind: 'createClient', localId: 'local:earlier', client: earlier };
     const { mirror } = await broken({ outbox: [{ ...good, key: 'earlier', command }] });
@@ -134,7 +134,7 @@ describe('a row that cannot be read', () => {
     expect(unreadableOf(mirror).read().told).toBe(0);
   });
 
-  it('what can be made out of it is said', () => {
+  it('its readable parts are shown', () => {
     expect(sayGlimpse({ ...good, dependsOn: null })).toMatch(/^Order, 1 product, Lei 6\.00, saved 22\.11\.2026/);
     expect(sayGlimpse({ command: { kind: 'createClient', client: { name: 'Magazin', phone: '07' } } })).toBe(
       'New client Magazin, 07',

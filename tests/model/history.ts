@@ -6,9 +6,11 @@ import type { Tables } from '../../server/storage/tables';
 // source for the checker.
 
 const statements = [
-  `create table if not exists kept_version (at bigint generated always as identity primary key, type text not null, id text not null, row jsonb not null)`,
+  `create table if not exists kept_version (at bigint generated always as identity primary key, type text not null,
+    id text not null, row jsonb not null)`,
   `create or replace function keep_history() returns trigger language plpgsql as $$
-   begin insert into kept_version (type, id, row) values (tg_argv[0], case tg_argv[0] when 'order' then to_jsonb(new)->>'number' else to_jsonb(new)->>'id' end, to_jsonb(new)); return new; end $$`,
+   begin insert into kept_version (type, id, row) values (tg_argv[0], case tg_argv[0] when 'order'
+     then to_jsonb(new)->>'number' else to_jsonb(new)->>'id' end, to_jsonb(new)); return new; end $$`,
   `drop trigger if exists keep_history on client`,
   `drop trigger if exists keep_history on orders`,
   `create trigger keep_history after insert or update on client for each row execute function keep_history('client')`,

@@ -15,7 +15,7 @@ import { offeredClientsOf } from '../../src/views/clients';
 import { firstLoadOf } from '../../src/views/first-load';
 import { productsOf } from '../../src/views/products';
 import { bagQuantitiesOf } from '../../src/views/stock';
-import { clientFields, type NewClient } from '../../src/wire/client';
+import { clientFields, fieldsOfClient, type NewClient } from '../../src/wire/client';
 import { openCompany } from '../loop/company';
 import { createPhone, type InLife, Killed, type Phone } from '../loop/phone';
 import { createRandom } from '../loop/random';
@@ -195,7 +195,7 @@ const createPerson = (phone: Phone, wishes: Book) => {
   ) => {
     const client = pick(known(offeredClientsOf(mirror).read()), step.client);
     if (client === undefined) return;
-    const before = Object.fromEntries(clientFields.map((field) => [field, client[field]])) as NewClient;
+    const before = fieldsOfClient(client);
     const token = wishes.token();
     const text = step.field === 'phone' ? `0700 ${token}` : `${token.toLowerCase()}@exemplu.ro`;
     // An earlier text that is still pending on this phone is merged into this one.
@@ -406,9 +406,8 @@ export const playMerging = async (
     // Enough for every tick and sample of a day.
     await sql`update warehouse_line set quantity = 1000`.execute(tx);
     await sql`insert into movement (account, product, place, place_id, delta, reason, reference) values
-      ('aadmin', 'p1', 'warehouse', 'w1', 990, 'stock edit', ''), ('aadmin', 'p2', 'warehouse', 'w1', 995, 'stock edit', '')`.execute(
-      tx,
-    );
+      ('aadmin', 'p1', 'warehouse', 'w1', 990, 'stock edit', ''),
+      ('aadmin', 'p2', 'warehouse', 'w1', 995, 'stock edit', '')`.execute(tx);
   });
   const admin = await callAs(company.url, 'admin');
   for (let made = 0; made < 4; made += 1) {

@@ -9,7 +9,7 @@ import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
 import { productsOf } from '../../src/views/products';
 import { bagQuantitiesOf } from '../../src/views/stock';
-import { clientFields } from '../../src/wire/client';
+import { fieldsOfClient } from '../../src/wire/client';
 import type { InLife } from '../loop/phone';
 import { ordersOf } from '../support/orders-of';
 import { clientText, newClientFields } from './company';
@@ -168,9 +168,7 @@ export const changeClient = async (
   const { wishes } = hand;
   const client = pick(known(hand, mirror), step.client);
   if (client === undefined) return;
-  const before = Object.fromEntries(clientFields.map((field) => [field, client[field]])) as Parameters<
-    typeof editClient
-  >[2];
+  const before = fieldsOfClient(client);
   const text = clientText(step.field, wishes.token('V'));
   const value = wishes.typed({
     subject: client.contactPerson,

@@ -81,7 +81,7 @@ describe('the words of the wizard', () => {
     expect(stepStatus(step(units), state(units, chosen))).toBe(status);
   });
 
-  test('[STOCK-2] what the boxes cannot take or give is said, and that it will show', () => {
+  test('[STOCK-2] units that the boxes cannot take or give are named as a future irregularity', () => {
     expect(shortWarning(step(9), state(9, [])).message).toMatch(
       /room for 7 of 9\. The other 2 will show as an irregularity/,
     );
@@ -101,7 +101,7 @@ describe('the words of the wizard', () => {
       problem: { code: 'something-new', message: 'Not today.' },
     } as const;
     expect(whyFailed(refused, failed, 'Look')).toBe('Failed to create box. Not today.');
-    const unknown = { kind: 'unknown', reason: 'silence' } as const;
+    const unknown = { kind: 'unknown', reason: 'no-answer' } as const;
     expect(whyFailed(unknown, failed, 'Look for it')).toContain('Look for it before you try again.');
     expect(whyFailed({ kind: 'withdrawn' }, failed, 'Look')).toBe(
       'Failed to create box. No answer came, so it was withdrawn: nothing was done. Try again.',

@@ -14,7 +14,7 @@ describe('a form whose item is changed by somebody else while it is open', () =>
     expect(followItem(fields, seen, newer, { ...seen, phone: '0733' })).toEqual({ taken: ['email'], overtaken: [] });
   });
 
-  test('a field that was typed into keeps what was typed, and is told', () => {
+  test('a field that was typed into keeps its text, and the change is shown', () => {
     const newer = { ...seen, phone: '0744' };
     expect(followItem(fields, seen, newer, { ...seen, phone: '0733' })).toEqual({ taken: [], overtaken: ['phone'] });
   });

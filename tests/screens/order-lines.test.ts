@@ -40,7 +40,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     ]);
   });
 
-  test('[STOCK-13] the list price is told only where it differed from the quoted one', () => {
+  test('[STOCK-13] the list price is shown only if it differed from the quoted one', () => {
     const [same, other] = shownLines([line({ listprice: 10.1 }), line({ listprice: 12 })], products, stock);
     expect(same?.listprice).toBeUndefined();
     expect(other?.listprice).toBe(12);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#wire/history';
 import { aboutText, changeText, deedText } from '../../src/features/history/record-text';
+import { inRomanian } from '../support/in-romanian';
 
 const names = { a1: 'Radu Pop', p1: 'Cafea', p2: 'Ceai', c1: 'Magazin Țuțu' };
 const record = (changes: Partial<HistoryRecord>): HistoryRecord => ({
@@ -39,6 +40,9 @@ describe('[SESSION-9] a record in words', () => {
     expect(about({ source: 'file' })).toEqual(['From a file']);
     expect(about({ units: 2, file: 'factura.csv' })).toEqual(['2 units', 'File: factura.csv']);
     expect(about({ reason: 'sync correction' })).toEqual(['An irregularity was resolved']);
+    expect([about({ entries: 3 }), about({ reason: '1 entry' })]).toEqual([['3 entries'], ['1 entry']]);
+    expect(inRomanian(() => about({ reason: '20 entries' }))).toEqual(['20 de intrări']);
+    expect(inRomanian(() => about({ reason: 'order' }))).toEqual(['Comandă']);
     expect(about({ sessions: 'all' })).toEqual(['On every device']);
     const left = { bagTo: 'a1', bagged: 3, returned: 1, ordersTo: 'a1', orders: 2 };
     expect(aboutText(record({ act: 'handed over', about: left }), names)).toEqual([

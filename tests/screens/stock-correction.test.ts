@@ -33,9 +33,10 @@ describe('why a correction was not saved', () => {
       failed({
         part: 'bag',
         done: ['warehouse', 'box'],
-        outcome: { kind: 'unknown', reason: '500' },
+        outcome: { kind: 'unknown', reason: 'no-answer' },
       }),
-      'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or may not have been done. Look at the figures before you try again.',
+      'Saved already: warehouse and boxes. Failed to process bag changes after retry. No answer came: it may or ' +
+        'may not have been done. Look at the figures before you try again.',
     ],
     [
       failed({ outcome: { kind: 'not-sent', reason: 'no-connection' } }),
@@ -43,7 +44,8 @@ describe('why a correction was not saved', () => {
     ],
     [
       { kind: 'overtaken', said: [{ path: 'lines.0', message: 'The warehouse has 8 of Gumă by now, not 6.' }] },
-      'Nothing was saved: somebody else has changed it meanwhile. The warehouse has 8 of Gumă by now, not 6. Look at the figures, then go on.',
+      'Nothing was saved: somebody else has changed it meanwhile. The warehouse has 8 of Gumă by now, not 6. Look ' +
+        'at the figures, then go on.',
     ],
   ])('%j: %s', (outcome, words) => expect(whyNotCorrected(outcome)).toBe(words));
 });
@@ -64,7 +66,8 @@ it('what will be saved is named, of many changes how many more, and a difference
     );
   expect(words(2, 0)).toBe('To be saved: Box 0: 0 → 1 · Box 1: 1 → 2.');
   expect(words(6, -2)).toBe(
-    'To be saved: Box 0: 0 → 1 · Box 1: 1 → 2 · Box 2: 2 → 3 · Box 3: 3 → 4 · 2 more. A difference of -2 stays: the next check finds it again.',
+    'To be saved: Box 0: 0 → 1 · Box 1: 1 → 2 · Box 2: 2 → 3 · Box 3: 3 → 4 · 2 more. A difference of -2 stays: ' +
+      'the next check finds it again.',
   );
 });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { announcedIn } from '#wire/capabilities';
 import { me } from '#wire/session';
 import { caller } from '../support/calls';
-import { foundCompany, hire, password } from '../support/company';
+import { hire, password } from '../support/company';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
+import { startServer } from '../support/server';
 
 interface Pair {
   readonly access_token: string;
@@ -14,16 +15,7 @@ interface Pair {
 
 for (const engine of engines) {
   describe(`signing in on ${engine.name}`, () => {
-    let server: RunningServer;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
 
     const grant = (form: Record<string, string>, path = '/api/auth/token') =>
       fetch(`${server.url}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: 'frontend', ...form }) });

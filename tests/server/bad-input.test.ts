@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const client = (changes: object = {}) => ({ name: 'Magazin', phone: '07123', ...changes });
 const product = (changes: object = {}) => ({ name: 'Ceai', code: 'CEAI', price: 1.5, ...changes });
@@ -174,19 +172,9 @@ const json: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`bad input on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana] = (await Promise.all(['admin', 'ana'].map((name) => callAs(server.url, name)))) as [Call, Call];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
 
     it.each(json.map((row) => ({ name: row[0], row })))('refuses $name and writes nothing', ({ row }) =>
       expectRefused(server.database, row[1] === orders ? ana : admin, row),

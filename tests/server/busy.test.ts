@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closeCodes } from '#wire/event';
 import { mostOfSession } from '../../server/events/hub';
-import { type Call, callAs } from '../support/calls';
+import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
+import { startServer } from '../support/server';
 import { until } from '../support/server-process';
 
 for (const engine of engines) {
@@ -13,18 +14,8 @@ for (const engine of engines) {
     /** Transactions that the engine works on at a time. */
     const connections = engine.name === 'PGlite' ? 1 : 10;
     const mostWaiting = 3;
-    let server: RunningServer;
-    let ana: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database, config: { mostWaiting } });
-      ana = await callAs(server.url, 'ana');
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once', config: { mostWaiting } });
+    const ana = server.as('ana');
 
     test('a call beyond those that may wait gets 503 and Retry-After; those that wait are answered', async () => {
       let release: () => void = () => undefined;

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { type Call, callAs, caller } from '../support/calls';
-import { foundCompany } from '../support/company';
+import { caller } from '../support/calls';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const spoql = (agent: string) =>
   `/spoql/items?q=${encodeURIComponent(`at 'main' select items from 'order' where {property 'agent' eq '${agent}'}`)}`;
@@ -11,24 +10,10 @@ const main = (path: string) => `/scope/main${path}`;
 
 for (const engine of engines) {
   describe(`the calls of spec §7 on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    let dan: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana, dan] = (await Promise.all(['admin', 'ana', 'dan'].map((name) => callAs(server.url, name)))) as [
-        Call,
-        Call,
-        Call,
-      ];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
+    const dan = server.as('dan');
 
     const order = (changes: object = {}) => ({
       client: 'c1',

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changesAnswer } from '#wire/change';
 import { endpoints } from '#wire/endpoints';
 import { type ChangeToLog, recordChanges } from '../../server/storage/changes';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
+import type { Call } from '../support/calls';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 interface Page {
   readonly epoch: string;
@@ -18,19 +17,9 @@ interface Page {
 
 for (const engine of engines) {
   describe(`the change log on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana] = (await Promise.all(['admin', 'ana'].map((name) => callAs(server.url, name)))) as [Call, Call];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
 
     const page = async (call: Call, since: number, more = ''): Promise<Page> => {
       const { status, body } = await call('GET', `${endpoints.changes.path}?since=${since}${more}`);

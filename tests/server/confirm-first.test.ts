@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany, password } from '../support/company';
+import { password } from '../support/company';
 import { engines } from '../support/databases';
 import { editPerson, hashed, makeCode, securityLines } from '../support/people';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 for (const engine of engines) {
   describe(`[SESSION-10] the password once more, on ${engine.name}`, () => {
-    let server: RunningServer;
     const { lines, secure } = securityLines();
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database, parts: { secure } });
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once', parts: { secure } });
 
     const timePasses = () =>
       server.database.transaction((tx) =>

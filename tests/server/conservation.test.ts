@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { type Call, callAs, type Reply } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
 import { rowCounts } from '../support/row-counts';
-import { startServer } from '../support/server';
+import { startCompany } from '../support/served-company';
 
 const prices = { p1: 12.5, p2: 0.1, p3: 1999.99 } as const;
 const products = Object.keys(prices) as (keyof typeof prices)[];
@@ -29,9 +28,7 @@ const runs = 8;
 
 for (const engine of engines) {
   it(`[STOCK-12] [STOCK-3] the ledger has all accepted writes, none refused, on ${engine.name}`, async () => {
-    const database = await engine.open();
-    await foundCompany(database);
-    const server = await startServer({ database });
+    const server = await startCompany(engine);
     const calls = new Map<string, Call>();
     for (const name of ['admin', 'ana', 'dan']) calls.set(`a${name}`, await callAs(server.url, name));
     const callOf = (account: string): Call => calls.get(account) as Call;
@@ -59,16 +56,15 @@ for (const engine of engines) {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(acts, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), async (rounds) => {
         for (const round of rounds) {
-          const before = await rowCounts(database);
+          const before = await rowCounts(server.database);
           const statuses = (await Promise.all(round.map(act))).map(({ status }) => status);
           expect([200, 201, 400, 403, 409]).toEqual(expect.arrayContaining(statuses));
-          if (statuses.every((status) => status >= 400)) expect(await rowCounts(database)).toEqual(before);
-          expect(await outOfBalance(database)).toEqual([]);
+          if (statuses.every((status) => status >= 400)) expect(await rowCounts(server.database)).toEqual(before);
+          expect(await outOfBalance(server.database)).toEqual([]);
         }
       }),
       { numRuns: runs },
     );
     await server.stop();
-    await database.close();
   });
 }

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints, ifMatchHeader, versionTag } from '#wire/endpoints';
-import { type Call, callAs, type Reply } from '../support/calls';
-import { foundCompany } from '../support/company';
+import type { Call, Reply } from '../support/calls';
 import { engines } from '../support/databases';
 import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const path = (id: string) => endpoints.updateItem.path.replace(':id', id);
 
 for (const engine of engines) {
   describe(`what an admin changes by PUT item on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana] = [await callAs(server.url, 'admin'), await callAs(server.url, 'ana')];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
 
     const put = (id: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
       admin('PUT', path(id), { body, headers });
@@ -78,7 +67,7 @@ for (const engine of engines) {
         expect(await get(made.id)).toEqual(made);
       });
 
-      it('given one code by two admins at once: one has it, the other is told', async () => {
+      it('given one code by two admins at once: one gets it, the other a refusal', async () => {
         for (let round = 0; round < 5; round += 1) {
           const [one, two] = [await make(), await make()];
           const replies = await Promise.all(
@@ -94,7 +83,7 @@ for (const engine of engines) {
       const make = async () =>
         (await ana('POST', endpoints.createObservation.path, { body: { title: 'De sunat', agent: 'aana' } })).body;
 
-      it('is completed and not completed again; its agent is told', async () => {
+      it('is completed and reopened; its agent gets the change', async () => {
         const made = await make();
         const since = await cursor();
         const done = await put(made.id, { ...made, completed: true }, from(1));

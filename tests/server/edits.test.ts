@@ -177,7 +177,7 @@ for (const engine of engines) {
     const batch = (call: Call, ...calls: object[]) => call('POST', endpoints.batch.path, { body: { calls } });
 
     it.each(edits)(
-      '[STOCK-11] of a $kind as it was seen is laid over what others changed in it meanwhile',
+      '[STOCK-11] of a $kind is merged with what others changed in it meanwhile',
       async ({ kind, mine, theirs, after }) => {
         expect((await put(radu, kind, theirs)).status).toBe(200);
         const saved = await put(admin, kind, mine);

@@ -83,7 +83,8 @@ const peer = ({ url }: RunningServer, says: string): Peer => {
 
 const bearer = `authorization: Bearer ${'x'.repeat(43)}`;
 const halfBody = (authorization: string, length: string) =>
-  `POST /api/scope/main/items/order HTTP/1.1\r\nhost: x\r\n${authorization}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+  `POST /api/scope/main/items/order HTTP/1.1\r\nhost: x\r\n${authorization}\r\ncontent-type: ` +
+  `application/json\r\n${length}\r\n\r\n`;
 
 const connectionsOf = ({ app }: RunningServer): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_error, number) => resolve(number)));
@@ -202,7 +203,7 @@ describe('requests that never end', () => {
   });
 
   /**
-   * The judge: who asks for much and reads none of it is closed, and a silent live connection is not.
+   * The judge: a client that does not read its answers is closed, a silent live connection is not.
    */
   const closesWhoDoesNotRead = async (limits: RequestLimits, seconds: number): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'teren-unread-'));
@@ -244,7 +245,7 @@ describe('requests that never end', () => {
     'authorization: Bearer short',
     'authorization: Basic YTpi',
     `authorization: Bearer ${'x'.repeat(44)}`,
-  ])('who does not say who asks is refused before the body and before the database: %s', async (header) => {
+  ])('a call without a token is refused before its body and before the database: %s', async (header) => {
     const { server, transactions } = await servedCounted(requireBearer);
     // What never comes is not waited for, and what is no JSON is not found out.
     const half = peer(server, halfBody(header, 'content-length: 1000000'));

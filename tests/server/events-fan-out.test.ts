@@ -100,7 +100,7 @@ describe('the fan-out', () => {
     ]);
   });
 
-  test('[SYNC-19] a burst is told by its last row of each kind, whose prev makes the reader pull', () => {
+  test('[SYNC-19] a burst is sent as its last row of each kind, whose prev makes the reader pull', () => {
     const burst = Array.from({ length: burstRows + 1 }, (_, n) =>
       row(n + 1, n % 2 === 0 ? 'product' : 'client', `${n}`),
     );

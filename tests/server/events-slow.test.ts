@@ -40,9 +40,8 @@ describe('slow and dead sockets', () => {
   const writeLongClients = (from: number, count: number) =>
     server.database.transaction(async (tx) => {
       const ids = Array.from({ length: count }, (_, n) => `cslow${from + n}`);
-      await sql`insert into client select id, id, '', '', '', '', '', repeat('x', 50000), 1 from unnest(${ids}::text[]) as id`.execute(
-        tx,
-      );
+      await sql`insert into client select id, id, '', '', '', '', '', repeat('x', 50000), 1
+        from unnest(${ids}::text[]) as id`.execute(tx);
       await recordChanges(
         tx,
         ids.map((id) => ({ type: 'client', id, created: true })),

@@ -1,37 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { closeCodes, liveEvent } from '#wire/event';
 import { recordChanges } from '../../server/storage/changes';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany, hire } from '../support/company';
+import { hire } from '../support/company';
 import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
 
 const everything = ['product', 'order', 'warehouse', 'client', 'bag', 'box', 'observation'];
 
 for (const engine of engines) {
   describe(`live events on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
+    const server = serveCompany(engine, { anew: 'once', config: { publicUrl: 'https://teren.example.com' } });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
     let open: Listener[] = [];
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database, config: { publicUrl: 'https://teren.example.com' } });
-      admin = await callAs(server.url, 'admin');
-      ana = await callAs(server.url, 'ana');
-    });
     beforeEach(() => {
       for (const listener of open) listener.hangUp();
       open = [];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
     });
 
     const listenWith = (key: string, types = everything, options: WebSocket.ClientOptions = {}): Listener => {

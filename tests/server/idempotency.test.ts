@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { pruneHourly } from '../../server/keeping/prune';
 import type { Tx } from '../../server/storage/database';
 import { claimKey, freeKey, readKey, voidKey } from '../../server/storage/idempotency';
 import { forgetKeys } from '../../server/storage/pruning';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
 
 const order = (changes: object = {}) => ({
@@ -23,24 +22,10 @@ const order = (changes: object = {}) => ({
 
 for (const engine of engines) {
   describe(`[SYNC-2] one key, one effect on ${engine.name}`, () => {
-    let server: RunningServer;
-    let ana: Call;
-    let dan: Call;
-    let admin: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [ana, dan, admin] = (await Promise.all(['ana', 'dan', 'admin'].map((name) => callAs(server.url, name)))) as [
-        Call,
-        Call,
-        Call,
-      ];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    let ana = server.as('ana');
+    const dan = server.as('dan');
+    const admin = server.as('admin');
 
     const send = (call: Call, key: string, body: unknown, path: string = endpoints.placeOrder.path) =>
       call('POST', path, { body, headers: { 'idempotency-key': key } });

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const bad: readonly Refused[] = (
   [
@@ -25,18 +23,8 @@ const bad: readonly Refused[] = (
 
 for (const engine of engines) {
   describe(`catalogue files on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      admin = await callAs(server.url, 'admin');
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
 
     it.each(bad.map((row) => ({ name: row[0], row })))('refuses $name and writes nothing', ({ row }) =>
       expectRefused(server.database, admin, row, 'text/csv'),

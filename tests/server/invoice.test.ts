@@ -8,7 +8,8 @@ import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
 import { serveCompany } from '../support/served-company';
 
-// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1 has one p1, dan's lists p2.
+// The warehouse and box b1 (A1, for 100) have 10 of p1 (CAF-1) and 5 of p2 (GUM-1), none of p3 (ESP-1); ana's bag g1
+// has one p1, dan's lists p2.
 
 const first = `${endpoints.importInvoice.path.replace(':id', 'w1')}?updateStock=false`;
 const second = endpoints.importSteps.path;
@@ -229,7 +230,7 @@ for (const engine of engines) {
       expect(await held('w1')).toEqual({ p1: 19, p2: 5, p3: 1 });
     });
 
-    it('[STOCK-9] it is done once under its key; whoever asks learns who imported it, and when', async () => {
+    it('[STOCK-9] it is done once under its key; a query returns who imported it, and when', async () => {
       const content = createHash('sha256').update('code,quantity\nCAF-1,4').digest('hex');
       const body = steps({ invoice: { name: 'factura 17.csv', content } });
       expect((await admin('GET', past(content))).body).toEqual([]);
@@ -292,7 +293,7 @@ for (const engine of engines) {
       ]);
       expect((await submit(admin, steps(toOrder(order, 'p1', false, 14)))).status).toBe(201);
       expect(await held('w1')).toEqual({ p1: 0, p2: 5, p3: 2 });
-      // What it still needs is one by now.
+      // It now needs only one.
       const late = await submit(admin, steps(toOrder(order, 'p1', true, 15)));
       expect(late.body.details.places[0].message).toBe(`Order ${order} still needs 1 of Cafea măcinată, not 15.`);
       expect(await outOfBalance(company.database)).toEqual([]);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
 import { type Holdings, holdings } from '#wire/leaving';
 import { type Call, callAs, type Reply } from '../support/calls';
-import { foundCompany, hire } from '../support/company';
+import { hire } from '../support/company';
 import { engines } from '../support/databases';
 import { movementsAfter, outOfBalance } from '../support/ledger';
 import { listen, liveKeyOf } from '../support/listener';
 import { editPerson } from '../support/people';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
 
 interface Change {
@@ -21,25 +21,10 @@ interface Change {
 
 for (const engine of engines) {
   describe(`[STOCK-15] an agent leaves, on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    let dan: Call;
-    beforeEach(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      await hire(database, 'vera', 'admin');
-      server = await startServer({ database });
-      [admin, ana, dan] = [
-        await callAs(server.url, 'admin'),
-        await callAs(server.url, 'ana'),
-        await callAs(server.url, 'dan'),
-      ];
-    });
-    afterEach(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'each test', admins: ['vera'] });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
+    const dan = server.as('dan');
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const place = async (call = ana, agent = 'aana', client = 'c1'): Promise<string> => {

@@ -21,7 +21,7 @@ for (const engine of engines) {
         headers: { 'idempotency-key': key },
       });
     const run = (statement: string) => company.database.transaction((tx) => sql.raw(statement).execute(tx));
-    /** What a restored copy that went on by itself looks like to whoever knew the other. */
+    /** What a restored copy that went on by itself looks like to a device that knew the original. */
     const becomeAnotherLog = () => run('update log_mark set mark = gen_random_uuid()::text');
     beforeEach(() => company.cursor());
 
@@ -46,7 +46,7 @@ for (const engine of engines) {
       expect(await changes(`since=${next + 1}&mark=${mark}`)).toEqual(reset);
       await becomeAnotherLog();
       expect(await changes(`since=${next}&mark=${mark}`)).toEqual(reset);
-      // Also one that begins anew, and knew of more than it has read.
+      // Also one that starts over, and knew more marks than it has read.
       expect(await changes(`since=0&mark=${mark}`)).toEqual(reset);
     });
 

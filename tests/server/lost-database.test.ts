@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ownOrdersQuery } from '#wire/endpoints';
 import { openDatabase } from '../../server/storage/open-database';
 import { openPostgres } from '../../server/storage/postgres';
 import { bundled } from '../support/bundled';
@@ -65,7 +66,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     const alive = () => {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${printed}`);
     };
-    /** Calls to it; one that it hangs up on is told by its end, which is heard of a moment later. */
+    /** Calls to it; a closed one is noticed by its end, a moment later. */
     const orItsEnd = async (calls: Promise<void>): Promise<void> => {
       try {
         await calls;
@@ -145,10 +146,7 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
         if (id !== undefined) expect(again.body.id).toBe(id);
         ids.set(key, again.body.id);
       }
-      const listed = await ana(
-        'GET',
-        `/spoql/items?q=${encodeURIComponent("at 'main' select items from 'order' where {property 'agent' eq 'aana'}")}`,
-      );
+      const listed = await ana('GET', `/spoql/items?q=${encodeURIComponent(ownOrdersQuery('aana'))}`);
       expect(listed.body.map(({ id }: { id: string }) => id).sort()).toEqual([...ids.values()].sort());
     };
     await orItsEnd(goesOn());
@@ -214,8 +212,8 @@ describe.runIf(postgresPrograms())('a database that is lost', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const moved = vi.fn();
     await database.onLogMoved(moved);
-    // An idle connection hears nothing of it, so that it is cancelled so often that a question is met. Its new connection
-    // listens first, and that is let through: each time that fails, the next one waits longer.
+    // An idle connection hears nothing of it, so that it is cancelled so often that a question is met. Its new
+    // connection listens first, and that is let through: each time that fails, the next one waits longer.
     const cancel = `select pg_cancel_backend(pid) from pg_stat_activity, generate_series(1, 20000)
       where datname = current_database() and query = 'select 1'`;
     // The second one is a question of the new connection.

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { type Movement, mostMovements, movementsAnswer } from '#wire/movement';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany, hire } from '../support/company';
 import { engines } from '../support/databases';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
-// The company begins with five movements; here follow a stock edit and an adjustment by radu, a bag's save by admin and a sample of ana's.
+// The company begins with five movements; here follow a stock edit and an adjustment by radu, a bag's save by admin and
+// a sample of ana's.
 
 const path = endpoints.movements.path;
 const bad = [
@@ -30,15 +29,11 @@ const bad = [
 
 for (const engine of engines) {
   describe(`GET movements on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
+    const server = serveCompany(engine, { anew: 'once', admins: ['radu'] });
+    const radu = server.as('radu');
+    const ana = server.as('ana');
+    const admin = server.as('admin');
     beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      await hire(database, 'radu', 'admin');
-      server = await startServer({ database });
-      const [radu, ana] = [await callAs(server.url, 'radu'), await callAs(server.url, 'ana')];
-      admin = await callAs(server.url, 'admin');
       const done = [
         await radu('PUT', endpoints.updateItem.path.replace(':id', 'w1'), {
           body: { products: [{ product: 'p3', quantity: 4 }] },
@@ -55,10 +50,6 @@ for (const engine of engines) {
         }),
       ];
       expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
     });
 
     const ask = async (query: string): Promise<{ movements: Movement[]; more: boolean }> => {

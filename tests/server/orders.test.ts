@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
+import { describe, expect, it } from 'vitest';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const spoql = (agent: string) =>
   `/spoql/items?q=${encodeURIComponent(`at 'main' select items from 'order' where {property 'agent' eq '${agent}'}`)}`;
@@ -10,19 +8,9 @@ const main = (path: string) => `/scope/main${path}`;
 
 for (const engine of engines) {
   describe(`placing orders on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana] = (await Promise.all(['admin', 'ana'].map((name) => callAs(server.url, name)))) as [Call, Call];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
 
     const order = (changes: object = {}) => ({
       client: 'c1',

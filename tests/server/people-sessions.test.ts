@@ -5,34 +5,28 @@ import { closeCodes } from '#wire/event';
 import { personSession } from '#wire/person';
 import { deviceWords } from '../../server/auth/device-words';
 import { type Call, callAs, caller } from '../support/calls';
-import { foundCompany, hire, password } from '../support/company';
+import { hire, password } from '../support/company';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
 import { callWith, editPerson, goodPassword, hashed, makeCode, redeem, signInWith } from '../support/people';
+import { serveCompany } from '../support/served-company';
 import { type RunningServer, startServer } from '../support/server';
 import { until } from '../support/server-process';
 
 const phone =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile ' +
+  'Safari/537.36';
 
 for (const engine of engines) {
   describe(`sessions on ${engine.name}`, () => {
-    let server: RunningServer;
     /** Another process's app over the same database. */
     let other: RunningServer;
-    let admin: Call;
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
     beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      other = await startServer({ database });
-      admin = await callAs(server.url, 'admin');
+      other = await startServer({ database: server.database });
     });
-    afterAll(async () => {
-      await other.stop();
-      await server.stop();
-      await server.database.close();
-    });
+    afterAll(() => other.stop());
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const post = (call: Call, path: string, id = '', body: object = {}) =>
@@ -61,7 +55,7 @@ for (const engine of engines) {
       expect((await admin('GET', endpoints.personSessions.path.replace(':id', 'anone'))).status).toBe(404);
     });
 
-    test('what a device has not sent is kept with its session, and told to who looks at that', async () => {
+    test('a device’s report of unsent entries is stored with its session, for the admins', async () => {
       const id = await hire(server.database, 'restant', 'agent');
       const [call, elsewhere] = [await callAs(server.url, 'restant'), await callAs(other.url, 'restant')];
       const waits = { entries: 3, oldest: '2026-11-24T08:12:00.000Z', value: 120.5 };
@@ -91,7 +85,7 @@ for (const engine of engines) {
         expect((await call('POST', endpoints.reportUnsent.path, { body: wrong })).status).toBe(400);
     });
 
-    test('[WORDS-2] the chosen language is said at the next sign-in, on whatever device', async () => {
+    test('[WORDS-2] the chosen language is returned at the next sign-in, on any device', async () => {
       await hire(server.database, 'vorbitor', 'agent');
       const [call, elsewhere] = [await callAs(server.url, 'vorbitor'), await callAs(other.url, 'vorbitor')];
       expect((await elsewhere('GET', endpoints.me.path)).body).not.toHaveProperty('language');
@@ -242,20 +236,24 @@ for (const engine of engines) {
 test.each([
   [phone, 'Chrome on Android'],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 ' +
+      'Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
   [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 ' +
+      'Safari/537.36 Edg/126.0.0.0',
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
   [
-    'Mozilla/5.0 (Linux; Android 13; SM-A536B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 13; SM-A536B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 ' +
+      'Chrome/121.0.0.0 Mobile Safari/537.36',
     'Samsung Internet on Android',
   ],
   [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 ' +
+      'Safari/605.1.15',
     'Safari on Mac',
   ],
   ['curl/8.5.0', 'Unknown device'],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { person } from '#wire/person';
 import { openDatabase } from '../../server/storage/open-database';
 import { giveMissingBags } from '../../server/use-cases/people';
 import { type Call, callAs, caller } from '../support/calls';
-import { foundCompany, hire, password } from '../support/company';
+import { hire, password } from '../support/company';
 import { engines } from '../support/databases';
 import {
   addPerson,
@@ -18,23 +18,14 @@ import {
   securityLines,
   signInWith,
 } from '../support/people';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
+import { startServer } from '../support/server';
 
 for (const engine of engines) {
   describe(`people on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
     const { lines, secure } = securityLines();
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database, parts: { secure } });
-      admin = await callAs(server.url, 'admin');
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once', parts: { secure } });
+    const admin = server.as('admin');
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const changesSince = async (call: Call, since: number) =>
@@ -308,7 +299,7 @@ for (const engine of engines) {
         editPerson(admin, 'asecond', { disabled: { seen: false, wanted: true } }),
         editPerson(second, 'aadmin', { role: { seen: 'admin', wanted: 'agent' } }),
       ]);
-      // The second one is refused as the last, or because the first has disabled who asks.
+      // The second one is refused as the last admin, or because the first has disabled its caller.
       expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(both.filter(({ status }) => [401, 403, 409].includes(status))).toHaveLength(1);
       const left = (await run(`select id from account where role = 'admin' and not disabled`)).rows;

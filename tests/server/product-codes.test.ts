@@ -95,9 +95,8 @@ for (const engine of engines) {
       await database.transaction(async (tx) => {
         await sql`drop index product_folded_code`.execute(tx);
         await sql`drop function folded_code`.execute(tx);
-        await sql`alter table product drop pack_size, drop pack_unit, drop vat_rate, drop category, drop archived`.execute(
-          tx,
-        );
+        await sql`alter table product drop pack_size, drop pack_unit, drop vat_rate, drop category,
+          drop archived`.execute(tx);
         await sql`alter table client drop archived`.execute(tx);
         for (const [id, code] of [
           ['p1', 'TON-101'],
@@ -105,9 +104,8 @@ for (const engine of engines) {
           ['p3', 'ＴＯＮ-101'],
           ['p4', 'ton-101-2'],
         ])
-          await sql`insert into product (id, code, name, price, version) values (${id}, ${code}, 'Ton', 100, 1)`.execute(
-            tx,
-          );
+          await sql`insert into product (id, code, name, price, version) values (${id}, ${code}, 'Ton', 100,
+            1)`.execute(tx);
         const epoch = () => sql<{ epoch: string }>`select epoch from change_counter`.execute(tx);
         const before = await epoch();
         await catalogue.up(tx as never);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
+import type { Call } from '../support/calls';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
 
 const orders = endpoints.placeOrder.path;
@@ -17,31 +16,20 @@ const tries = 6;
 
 for (const engine of engines) {
   describe(`samples left at a client on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    let dan: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
+    const server = serveCompany(engine, {
+      anew: 'once',
       // Enough units for every bag that is filled below.
-      await database.transaction(async (tx) => {
-        await sql`update warehouse_line set quantity = quantity + 100`.execute(tx);
-        await sql`insert into movement (account, product, place, place_id, delta, reason, reference)
-          select 'aadmin', product, 'warehouse', warehouse, 100, 'stock edit', '' from warehouse_line`.execute(tx);
-      });
-      server = await startServer({ database });
-      [admin, ana, dan] = (await Promise.all(['admin', 'ana', 'dan'].map((name) => callAs(server.url, name)))) as [
-        Call,
-        Call,
-        Call,
-      ];
+      prepare: (database) =>
+        database.transaction(async (tx) => {
+          await sql`update warehouse_line set quantity = quantity + 100`.execute(tx);
+          await sql`insert into movement (account, product, place, place_id, delta, reason, reference)
+            select 'aadmin', product, 'warehouse', warehouse, 100, 'stock edit', '' from warehouse_line`.execute(tx);
+        }),
     });
-    afterAll(async () => {
-      expect(await outOfBalance(server.database)).toEqual([]);
-      await server.stop();
-      await server.database.close();
-    });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
+    const dan = server.as('dan');
+    afterAll(async () => expect(await outOfBalance(server.database)).toEqual([]));
 
     const order = (changes: object = {}) => ({
       client: 'c1',
@@ -185,7 +173,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[SYNC-12] the bag is told before its order, to its agent and admins alone', async () => {
+    it('[SYNC-12] the bag’s event comes before the order’s, to its agent and admins only', async () => {
       await fill('p1');
       const listeners: Listener[] = [];
       for (const call of [ana, admin, dan]) {

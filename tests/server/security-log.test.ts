@@ -1,30 +1,18 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { createSecurityLog } from '../../server/security-log';
 import { callAs, caller } from '../support/calls';
-import { foundCompany, password } from '../support/company';
-import { engines } from '../support/databases';
+import { password } from '../support/company';
+import { firstEngine } from '../support/databases';
 import { listen } from '../support/listener';
 import { securityLines, signInWith } from '../support/people';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
 
-const [engine] = engines;
-
 describe('the security log', () => {
-  let server: RunningServer;
   const { lines, secure } = securityLines();
-  beforeAll(async () => {
-    if (engine === undefined) throw new Error('no engine to test on');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database, parts: { secure } });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await server.database.close();
-  });
+  const server = serveCompany(firstEngine, { anew: 'once', parts: { secure } });
 
   /** The lines about this, and no more. */
   const saidOf = async (what: () => Promise<unknown>) => {

@@ -69,7 +69,7 @@ describe('what every answer carries', () => {
     await secure.stop();
   });
 
-  test('[SYNC-24] every page address gets the app, and the app is asked for anew each time', async () => {
+  test('[SYNC-24] every page address gets the app, which is revalidated each time', async () => {
     for (const address of ['/', '/index.html', '/my-orders', '/orders?finalized=true', '/%C8%99']) {
       const answer = await get(address, page);
       expect([address, answer.status, answer.headers.get('cache-control')]).toEqual([

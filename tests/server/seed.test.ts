@@ -178,7 +178,7 @@ for (const engine of engines) {
         ...order,
         version: 1,
         acceptedAt: order.placedAt,
-        // How much a tick took is told of ticked lines alone.
+        // Only ticked lines have the units that their tick took.
         products: products.map(({ taken, ...line }) => (line.added ? { ...line, taken } : line)),
       }));
       expect(orders).toEqual([...made].sort(compareNewest));

@@ -64,7 +64,8 @@ test.runIf(postgresPrograms())('a start that cannot be says what is behind it: a
   expect(await run({ DATABASE_URL: url })).toEqual({
     code: 1,
     printed:
-      'Teren cannot start: The database could not be brought up to date (migration 0001-first): relation "account" already exists\n',
+      'Teren cannot start: The database could not be brought up to date (migration 0001-first): relation ' +
+      '"account" already exists\n',
   });
 });
 
@@ -75,7 +76,8 @@ describe('.env', () => {
 
   test('is read from the folder that the server is started in, and the environment wins over it', async () => {
     expect((await run({}, folder)).printed).toBe(
-      'Teren cannot start: the configuration cannot be used. PORT: must be a whole number; LEAST_FREE_MB: must be a whole number\n',
+      'Teren cannot start: the configuration cannot be used. PORT: must be a whole number; LEAST_FREE_MB: must be ' +
+        'a whole number\n',
     );
     expect((await run({ PORT: '0' }, folder)).printed).toBe(
       'Teren cannot start: the configuration cannot be used. LEAST_FREE_MB: must be a whole number\n',

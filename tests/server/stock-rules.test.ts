@@ -12,27 +12,22 @@ import type { Movement } from '#wire/movement';
 import type { Order } from '#wire/order';
 import { type Bag, type Box, stockCorrection } from '#wire/stock';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
-import { type RunningServer, startServer } from '../support/server';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
 
-// What the app's pure rules make of what the server says, sent back to it: the two must mean the same.
-// The warehouse and box b1 (A1, for 100) have 10 of p1 and 5 of p2, none of p3; ana's bag g1 has one p1, dan's g2 lists p2.
+// What the app's pure rules make of what the server says, sent back to it: the two must mean the same. The warehouse
+// and box b1 (A1, for 100) have 10 of p1 and 5 of p2, none of p3; ana's bag g1 has one p1, dan's g2 lists p2.
 
 for (const engine of engines) {
   describe(`the rules of stock beside the server on ${engine.name}`, () => {
     let server: RunningServer | undefined;
-    afterEach(async () => {
-      await server?.stop();
-      await server?.database.close();
-    });
+    afterEach(() => server?.stop());
     const open = async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
+      server = await startCompany(engine);
       const { url } = server;
-      return { database, admin: await callAs(url, 'admin'), dan: await callAs(url, 'dan') };
+      return { database: server.database, admin: await callAs(url, 'admin'), dan: await callAs(url, 'dan') };
     };
     const list = async <Item>(admin: Call, { path }: { readonly path: string }): Promise<Item[]> =>
       (await admin('GET', path)).body;

@@ -3,27 +3,22 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { irregularity } from '#wire/irregularity';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
 
 // The warehouse and box b1 have 10 of p1 and 5 of p2; ana's bag g1 has one p1, dan's g2 lists p2 with 0.
 
 for (const engine of engines) {
   describe(`GET sync/sync on ${engine.name}`, () => {
     let server: RunningServer | undefined;
-    afterEach(async () => {
-      await server?.stop();
-      await server?.database.close();
-    });
+    afterEach(() => server?.stop());
     const open = async (...statements: readonly string[]): Promise<Call> => {
-      const database = await engine.open();
-      await foundCompany(database);
-      await database.transaction(async (tx) => {
+      server = await startCompany(engine);
+      await server.database.transaction(async (tx) => {
         for (const statement of statements) await sql.raw(statement).execute(tx);
       });
-      server = await startServer({ database });
       return callAs(server.url, 'admin');
     };
     const check = async (admin: Call) => (await admin('GET', endpoints.syncCheck.path)).body;

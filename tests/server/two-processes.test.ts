@@ -96,7 +96,7 @@ for (const { name } of onPostgres)
       expect(atOne.events().map((event) => event.prev)).toEqual(seqs.map((seq) => seq - 1));
     });
 
-    test('[SYNC-20] a key withdrawn at one is refused at the other, and an answer is told by both', async () => {
+    test('[SYNC-20] a key withdrawn at one is refused at the other; both return a stored answer', async () => {
       const order = (call: Call, key: string) =>
         call('POST', '/scope/main/items/order', { body: orderOfAna, headers: { 'idempotency-key': key } });
       const withdraw = (call: Call, key: string) => call('POST', '/scope/main/withdraw', { body: { key } });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints, ifMatchHeader, versionTag } from '#wire/endpoints';
-import { type Call, callAs, type Reply } from '../support/calls';
-import { foundCompany } from '../support/company';
+import type { Call, Reply } from '../support/calls';
 import { engines } from '../support/databases';
 import { expectRefused, type Refused } from '../support/refused';
 import { rowCounts } from '../support/row-counts';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 
 const path = (id: string) => endpoints.updateItem.path.replace(':id', id);
 const client = (changes: object = {}) => ({ name: 'Magazin', phone: '07123', ...changes });
@@ -26,24 +25,10 @@ const badClients: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`PUT and DELETE item on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
-    let ana: Call;
-    let dan: Call;
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-      [admin, ana, dan] = (await Promise.all(['admin', 'ana', 'dan'].map((name) => callAs(server.url, name)))) as [
-        Call,
-        Call,
-        Call,
-      ];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once' });
+    const admin = server.as('admin');
+    const ana = server.as('ana');
+    const dan = server.as('dan');
 
     const put = (call: Call, id: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
       call('PUT', path(id), { body, headers });
@@ -68,7 +53,7 @@ for (const engine of engines) {
     };
 
     describe('a client', () => {
-      it('gets the body’s fields and the next version, whoever sends it; unknown ones are ignored', async () => {
+      it('gets the body’s fields and the next version from any sender; unknown ones are ignored', async () => {
         const made = await newClient();
         const since = await cursor();
         const changed = await put(
@@ -207,7 +192,7 @@ for (const engine of engines) {
         expect(await get(ana, made.id)).toEqual(made);
       });
 
-      it('cannot be read: 400, stale: 412 before anything is said of its body, out of sight: 404', async () => {
+      it('unreadable: 400, stale: 412 before its body is checked, out of sight: 404', async () => {
         const made = await newOrder();
         const at = `PUT ${path(made.id)}`;
         const unreadable: readonly [body: unknown, place?: string][] = [

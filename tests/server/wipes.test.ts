@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
 import { handedIn, type UnsentEntry } from '#wire/handed-in';
 import { personSession } from '#wire/person';
 import { prune } from '../../server/keeping/prune';
-import { type Call, callAs } from '../support/calls';
-import { foundCompany, hire } from '../support/company';
+import { callAs } from '../support/calls';
+import { hire } from '../support/company';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
 import { editPerson, securityLines } from '../support/people';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
 import { decide, endAndWipe, handIn, openWipedPhone } from '../support/wiped-phone';
 
@@ -40,19 +40,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 for (const engine of engines) {
   describe(`lost phones on ${engine.name}`, () => {
-    let server: RunningServer;
-    let admin: Call;
     const { lines, secure } = securityLines();
-    beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database, parts: { secure } });
-      admin = await callAs(server.url, 'admin');
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
-    });
+    const server = serveCompany(engine, { anew: 'once', parts: { secure } });
+    const admin = server.as('admin');
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const shown = async (account: string) => {
@@ -238,7 +228,7 @@ for (const engine of engines) {
       expect(await ordersOf(account)).toHaveLength(1);
     });
 
-    test('[SESSION-12] changes are laid over what is there; a clash is answered, the same is done', async () => {
+    test('[SESSION-12] edits are merged into the current item; a conflict is refused', async () => {
       const { account, secret } = await lost('schimba');
       const edit = (key: string, before: string, after: string): UnsentEntry => ({
         key,

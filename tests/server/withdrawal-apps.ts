@@ -11,8 +11,8 @@ import { type RunningServer, startServer } from '../support/server';
 import type { SmtpServer } from '../support/smtp-server';
 import { type At, type Person, people } from './withdrawal-plays';
 
-// Two server apps over one database, each of which can be killed and started again, and holds a call between its arrival
-// and its transaction.
+// Two server apps over one database, each of which can be killed and started again, and holds a call between its
+// arrival and its transaction.
 
 interface App {
   readonly server: RunningServer;

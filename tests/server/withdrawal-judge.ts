@@ -1,7 +1,7 @@
 import type { KeyName, Person, WriteKind } from './withdrawal-plays';
 
-// What a key stands for, by a model that knows nothing of the server's code: it is free, or done with an answer, or void
-// for ever; a mail's is being sent in between.
+// What a key stands for, by a model that knows nothing of the server's code: it is free, or done with an answer, or
+// void for ever; a mail's is being sent in between.
 
 interface Answer {
   readonly status: number;

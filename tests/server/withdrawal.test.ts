@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Database } from '../../server/storage/database';
 import { claimKey, keepAnswer, readKey } from '../../server/storage/idempotency';
@@ -9,7 +9,8 @@ import { type WithdrawalParts, withdraws } from '../../server/use-cases/withdraw
 import { type Call, callAs, type Reply } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { type Engine, engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { serveCompany } from '../support/served-company';
+import { startServer } from '../support/server';
 import { until } from '../support/server-process';
 import { startSmtpServer } from '../support/smtp-server';
 
@@ -56,20 +57,13 @@ for (const engine of engines) {
   });
 
   describe(`[SYNC-20] a withdrawal on ${engine.name}`, () => {
-    let server: RunningServer;
     let ana: Call;
     let dan: Call;
     let admin: Call;
+    const server = serveCompany(engine, { anew: 'once' });
     beforeAll(async () => {
-      const database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
       const calls = await Promise.all(['ana', 'dan', 'admin'].map((name) => callAs(server.url, name)));
       [ana, dan, admin] = calls as [Call, Call, Call];
-    });
-    afterAll(async () => {
-      await server.stop();
-      await server.database.close();
     });
 
     it('of what was done tells the answer that it had, each time, and changes nothing', async () => {
@@ -160,9 +154,8 @@ for (const engine of engines) {
       await place(ana, done);
       await withdraw(ana, never);
       await server.database.transaction(async (tx) => {
-        await sql`update idempotency set created = now() - interval '400 days' where key in (${done}, ${never})`.execute(
-          tx,
-        );
+        await sql`update idempotency set created = now() - interval '400 days' where key in (${done},
+          ${never})`.execute(tx);
         expect(await forgetKeys(tx, 90, 100)).toBe(1);
       });
       expect(said(await place(ana, never))).toEqual(refused);
@@ -189,7 +182,7 @@ for (const engine of engines) {
       return { smtp, database, one, two, mail, stop };
     };
 
-    it('while it is being sent is told so, at every server app, and afterwards its answer', async () => {
+    it('while it is being sent answers so, at every server app, and afterwards its answer', async () => {
       const { smtp, one, two, mail, stop } = await open();
       const key = randomUUID();
       const sent = mail(one, 'held@magazin.example', key);
@@ -242,7 +235,7 @@ for (const engine of engines) {
 
 for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
   describe(`[SYNC-20] a withdrawal of a key that is in work on ${engine.name}`, () => {
-    /** A write under `key` that ends when it is told to, beside a withdrawal of `taken`. */
+    /** A write under `key` that ends on command, beside a withdrawal of `taken`. */
     const beside = async (
       key: string,
       parts: WithdrawalParts,

@@ -9,9 +9,10 @@ import { createHttp } from '../../src/http/http';
 import { createTokens } from '../../src/session/tokens';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from '../actions/field';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany, password } from '../support/company';
-import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { password } from '../support/company';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
+import { addressesOf } from '../support/test-browser';
 import { openPhone, type Phone } from '../sync/phone';
 
 const aDay = 24 * 60 * 60 * 1_000;
@@ -21,22 +22,14 @@ describe('a day without signal, with our server', () => {
   let stop: () => Promise<void>;
   let phone: Phone;
   let admin: Call;
-  const addresses = () => ({
-    apiBase: `${server.url}/api`,
-    eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-  });
+  const addresses = () => addressesOf(server.url);
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
+    server = await startCompany();
     phone = await openPhone(addresses());
     admin = await callAs(server.url, 'admin');
     stop = async () => {
       await phone.device.stop();
       await server.stop();
-      await database.close();
     };
   });
   afterEach(() => stop());

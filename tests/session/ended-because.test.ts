@@ -125,7 +125,7 @@ describe('why a session ended (spec §8)', () => {
     await vi.waitFor(() => expect(page.session.state).toEqual({ phase: 'signed-out', endedBecause: 'missing' }));
   });
 
-  it('by hand nothing is said, here, in other tabs and later; nor where nobody ever was', async () => {
+  it('by hand gives no message, here, in other tabs and later; nor without a session', async () => {
     const page = await signedIn();
     const other = start();
     await other.session.restore();
@@ -154,7 +154,7 @@ describe('why a session ended (spec §8)', () => {
     await updated.session.restore();
     await updated.session.renew();
     expect(updated.session.state.user?.capabilities).toEqual(['samples']);
-    // The other tab is told, and the service worker reads it from the device's database.
+    // The other tab gets a message, and the service worker reads it from the device's database.
     await vi.waitFor(() => expect(page.session.state.user?.capabilities).toEqual(['samples']));
     expect((await updated.session.tokens.readUser())?.capabilities).toEqual(['samples']);
     await backend.stop();

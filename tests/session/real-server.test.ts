@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../src/http/http';
 import { createSession, type Session } from '../../src/session/session';
-import { foundCompany, hire, password } from '../support/company';
+import { hire, password } from '../support/company';
 import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestTab } from '../support/test-browser';
+import { serveCompany } from '../support/served-company';
+import { addressesOf, createTestBrowser, type TestTab } from '../support/test-browser';
 
 // The same session code against our own server, where refresh tokens rotate and sign-outs are told.
 for (const engine of engines)
   describe(`a session with our server on ${engine.name}`, () => {
-    let server: RunningServer;
-    let database: Awaited<ReturnType<typeof engine.open>>;
+    const server = serveCompany(engine, { anew: 'once' });
     const started: Session[] = [];
-    beforeAll(async () => {
-      database = await engine.open();
-      await foundCompany(database);
-      server = await startServer({ database });
-    });
-    afterAll(async () => {
+    afterAll(() => {
       for (const session of started) session.stop();
-      await server.stop();
-      await database.close();
     });
 
     const start = (overrides: Partial<TestTab> = {}, browser = createTestBrowser()) => {
-      const backend = { apiBase: `${server.url}/api`, eventsUrl: `${server.url}/api/events`.replace('http', 'ws') };
+      const backend = addressesOf(server.url);
       const tab = browser.openTab(backend, overrides);
       const session = createSession(tab);
       started.push(session);
@@ -167,12 +159,12 @@ for (const engine of engines)
     });
 
     it('[SESSION-1] [SESSION-6] a disabled account is signed out at its next call', async () => {
-      const id = await hire(database, `gone${started.length}`, 'agent');
+      const id = await hire(server.database, `gone${started.length}`, 'agent');
       const { session, http } = start();
       const ends: unknown[] = [];
       session.onEnd((end) => ends.push(end));
       await session.signIn(id.slice(1), password);
-      await database.transaction((tx) =>
+      await server.database.transaction((tx) =>
         tx.updateTable('account').set({ disabled: true }).where('id', '=', id).execute(),
       );
       expect(await http.call('products')).toMatchObject({ kind: 'signed-out' });

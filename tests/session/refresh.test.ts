@@ -62,7 +62,7 @@ describe('the one refresh', () => {
     expect(backend.counters.refreshes).toBe(1);
   });
 
-  it('[SESSION-4] in one tab is told to the others', async () => {
+  it('[SESSION-4] in one tab is announced to the others', async () => {
     const [page, other] = [open(), open()];
     await signIn(page);
     const heard: string[] = [];

@@ -1,6 +1,7 @@
 import type { Act, OrderNumber, Product } from './desk';
 
-// The rules of stock once more, by hand and sharing no code with the server: what one act makes of the desk, and how it is answered.
+// The rules of stock once more, by hand and sharing no code with the server: what one act makes of the desk, and how it
+// is answered.
 
 export interface Line {
   readonly order: OrderNumber;
@@ -84,7 +85,7 @@ const setQuantity = (desk: Desk, act: Extract<Act, { kind: 'edit' | 'behind' }>)
   return { status: done, desk: withLine(desk, line, { quantity: act.quantity }) };
 };
 
-/** What must come of an act. */
+/** The required result of an act. */
 export const outcomeOf = (desk: Desk, act: Act): Outcome => {
   switch (act.kind) {
     case 'check':

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/storage/database';
 import { callAs } from '../support/calls';
-import { foundCompany, hire } from '../support/company';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
-import { startServer } from '../support/server';
+import { startCompany } from '../support/served-company';
 import { type Act, layOut, type OrderNumber, type Product, perform, rounds } from './desk';
 import { type Desk, outcomeOf } from './desk-rules';
 
@@ -64,28 +63,27 @@ for (const engine of engines) {
   const title =
     'ticks, edits, unticks and boxes by two admins: untick returns what tick took, and every unit is accounted for';
   test(`[STOCK-6] [STOCK-7] [STOCK-12] ${title}, on ${engine.name}`, { timeout: 3_600_000 }, async () => {
-    const database = await engine.open();
-    await foundCompany(database);
-    await hire(database, 'radu', 'admin');
-    const server = await startServer({ database });
+    const server = await startCompany(engine, { admins: ['radu'] });
     const admins = [await callAs(server.url, 'admin'), await callAs(server.url, 'radu')] as const;
 
     await fc.assert(
       fc
         .asyncProperty(rounds, async (played) => {
-          let desk = await deskOf(database);
+          let desk = await deskOf(server.database);
           for (const acts of played) {
-            const before = await traces(database);
-            const replies = await Promise.all(acts.map((act, n) => perform(database, admins[n === 0 ? 0 : 1], act)));
+            const before = await traces(server.database);
+            const replies = await Promise.all(
+              acts.map((act, n) => perform(server.database, admins[n === 0 ? 0 : 1], act)),
+            );
             const statuses = replies.map((reply) => reply?.status ?? 0);
-            const now = await deskOf(database);
+            const now = await deskOf(server.database);
             expect(endings(desk, acts)).toContainEqual({ statuses, desk: now });
-            expect(await outOfBalance(database)).toEqual([]);
-            if (statuses.every((status) => status >= 400)) expect(await traces(database)).toEqual(before);
+            expect(await outOfBalance(server.database)).toEqual([]);
+            if (statuses.every((status) => status >= 400)) expect(await traces(server.database)).toEqual(before);
             desk = now;
           }
         })
-        .beforeEach(() => layOut(database)),
+        .beforeEach(() => layOut(server.database)),
       {
         numRuns: runs,
         // Every shorter play is played on the real server, so it is made shorter only when it is played again.
@@ -95,6 +93,5 @@ for (const engine of engines) {
       },
     );
     await server.stop();
-    await database.close();
   });
 }

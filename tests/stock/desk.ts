@@ -4,7 +4,8 @@ import { endpoints } from '#wire/endpoints';
 import type { Database } from '../../server/storage/database';
 import type { Call, Reply } from '../support/calls';
 
-// What two admins do at their desks with two orders, three products, the warehouse and two boxes, and what must come of it.
+// What two admins do at their desks with two orders, three products, the warehouse and two boxes, and what must come of
+// it.
 
 /** Where the desk begins: 9 of each product in the warehouse and in the large box; the small one, for 4, is empty. */
 const units = 9;
@@ -14,22 +15,25 @@ const boxes = { b1: 40, b2: 4 } as const;
 type BoxName = keyof typeof boxes;
 export type OrderNumber = 1001 | 1002;
 
-/** Lays the desk out anew, also when an earlier run has left things on it. Needs the small company. */
+/** Resets the desk's stock, also after an earlier run. Needs the small company. */
 export const layOut = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     for (const statement of [
       'truncate order_line, orders, warehouse_line, box_line, box, bag_line, movement, idempotency',
       `insert into orders (number, client, date, price, agent, observations, last_modified_observations, version)
-        values (1001, 'c1', '2026-11-21', 5000, 'aana', '', '', 1), (1002, 'c2', '2026-11-21', 7000, 'adan', '', '', 1)`,
+        values (1001, 'c1', '2026-11-21', 5000, 'aana', '', '', 1),
+          (1002, 'c2', '2026-11-21', 7000, 'adan', '', '', 1)`,
       // One unit of the first line was left as a sample.
       `insert into order_line (order_number, position, product, quantity, unitprice, delivered_quantity)
-        values (1001, 0, 'p1', 3, 1000, 1), (1001, 1, 'p2', 2, 1000, 0), (1002, 0, 'p1', 4, 1000, 0), (1002, 1, 'p3', 3, 1000, 0)`,
+        values (1001, 0, 'p1', 3, 1000, 1), (1001, 1, 'p2', 2, 1000, 0), (1002, 0, 'p1', 4, 1000, 0),
+          (1002, 1, 'p3', 3, 1000, 0)`,
       ...Object.entries(boxes).map(([id, capacity]) => `insert into box values ('${id}', '${id}', ${capacity}, 1)`),
       ...products.flatMap((product) => [
         `insert into warehouse_line values ('w1', '${product}', ${units})`,
         `insert into box_line values ('b1', '${product}', ${units})`,
         `insert into movement (account, product, place, place_id, delta, reason, reference) values
-          ('aadmin', '${product}', 'warehouse', 'w1', ${units}, 'stock edit', ''), ('aadmin', '${product}', 'box', 'b1', ${units}, 'box edit', '')`,
+          ('aadmin', '${product}', 'warehouse', 'w1', ${units}, 'stock edit', ''),
+          ('aadmin', '${product}', 'box', 'b1', ${units}, 'box edit', '')`,
       ]),
     ]) {
       await sql.raw(statement).execute(tx);
@@ -49,7 +53,10 @@ const few = fc.integer({ min: -5, max: 5 }).filter((moved) => moved !== 0);
 const quantity = fc.integer({ min: 1, max: 7 });
 const moves = fc.array(fc.record({ box, product, units: few }), { minLength: 1, maxLength: 3 });
 
-/** A tick or its undoing; an edit of a line by the order's PUT; a change of a ticked line behind its back; boxes alone; a tick with its boxes. */
+/**
+ * A tick or its undoing; an edit of a line by the order's PUT; a change of a ticked line behind its back; boxes alone;
+ * a tick with its boxes.
+ */
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('check' as const), line, checked: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), line, quantity }) },

@@ -44,13 +44,12 @@ const stateOf = (database: Database) =>
     const { rows } = await sql`
       select coalesce((select quantity from warehouse_line where product = 'p2'), 0) as warehouse,
         coalesce((select quantity from box_line where product = 'p2'), 0) as box,
-        (select jsonb_agg(jsonb_build_object('order', order_number, 'taken', taken)) from order_line where added) as ticked`.execute(
-      tx,
-    );
+        (select jsonb_agg(jsonb_build_object('order', order_number, 'taken', taken)) from order_line
+          where added) as ticked`.execute(tx);
     return rows[0];
   });
 
-/** Both tick at once, as often as said; between two tries whoever won unticks again. */
+/** Both tick at once, this often; between two tries the winner unticks again. */
 const race = async (database: Database, desks: readonly [Desk, Desk]): Promise<void> => {
   for (let round = 0; round < tries; round += 1) {
     const starting = round % 2 === 0 ? desks : ([desks[1], desks[0]] as const);

@@ -65,7 +65,7 @@ const endings = (stock: Stock, acts: readonly Act[]): { statuses: number[]; stoc
     return { statuses, stock: after };
   });
 
-/** Tries again under the same key as long as nobody can say what came of it; answers how often that was, too. */
+/** Retries under the same key while the outcome is unknown; also returns the number of tries. */
 const performSurely = async (people: People, act: Act, key: string): Promise<{ reply: Reply; unknown: number }> => {
   for (let unknown = 0; ; unknown += 1) {
     const reply = await perform(people, act, key);
@@ -92,7 +92,10 @@ const expectSound = async ({ desk, bags }: Stock, { admins: [admin] }: People): 
   );
 };
 
-/** The test of must-show B on one engine, so that a file for each has both cores play at the same time; says so where the engine is missing. */
+/**
+ * The test of must-show B on one engine, so that a file for each has both cores play at the same time; says so where
+ * the engine is missing.
+ */
 export const testPlaces = (name: Engine['name']): void => {
   const engine = engines.find((one) => one.name === name);
   const title =
@@ -144,7 +147,7 @@ async function playPlaces(engine: Engine): Promise<void> {
           await expectSound(now, people);
           const after = await traces(plain);
           if (statuses.every((status) => status >= 400)) expect(after).toEqual(before);
-          // Whoever did not hear the answer asks again, gets it, and changes nothing.
+          // A retry after a lost answer gets it, and changes nothing.
           for (const [at, act] of acts.entries()) {
             answered.add(`${act.kind} ${statuses[at]}`);
             if ((statuses[at] ?? 0) >= 400) continue;

@@ -2,7 +2,8 @@ import { adjust, check, type Desk, type Line } from './desk-rules';
 import { type Act, finalized, type LineSave, type Stock } from './places';
 import { bagLines } from './places-calls';
 
-// The rules of the three places of stock once more, by hand and sharing no code with the server: what one act makes of them, and how it is answered.
+// The rules of the three places of stock once more, by hand and sharing no code with the server: what one act makes of
+// them, and how it is answered.
 
 export interface Outcome {
   readonly status: number;
@@ -61,7 +62,7 @@ const moveInBoxes = (stock: Stock, moves: Of<'adjust'>['moves']): Outcome => {
   return { status, stock: { ...stock, desk } };
 };
 
-/** What a bag lists once an edit is laid over it. */
+/** A bag's lines after an edit was merged into it. */
 const withLines = (
   { bags }: Stock,
   bag: string,
@@ -169,7 +170,7 @@ const resolve = (stock: Stock, { parts }: Of<'resolve'>): Outcome => {
   return { status: parts.length === 0 ? 400 : 200, stock: after };
 };
 
-/** What must come of an act. */
+/** The required result of an act. */
 export const outcomeOf = (stock: Stock, act: Act): Outcome => {
   switch (act.kind) {
     case 'stock':

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/storage/database';
 import type { Desk, Line, Move } from './desk-rules';
 
-// The three places of stock: what two admins and two agents do to them, and how the places stand. Nothing here knows the server's rules.
+// The three places of stock: what two admins and two agents do to them, and how the places stand. Nothing here knows
+// the server's rules.
 
 export const products = ['p1', 'p2', 'p3'] as const;
 const boxes = { b1: 40, b2: 4, b3: 3 } as const;
 /** Each with the agent whose it is. */
 export const bags = { g1: 'ana', g2: 'dan' } as const;
 export type BagName = keyof typeof bags;
-/** Where it begins: that many of each product in the warehouse and in b1; b2 and b3 are empty; g1 holds p1 and lists p2, g2 holds p2. */
+/**
+ * Where it begins: that many of each product in the warehouse and in b1; b2 and b3 are empty; g1 holds p1 and lists p2,
+ * g2 holds p2.
+ */
 const units = 6;
 /** An order that nobody changes any more. */
 export const finalized = 1003;
@@ -34,13 +38,16 @@ export const layOut = (database: Database): Promise<void> =>
         values ('aadmin', '${product}', '${place}', '${placeId}', ${delta}, 'stock edit', '')`;
     for (const statement of [
       ...tables.map((table) => `delete from ${table}`),
-      `insert into orders (number, client, date, price, agent, observations, last_modified_observations, version, is_finalized)
-        values (1001, 'c1', '2026-11-21', 5000, 'aana', '', '', 1, false), (1002, 'c2', '2026-11-21', 7000, 'adan', '', '', 1, false),
+      `insert into orders (number, client, date, price, agent, observations, last_modified_observations, version,
+        is_finalized)
+        values (1001, 'c1', '2026-11-21', 5000, 'aana', '', '', 1, false),
+          (1002, 'c2', '2026-11-21', 7000, 'adan', '', '', 1, false),
           (${finalized}, 'c2', '2026-11-21', 7000, 'adan', '', '', 1, true)`,
       // What agents place in the course of things has numbers of its own.
       'alter table orders alter column number restart with 2001',
       `insert into order_line (order_number, position, product, quantity, unitprice, delivered_quantity)
-        values (1001, 0, 'p1', 4, 1000, 1), (1001, 1, 'p2', 2, 1000, 0), (1002, 0, 'p1', 3, 1000, 0), (1002, 1, 'p3', 5, 1000, 0),
+        values (1001, 0, 'p1', 4, 1000, 1), (1001, 1, 'p2', 2, 1000, 0), (1002, 0, 'p1', 3, 1000, 0),
+          (1002, 1, 'p3', 5, 1000, 0),
           (${finalized}, 0, 'p1', 3, 1000, 0)`,
       ...Object.entries(boxes).map(([id, capacity]) => `insert into box values ('${id}', '${id}', ${capacity}, 1)`),
       ...products.flatMap((product) => [
@@ -49,7 +56,8 @@ export const layOut = (database: Database): Promise<void> =>
         movement(product, 'warehouse', 'w1', units),
         movement(product, 'box', 'b1', units),
       ]),
-      `insert into bag_line values ('g1', 'p1', 1, 1250, false), ('g1', 'p2', 0, 10, false), ('g2', 'p2', 1, 10, false)`,
+      `insert into bag_line values ('g1', 'p1', 1, 1250, false), ('g1', 'p2', 0, 10, false),
+          ('g2', 'p2', 1, 10, false)`,
       movement('p1', 'bag', 'g1', 1),
       movement('p2', 'bag', 'g2', 1),
     ]) {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Desk } from './desk-rules';
 import { type Act, boxedOf, finalized, type LineSave, type OrderGift, products, type Stock } from './places';
 
-// What somebody would like to do to the stock, made at random, and what that is in figures once it is known how things stand.
+// What somebody would like to do to the stock, made at random, and what that is in figures once it is known how things
+// stand.
 
 const product = fc.constantFrom(...products);
 const who = fc.constantFrom(0 as const, 1 as const);
@@ -101,7 +102,10 @@ const wish = fc.oneof(
 );
 export type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
 
-/** Rounds of one to three who do something at the same moment; a connection may be lost before or after what it carried was done. */
+/**
+ * Rounds of one to three who do something at the same moment; a connection may be lost before or after what it carried
+ * was done.
+ */
 export const rounds = fc.noBias(
   fc.array(
     fc.record({

@@ -115,7 +115,7 @@ describe.runIf(postgresPrograms())('PostgreSQL shared by several processes', () 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('[SYNC-11] connects anew when its connections are killed; all look at what was missed', async () => {
+  it('[SYNC-11] reconnects when its connections are killed; all read what they missed', async () => {
     const url = await freshPostgres();
     const database = await openDatabase(url);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

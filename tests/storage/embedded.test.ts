@@ -30,7 +30,7 @@ it('leaves alone a folder that holds something else, and lets go of its lock', a
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-it('begins anew when the making of the folder was cut short', async () => {
+it('starts over when the creation of the folder was interrupted', async () => {
   const folder = join(root, 'half');
   mkdirSync(`${folder}.new`);
   writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '');

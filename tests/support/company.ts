@@ -44,8 +44,10 @@ export async function foundCompany(database: Database): Promise<void> {
 }
 
 const statements = [
-  `insert into product values ('p1', 'CAF-1', 'Cafea măcinată', 1250, 1), ('p2', 'GUM-1', 'Gumă', 10, 1), ('p3', 'ESP-1', 'Espressor', 199999, 1)`,
-  `insert into client values ('c1', 'Magazin Țuțu', '0712345678', '', 'RO123', '', 'Cluj', '', 1), ('c2', 'Băcănia', '0722222222', '', '', '', '', '', 1)`,
+  `insert into product values ('p1', 'CAF-1', 'Cafea măcinată', 1250, 1), ('p2', 'GUM-1', 'Gumă', 10, 1),
+    ('p3', 'ESP-1', 'Espressor', 199999, 1)`,
+  `insert into client values ('c1', 'Magazin Țuțu', '0712345678', '', 'RO123', '', 'Cluj', '', 1),
+    ('c2', 'Băcănia', '0722222222', '', '', '', '', '', 1)`,
   `insert into warehouse values ('w1', 1)`,
   `insert into warehouse_line values ('w1', 'p1', 10), ('w1', 'p2', 5)`,
   `insert into box values ('b1', 'A1', 100, 1)`,

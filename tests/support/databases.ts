@@ -28,6 +28,9 @@ function withoutPostgres(): readonly Engine[] {
   return [pglite];
 }
 
+/** For tests of what is the same on both. */
+export const firstEngine: Engine = pglite;
+
 /** Instances that their users have closed: emptying one takes a fraction of the time that starting one does. */
 const idle: Database[] = [];
 

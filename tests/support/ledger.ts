@@ -28,7 +28,8 @@ export const outOfBalance = (database: Database): Promise<OutOfBalance[]> =>
   database.transaction(async (tx) => {
     const { rows } = await sql<OutOfBalance>`
       with held as (${held}),
-      moved as (select place || ' ' || place_id as place, product, sum(delta)::bigint as quantity from movement group by 1, 2)
+      moved as (select place || ' ' || place_id as place, product, sum(delta)::bigint as quantity from movement
+        group by 1, 2)
       select coalesce(held.place, moved.place) as place, coalesce(held.product, moved.product) as product,
         coalesce(held.quantity, 0) as held, coalesce(moved.quantity, 0) as moved
       from held full join moved on held.place = moved.place and held.product = moved.product

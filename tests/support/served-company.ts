@@ -3,8 +3,8 @@ import { endpoints } from '#wire/endpoints';
 import type { Database } from '../../server/storage/database';
 import { type Call, callAs, type Reply } from './calls';
 import { foundCompany, hire } from './company';
-import type { Engine } from './databases';
-import { type RunningServer, startServer } from './server';
+import { type Engine, firstEngine } from './databases';
+import { type RunningServer, type ServerOptions, startServer } from './server';
 
 /** The small company on a server of its own, for the tests of one `describe`. */
 export interface ServedCompany {
@@ -20,31 +20,49 @@ export interface ServedCompany {
   told(since: number): Promise<Reply['body']>;
 }
 
-interface CompanyOptions {
-  /** 'once' for tests that write nothing. */
-  readonly anew: 'each test' | 'once';
+interface CompanyOptions extends Pick<ServerOptions, 'config' | 'parts'> {
   /** Admins besides the company's own. */
   readonly admins?: readonly string[];
+  /** What the company has besides, before its server starts. */
+  readonly prepare?: (database: Database) => Promise<unknown>;
 }
+
+interface Company extends CompanyOptions {
+  /** 'once' for tests that write nothing. */
+  readonly anew: 'each test' | 'once';
+}
+
+/** Founds the company and starts its server, whose `stop` closes the database, too. */
+export const startCompany = async (
+  engine: Engine = firstEngine,
+  { admins = [], prepare, ...serving }: CompanyOptions = {},
+): Promise<RunningServer> => {
+  const database = await engine.open();
+  await foundCompany(database);
+  for (const username of admins) await hire(database, username, 'admin');
+  await prepare?.(database);
+  const server = await startServer({ database, ...serving });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await database.close();
+    },
+  };
+};
 
 /**
  * Founds the company on this engine before each test of the `describe` that calls it, or once for all of them, and
  * closes it after the last.
  */
-export const serveCompany = (engine: Engine, { anew, admins = [] }: CompanyOptions): ServedCompany => {
+export const serveCompany = (engine: Engine, { anew, ...options }: Company): ServedCompany => {
   let server: RunningServer | undefined;
   const names = new Set<string>();
   let signedIn = new Map<string, Promise<Call>>();
-  const close = async () => {
-    await server?.stop();
-    await server?.database.close();
-  };
+  const close = async () => server?.stop();
   const open = async () => {
     await close();
-    const database = await engine.open();
-    await foundCompany(database);
-    for (const username of admins) await hire(database, username, 'admin');
-    server = await startServer({ database });
+    server = await startCompany(engine, options);
     const { url } = server;
     signedIn = new Map([...names].map((name) => [name, callAs(url, name)]));
     await Promise.all(signedIn.values());

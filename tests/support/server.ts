@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from '../../server/app';
 import { type Config, readConfig } from '../../server/config';
 import type { Database } from '../../server/storage/database';
-import { engines } from './databases';
+import { firstEngine } from './databases';
 
 export interface RunningServer {
   readonly url: string;
@@ -40,7 +40,7 @@ const farewellMilliseconds = 1_000;
 
 /** The real server app inside this process, listening on 127.0.0.1. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const database = options.database ?? (await openAny());
+  const database = options.database ?? (await firstEngine.open());
   const app = await createApp({
     database,
     config: testConfig(options.config),
@@ -69,10 +69,4 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       if (options.database === undefined) await database.close();
     },
   };
-}
-
-async function openAny(): Promise<Database> {
-  const [engine] = engines;
-  if (engine === undefined) throw new Error('no engine to test on');
-  return engine.open();
 }

@@ -47,6 +47,12 @@ const createChannels = () => {
   };
 };
 
+/** Where a tab finds the API and the live events of a server. */
+export const addressesOf = (url: string): Pick<Environment, 'apiBase' | 'eventsUrl'> => ({
+  apiBase: `${url}/api`,
+  eventsUrl: `${url.replace('http', 'ws')}/api/events`,
+});
+
 export interface TestTab extends Environment {
   /** All warnings. */
   readonly warnings: string[];

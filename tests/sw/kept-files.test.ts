@@ -70,7 +70,7 @@ describe('[SYNC-24] files of the app', () => {
     const { cache, error } = await keep(memoryCache(), check);
     return { changed: error instanceof ChangedFile, kept: cache.kept.size };
   };
-  it.each(lies)('are not %s, which is told from a network that is not there', async (_what, lie) => {
+  it.each(lies)('are not %s, which differs from a missing network', async (_what, lie) => {
     expect(await meets(lie)).toEqual({ changed: true, kept: 0 });
   });
 

@@ -7,11 +7,11 @@ import { type Mirror, openMirror } from '../../src/outbox/account-mirror';
 import { createSession } from '../../src/session/session';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { sendOutbox } from '../../sw/send-outbox';
-import { foundCompany, password } from '../support/company';
-import { engines } from '../support/databases';
+import { password } from '../support/company';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
-import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestTab } from '../support/test-browser';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
+import { addressesOf, createTestBrowser, type TestTab } from '../support/test-browser';
 
 /** A page of ana's that has an order waiting, and a service worker of the same browser. */
 const pageAndWorker = async (backend: { apiBase: string; eventsUrl: string }, order: (agent: string) => NewOrder) => {
@@ -40,18 +40,11 @@ describe('the service worker with our server', () => {
   let server: RunningServer;
   let stop: () => Promise<void>;
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
-    stop = async () => {
-      await server.stop();
-      await database.close();
-    };
+    server = await startCompany();
+    stop = server.stop;
   });
   afterEach(() => stop());
-  const backend = () => ({ apiBase: `${server.url}/api`, eventsUrl: server.url.replace('http', 'ws') });
+  const backend = () => addressesOf(server.url);
   const order = (agent: string): NewOrder => ({
     client: 'c1',
     date: '2026-11-21',
@@ -130,12 +123,8 @@ describe('the service worker with our server', () => {
 
 describe('[SYNC-20] the service worker withdraws', () => {
   const withdrawnBy = async (what: 'done' | 'never') => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    const server = await startServer({ database });
-    const backend = { apiBase: `${server.url}/api`, eventsUrl: server.url.replace('http', 'ws') };
+    const server = await startCompany();
+    const backend = addressesOf(server.url);
     const order = (agent: string): NewOrder => ({
       client: 'c1',
       date: '2026-11-21',
@@ -159,11 +148,10 @@ describe('[SYNC-20] the service worker withdraws', () => {
     expect(await page.outbox.rewrite((entries) => planDiscard(entries, entry?.id ?? 0))).toBe('withdrawing');
     expect(await sendOutbox(worker)).toBe(true);
     expect(await page.outbox.entries()).toEqual([]);
-    const stored = await database.transaction((tx) => tx.selectFrom('orders').select('number').execute());
+    const stored = await server.database.transaction((tx) => tx.selectFrom('orders').select('number').execute());
     await vi.waitFor(() => expect(page.tables.outbox.rows.size).toBe(0));
     const told = doneAfterAllOf(page).read();
     await server.stop();
-    await database.close();
     return { stored: stored.map(({ number }) => String(number)), told: told.map(({ serverId }) => serverId) };
   };
 

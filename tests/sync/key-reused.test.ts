@@ -6,8 +6,8 @@ import { accountOf, eventually, newClient, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
 import { type CutPhone, openCutPhone } from './cut-phone';
 
-// A proxy took the key out of the request that made a client: a restored server makes it once more, and its order, which
-// the copy has, names another client than it did.
+// A proxy took the key out of the request that made a client: a restored server makes it once more, and its order,
+// which the copy has, names another client than it did.
 
 let cut: CutPhone;
 afterEach(() => cut.stop());
@@ -96,7 +96,7 @@ it('[SYNC-16] [SYNC-20] an order unknown to a server restored again is sent agai
   expect(await orders()).toHaveLength(2);
 });
 
-it('[SYNC-22] an order whose key did something else than it says now is told, never settled', {
+it('[SYNC-22] an order whose key was used for something else needs the user, never settled', {
   timeout: 60_000,
 }, async () => {
   const kept: Request[] = [];

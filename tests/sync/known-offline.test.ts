@@ -59,7 +59,7 @@ describe('a phone whose browser says that there is no network', () => {
     await accountOf(device).sync.retry(only().id ?? 0);
     await browserLocksFree();
   };
-  // Whoever gets the sender's lock next knows that the round before it is over.
+  // The next holder of the sender's lock knows that the round before it is over.
   const browserLocksFree = () => tab.locks.request(`teren-push-${accountOf(device).user.id}`, () => undefined);
 
   it('[SYNC-5] tries nothing, so an order can still be changed; back online it goes out, once', async () => {
@@ -90,7 +90,7 @@ describe('a phone whose browser says that there is no network', () => {
     expect(backend.orders()).toHaveLength(1);
   });
 
-  it('[SYNC-10] that says so is told, and not believed when a new connection gets through', async () => {
+  it('[SYNC-10] that says so is shown, and not believed when a new connection gets through', async () => {
     const connection = () => accountOf(device).sync.status.read().connection;
     await eventually(() => expect(connection()).toBe('online'));
     const before = backend.counters.authenticatedSockets;

@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
 import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
 import { type LyingProxy, lieNames, startLyingProxy } from '../support/lying-proxy';
-import { type RunningServer, startServer } from '../support/server';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
 import { openPhone, type Phone } from './phone';
 
-// A proxy answers what it does not pass on, as captive portals and broken gateways do. What the phone shows as accepted is at the server, and
-// what the server lacks still waits.
+// A proxy answers what it does not pass on, as captive portals and broken gateways do. What the phone shows as accepted
+// is at the server, and what the server lacks still waits.
 
 describe('[SYNC-21] [SYNC-22] a liar between a phone and our server', () => {
   let server: RunningServer;
@@ -18,11 +17,7 @@ describe('[SYNC-21] [SYNC-22] a liar between a phone and our server', () => {
   let ana: Call;
   let stop: () => Promise<void>;
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    const database = await engine.open();
-    await foundCompany(database);
-    server = await startServer({ database });
+    server = await startCompany();
     proxy = await startLyingProxy(server.url);
     phone = await openPhone({
       apiBase: proxy.apiBase,
@@ -33,7 +28,6 @@ describe('[SYNC-21] [SYNC-22] a liar between a phone and our server', () => {
       await phone.device.stop();
       await proxy.stop();
       await server.stop();
-      await database.close();
     };
   });
   afterEach(() => stop());

@@ -41,11 +41,11 @@ it('[SYNC-23] an event that seems to fit applies only when its connection is of 
   expect([pulls, price()]).toEqual([1, 11]);
   expect(await mirror.apply.cursor()).toMatchObject({ since: 6, marks: ['6.ours'] });
 
-  // Connected anew, and the pull that would tell has not come through: the log may be another one.
+  // Reconnected, and no pull has succeeded since: the log may be another one.
   fetching.connected('4.theirs');
   await fetching.receive(event(7, 6, 'product', { item: product(1, 99), mark: '7.theirs' }), pull);
   expect([pulls, price()]).toEqual([2, 11]);
-  // A tab that has begun the mirror anew meanwhile takes the trust away as well.
+  // A tab that has restarted the mirror meanwhile ends the trust as well.
   fetching.connected('6.ours');
   answer = page([], { next: 6, last: 6, mark: '6.ours' });
   await fetching.pull('all');

@@ -4,7 +4,7 @@ import { openMirror } from '../../src/outbox/account-mirror';
 import { marking } from '../../src/sync/marking';
 import { createTestBrowser } from '../support/test-browser';
 
-/** A call that the server has accepted in commit 'm1', on a mirror whose disk takes nothing: what comes of it. */
+/** The result of a call that the server has accepted in commit 'm1', on a mirror whose disk fails. */
 const acceptedOnFullDisk = async (refuses: 'reading' | 'writing') => {
   const browser = createTestBrowser();
   const mirror = await openMirror({ ...browser.openTab({ apiBase: '', eventsUrl: '' }), accountId: 'a1' });

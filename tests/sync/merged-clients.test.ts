@@ -118,7 +118,7 @@ describe('a phone that names a client who was merged', () => {
     expect((await onServer('c1')).phone).toBe('0712345678');
   });
 
-  it('[CLIENT-1] an edit sent before the phone hears of it is laid over the one that it is', async () => {
+  it('[CLIENT-1] an edit sent before the phone knows of it is merged into the other client', async () => {
     // Both have no e-mail, so that nothing clashes.
     const before = told('c2');
     if (before === undefined) throw new Error('c2 is not here');

@@ -83,7 +83,7 @@ describe('a server that is of no use to this session', () => {
     return [before.kind, after.kind];
   };
 
-  it('[SYNC-21] another company’s server is told, gets nothing, and takes nothing away', async () => {
+  it('[SYNC-21] another company’s server is shown, gets nothing, and removes nothing', async () => {
     await enter();
     const products = mirrorOf(device).tables.products.rows.size;
     answers = another;
@@ -112,7 +112,7 @@ describe('a server that is of no use to this session', () => {
     expect(status().obstacle).toBeUndefined();
   });
 
-  it('a 401 in spite of a fresh token is told, not Offline for ever', async () => {
+  it('a 401 in spite of a fresh token is shown, not Offline for ever', async () => {
     await enter();
     answers = refusing;
     accountOf(device).sync.wake();

@@ -54,7 +54,7 @@ describe('every kind of write with our server', () => {
     expect(known('c1')).toMatchObject({ phone: '0799999999', version: 2 });
   });
 
-  it('[SYNC-2] an edit overtaken on its way is laid over the newer item: both changes stand', async () => {
+  it('[SYNC-2] an edit overtaken on its way is merged into the newer item: both changes stand', async () => {
     phone.network = 'down';
     await phone.enqueue(editPhone);
     // Unseen by the phone: it still has version 1 when it comes back, unless its pull is faster.
@@ -82,7 +82,7 @@ describe('every kind of write with our server', () => {
     expect(new Set(puts().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('[SYNC-5] the same field changed by somebody else needs the user, who is told both values', async () => {
+  it('[SYNC-5] a conflict in one field needs the user, who sees both values', async () => {
     phone.network = 'down';
     await phone.enqueue(editPhone);
     await adminEdits({ phone: '0733333333' });

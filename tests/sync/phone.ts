@@ -25,7 +25,10 @@ export interface Phone {
   later: number;
   /** Requests for tokens so far. */
   readonly tokenCalls: number;
-  /** The next answer to a write whose method and path say this is lost after it had its effect; with `thenReads` the network then carries reads alone. */
+  /**
+   * The next answer to a write whose method and path say this is lost after it had its effect; with `thenReads` the
+   * network then carries reads alone.
+   */
   loseNext(what: string, thenReads?: 'thenReads'): void;
   /** Persists a command and lets it be sent. */
   enqueue(command: Command): Promise<string>;

@@ -145,7 +145,7 @@ describe('every kind of write with a plain backend', () => {
     expect(bagLines()[0]?.quantity).toBe(0);
   });
 
-  it('[SYNC-5] where no bag has it, it needs the user, who is told that the order was placed', async () => {
+  it('[SYNC-5] if no bag has it, it needs the user, who sees that the order was placed', async () => {
     const mine = bag();
     if (mine !== undefined) backend.company.items.bag.delete(mine.id);
     await phone.enqueue({ kind: 'placeOrder', order: order(1) });

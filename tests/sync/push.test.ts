@@ -16,8 +16,8 @@ interface Call {
 }
 
 const accepted = (answer: unknown): Outcome<unknown> => ({ kind: 'accepted', status: 201, answer, mark: '1.m' });
-const silence: Outcome<unknown> = { kind: 'offline', answered: false, reason: 'nobody there' };
-const busy: Outcome<unknown> = { kind: 'offline', answered: true, status: 503, reason: 'busy' };
+const silence: Outcome<unknown> = { kind: 'offline', answered: false, reason: 'no-answer' };
+const busy: Outcome<unknown> = { kind: 'offline', answered: true, status: 503, reason: { message: 'busy' } };
 const refusal: Outcome<unknown> = { kind: 'refused', status: 400, problem: { code: 'unknown-client', message: 'no' } };
 
 describe('the sender', () => {
@@ -89,7 +89,7 @@ describe('the sender', () => {
     expect(await mirror.outbox.entries()).toEqual([]);
   });
 
-  it('[SYNC-3] [SYNC-7] what a killed worker had accepted is shown by whoever sends next', async () => {
+  it('[SYNC-3] [SYNC-7] what a killed worker had accepted is shown by the next sender', async () => {
     await order('k1');
     answers = asStored;
     await sender(oursSender, await openSilentMirror(browser)).drain();

@@ -1,7 +1,7 @@
 import { type Call, callAs } from '../support/calls';
-import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
-import { type RunningServer, startServer } from '../support/server';
+import { startCompany } from '../support/served-company';
+import type { RunningServer } from '../support/server';
+import { addressesOf } from '../support/test-browser';
 import { openPhone, type Phone } from './phone';
 
 /** Ana's phone at a server of its own, on the first engine, with an administrator who calls it beside her. */
@@ -13,15 +13,8 @@ export interface ServedPhone {
 }
 
 export const openServedPhone = async (): Promise<ServedPhone> => {
-  const [engine] = engines;
-  if (engine === undefined) throw new Error('no engine');
-  const database = await engine.open();
-  await foundCompany(database);
-  const server = await startServer({ database });
-  const phone = await openPhone({
-    apiBase: `${server.url}/api`,
-    eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
-  });
+  const server = await startCompany();
+  const phone = await openPhone(addressesOf(server.url));
   return {
     server,
     phone,
@@ -29,7 +22,6 @@ export const openServedPhone = async (): Promise<ServedPhone> => {
     async stop() {
       await phone.device.stop();
       await server.stop();
-      await database.close();
     },
   };
 };

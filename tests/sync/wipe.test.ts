@@ -123,16 +123,17 @@ describe('a wipe', () => {
     const { tab, device, wiping } = await lostPhone(['k1', 'k2', 'k3']);
     const mirror = await openMirror({ ...tab, accountId: 'a1' });
     await mirror.outbox.add(entry('form', { kind: 'managePeople', what: 'New person' }));
+    const problem = { code: 'not-in-bag', message: 'No.', said: { say: 'bag-holds-none' } };
     const [, second, third] = await mirror.outbox.entries();
     await mirror.outbox.update(second?.id ?? 0, { withdrawing: { for: 'discard' } });
-    await mirror.outbox.update(third?.id ?? 0, { state: 'refused', problem: { code: 'not-in-bag', message: 'No.' } });
+    await mirror.outbox.update(third?.id ?? 0, { state: 'refused', problem });
     mirror.close();
     const { calls, take } = takingIn();
     expect(await wipeAccount({ ...tab, fetch: take }, device, wiping)).toBe(true);
-    expect(calls[0]?.entries.map(({ key, stood, reason }) => [key, stood, reason])).toEqual([
+    expect(calls[0]?.entries.map(({ key, stood, problem: why }) => [key, stood, why])).toEqual([
       ['k1', undefined, undefined],
       ['k2', 'taken-back', undefined],
-      ['k3', 'refused', 'No.'],
+      ['k3', 'refused', problem],
     ]);
     device.close();
   });

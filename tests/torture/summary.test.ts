@@ -47,7 +47,7 @@ test('a kind that hit no request in flight, and an engine that nothing was playe
   expect(text).toContain('A run of a few minutes does not reach everything');
 });
 
-test('what failed is told with the command that plays it again', () => {
+test('a failure is printed with the command that replays it', () => {
   const { text, failed } = summaryOf(
     [...everything, { ...schedule, seed: 19, failures: ['invoice 4 is 0 orders'] }, { ...kills, failures: ['lost'] }],
     wanted,

@@ -1,7 +1,7 @@
 import { sumOfHits } from '../loop/faults/tally';
 import type { Played } from './record';
 
-/** What is said of each thing that was judged; `run.ts` and `server-kills.ts` count them. */
+/** The line for each judged thing; `run.ts` and `server-kills.ts` count them. */
 const judgements: Readonly<Record<string, string>> = {
   invoices: 'invoices: each is one order with its client, lines and total, and no other order is there',
   'orders taken back': 'of these taken back: what was said of each is so at the server',
@@ -55,7 +55,8 @@ export const summaryOf = (played: readonly Played[], { kinds, engines }: Wanted)
   const failures = played.filter((one) => one.failures.length > 0);
   const told = failures.map(
     (one) =>
-      `\nFAILED, ${one.title}: npm run torture -- ${replayOption[one.what]} ${one.seed}\n  ${one.failures.slice(0, 10).join('\n  ').slice(0, 2_000)}`,
+      `\nFAILED, ${one.title}: npm run torture -- ${replayOption[one.what]} ${one.seed}\n  ` +
+      `${one.failures.slice(0, 10).join('\n  ').slice(0, 2_000)}`,
   );
   const notShown = [
     ...Object.keys(hits).filter((kind) => hits[kind]?.inFlight === 0),
@@ -68,7 +69,8 @@ export const summaryOf = (played: readonly Played[], { kinds, engines }: Wanted)
       ? []
       : [
           `\nNOT SHOWN, by no request in flight: ${notShown.join(', ')}.`,
-          'A run of a few minutes does not reach everything: npm run torture -- --resume --minutes 10 goes on with this one.',
+          'A run of a few minutes does not reach everything: npm run torture -- --resume --minutes 10 goes on ' +
+            'with this one.',
         ];
   const text = [
     '',

@@ -21,7 +21,7 @@ describe('scanning', () => {
     ['NotReadableError', 'busy'],
     ['AbortError', 'busy'],
     ['SomethingNew', 'failed'],
-  ])('%s of the browser is told as %s', (name, refusal) => {
+  ])('%s of the browser is shown as %s', (name, refusal) => {
     expect(cameraRefusalOf(new DOMException('', name))).toBe(refusal);
   });
 });

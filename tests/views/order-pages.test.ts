@@ -20,7 +20,7 @@ const firstPage = { finalizedOnly: false, page: 1, anchor: undefined, size: 20 }
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 describe('orders kept sorted', () => {
-  it('[SYNC-17] whatever comes, goes and changes, one or a page, lists are as if sorted anew', () => {
+  it('[SYNC-17] after any change, of one order or a page, lists equal sorting from scratch', () => {
     for (const seed of [1, 2]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();

@@ -11,7 +11,7 @@ const expectSame = (list: SortedList<number>, rows: readonly number[]): void => 
   expect(list.length).toBe(rows.length);
 };
 
-it('[SYNC-17] rows that come and go leave a list as if sorted anew, the list before as it was', () => {
+it('[SYNC-17] added and removed rows equal sorting from scratch; the old list stays', () => {
   const steps = fc.array(fc.record({ gone: fc.array(whole), added: fc.array(whole, { maxLength: 1_500 }) }), {
     maxLength: 6,
   });

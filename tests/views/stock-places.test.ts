@@ -63,7 +63,7 @@ describe('irregularities', () => {
 });
 
 describe('what open orders want', () => {
-  it('Pending and orders of a product, whatever comes, goes and changes, are as if counted anew', () => {
+  it('after any change, Pending and a product’s orders equal counting from scratch', () => {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
@@ -288,7 +288,7 @@ describe('boxes and bags', () => {
     expect(bagsOf(mirror).read()[1]).toBe(before[1]);
   });
 
-  it('Missing from bags, whatever moves, is removed or comes afresh, is as if counted anew', () => {
+  it('after any move, removal or reload, Missing from bags equals counting from scratch', () => {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();

@@ -58,7 +58,7 @@ describe('ranks of texts', () => {
     }
   });
 
-  it('[SYNC-17] are got ready in pieces, and a changed product does not begin them anew', () => {
+  it('[SYNC-17] are computed in pieces, and a changed product does not restart them', () => {
     const { memory, mirror } = inMemory();
     const puts = Array.from({ length: 5_000 }, (_, at) => ({
       ...product(at),

@@ -22,7 +22,7 @@ interface StandIn {
   readonly asked: Set<string>;
 }
 
-/** A value that is whatever the sentence makes of it: a text, a number, a list, a function, something with properties. */
+/** A placeholder that a sentence may use as a text, a number, a list, a function or an object. */
 const standIn = (play: StandIn, path: string): unknown => {
   play.asked.add(path);
   if (play.fixed.has(path)) return play.fixed.get(path);
@@ -105,7 +105,15 @@ const branchesOf = (sentence: Sentence, file: string): Map<string, Set<string>> 
       for (const candidate of candidates) {
         all(new Map([[place, candidate]]));
         for (const other of [...places].filter((one) => one > place && places.size < 7))
-          for (const second of candidates) call(new Map([[place, candidate], [other, second]]), 2, true); // biome-ignore format: pairs
+          for (const second of candidates)
+            call(
+              new Map([
+                [place, candidate],
+                [other, second],
+              ]),
+              2,
+              true,
+            );
       }
   }
   return found;

@@ -38,17 +38,17 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+type Seen = (node: Node, around: readonly Node[]) => void;
+
 /** Calls back with every node and those around it, the nearest last. */
-const visit = (file: string, code: string, seen: (node: Node, around: readonly Node[]) => void): void => {
-  const walk = (value: unknown, around: readonly Node[]): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one, around);
-    else if (isNode(value)) {
-      seen(value, around);
-      for (const child of Object.values(value)) if (typeof child === 'object') walk(child, [...around, value]);
-    }
-  };
-  walk(parseSync(file, code).program, []);
+const walkNodes = (value: unknown, seen: Seen, around: readonly Node[] = []): void => {
+  if (Array.isArray(value)) for (const one of value) walkNodes(one, seen, around);
+  else if (isNode(value)) {
+    seen(value, around);
+    for (const child of Object.values(value)) if (typeof child === 'object') walkNodes(child, seen, [...around, value]);
+  }
 };
+const visit = (file: string, code: string, seen: Seen): void => walkNodes(parseSync(file, code).program, seen);
 
 const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined;
@@ -59,41 +59,121 @@ const roomRead = (node: unknown): string | undefined =>
     ? nameOf(node['property'])
     : undefined;
 
-/** What code says: the keys that are named, the rooms that are asked by a code, and every quoted text. */
+/** The key that a member expression names; undefined where that is only known when it runs. */
+const keyRead = ({ computed, property }: Node): string | undefined => {
+  if (computed !== true) return nameOf(property);
+  return isNode(property) && property.type === 'Literal' ? String(property['value']) : undefined;
+};
+
+/** `words.room.table.key` as 'room.table.key'; the server has the room itself: `orderMail.subject`. */
+const pathRead = (node: unknown): string | undefined => {
+  const name = nameOf(node);
+  if (name !== undefined) return name === 'words' ? '' : name;
+  if (!isNode(node) || node.type !== 'MemberExpression') return undefined;
+  const [before, key] = [pathRead(node['object']), keyRead(node)];
+  return before === undefined || key === undefined ? undefined : before === '' ? key : `${before}.${key}`;
+};
+
+/** The paths that code reads, the ones that it reads by a code, all keys that it reads, and all quoted texts. */
 interface Said {
-  readonly keys: ReadonlySet<string>;
+  readonly paths: ReadonlySet<string>;
   readonly byCode: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string>;
   readonly quoted: ReadonlySet<string>;
 }
 
 export const saidIn = (sources: readonly { readonly file: string; readonly code: string }[]): Said => {
-  const [keys, byCode, quoted] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [paths, byCode] = [new Set<string>(), new Set<string>()];
+  const [keys, quoted] = [new Set<string>(), new Set<string>()];
   for (const { file, code } of sources)
     visit(file, code, (node, around) => {
       if (node.type === 'Literal' && typeof node['value'] === 'string') quoted.add(node['value']);
-      if (node.type !== 'MemberExpression') return;
-      // The server has the room itself: `orderMail.subject`.
-      const room = roomRead(node['object']) ?? nameOf(node['object']);
-      if (room !== undefined && room !== 'words') {
-        const key = nameOf(node['property']);
-        if (node['computed'] === true) byCode.add(room);
-        else if (key !== undefined) keys.add(`${room}.${key}`);
-      }
-      const alone = roomRead(node);
+      // A path in what was sent: `lines.${at}.product`.
+      if (node.type === 'TemplateElement')
+        for (const part of code.slice(node.start, Number(node['end'])).split('.')) quoted.add(part);
+      // A key that is taken out of a table that was passed on.
+      const isKey = node.type === 'Property' && around.at(-1)?.type === 'ObjectPattern';
+      const key = isKey ? nameOf(node['key']) : node.type === 'MemberExpression' ? keyRead(node) : undefined;
+      if (key !== undefined) keys.add(key);
+      const path = node.type === 'MemberExpression' ? pathRead(node) : undefined;
+      if (path === undefined) return;
       const parent = around.at(-1);
-      // The whole room is passed on: its receiver looks sentences up by code.
-      if (alone !== undefined && parent?.type !== 'MemberExpression') byCode.add(alone);
+      const isInner = parent?.type === 'MemberExpression' && parent['object'] === node;
+      if (!isInner) paths.add(path);
+      else if (keyRead(parent) === undefined) byCode.add(path);
     });
-  return { keys, byCode, quoted };
+  return { paths, byCode, keys, quoted };
 };
 
-/** Keys that nobody says; of a room that is asked by a code those whose code is written nowhere. */
-export const unsaidKeys = (rooms: Rooms, { keys, byCode, quoted }: Said): string[] =>
-  Object.entries(rooms).flatMap(([room, table]) =>
-    Object.keys(table)
-      .filter((key) => !keys.has(`${room}.${key}`) && !(byCode.has(room) && quoted.has(key)))
-      .map((key) => `${room}.${key}`),
+/**
+ * Sentences that nobody says. Said is one whose path is read, one of a table that is asked by a code where the code is
+ * written somewhere, and one of a table inside a room that is passed on where its key is read or written somewhere.
+ */
+export const unsaidIn = (rooms: Rooms, { paths, byCode, keys, quoted }: Said): string[] => {
+  const isKnown = (key: string): boolean => keys.has(key) || quoted.has(key);
+  const isSaidBy = (parts: readonly string[], length: number): boolean => {
+    const table = parts.slice(0, length).join('.');
+    const [key, ...inner] = parts.slice(length);
+    if (key === undefined) return paths.has(table);
+    const isAsked = paths.has(table) || byCode.has(table);
+    // A room that is passed on is asked by a code.
+    const isPassedOn = length > 1 && paths.has(table);
+    return isAsked && (quoted.has(key) || (isPassedOn && keys.has(key))) && inner.every(isKnown);
+  };
+  return sentencesIn(rooms)
+    .map(({ path }) => path)
+    .filter((path) => !path.split('.').some((_, at, parts) => isSaidBy(parts, at + 1)));
+};
+
+/** What of a value is read where it is a list, a text or a number, not a value of its own. */
+const isOfLanguage = (key: string): boolean => [[], '', 0].some((one) => key in Object(one));
+
+/** What a function reads of one of its parameters: '' is the value itself, '.count' a field of it. */
+const fieldsRead = (parameter: unknown, body: Node): string[] => {
+  if (!isNode(parameter)) return [];
+  if (parameter.type === 'AssignmentPattern') return fieldsRead(parameter['left'], body);
+  if (parameter.type === 'ObjectPattern')
+    return (parameter['properties'] as readonly Node[]).flatMap(({ key, value }) =>
+      fieldsRead(value, body).map((field) => `.${nameOf(key) ?? (key as Node)['value']}${field}`),
+    );
+  const name = nameOf(parameter);
+  const found: string[] = [];
+  walkNodes(body, (node, around) => {
+    const parent = around.at(-1);
+    const isKey =
+      (parent?.type === 'MemberExpression' && parent['property'] === node && parent['computed'] !== true) ||
+      (parent?.type === 'Property' && parent['key'] === node && parent['shorthand'] !== true);
+    if (nameOf(node) !== name || isKey) return;
+    const key = parent?.type === 'MemberExpression' && parent['object'] === node ? keyRead(parent) : undefined;
+    found.push(key === undefined || isOfLanguage(key) ? '' : `.${key}`);
+  });
+  return found;
+};
+
+/** The values that a sentence holds: '0' is its first, '1.count' the count in its second. */
+const valuesIn = (sentence: Sentence): string[] => {
+  if (typeof sentence === 'string') return [];
+  const found: string[] = [];
+  walkNodes(parseSync('sentence.js', `(${String(sentence)})`).program, ({ type, params, body }, around) => {
+    if (!/Function/.test(type) || around.some((one) => /Function/.test(one.type))) return;
+    for (const [at, parameter] of (params as readonly unknown[]).entries())
+      found.push(...fieldsRead(parameter, body as Node).map((field) => `${at}${field}`));
+  });
+  return found;
+};
+
+/** Values of the first sentences that the others, of the same paths, leave out: 'boxes.count 0'. */
+export const leftOutIn = (rooms: Rooms, others: Rooms): string[] => {
+  const inOthers = new Map(sentencesIn(others).map(({ path, sentence }) => [path, valuesIn(sentence)]));
+  const isIn = (value: string, others: readonly string[]): boolean =>
+    others.some((other) => other === value || other.startsWith(`${value}.`) || value.startsWith(`${other}.`));
+  const left = sentencesIn(rooms).flatMap(({ path, sentence }) =>
+    valuesIn(sentence)
+      .filter((value) => !isIn(value, inOthers.get(path) ?? []))
+      .map((value) => `${path} ${value}`),
   );
+  return [...new Set(left)];
+};
 
 /** The rooms of `words` that code reads. */
 export const roomsReadIn = (file: string, code: string): string[] => {

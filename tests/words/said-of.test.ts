@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest';
 import { problem } from '#wire/problem';
-import * as english from '#words/en/later';
-import * as romanian from '#words/ro/later';
 import { saidOf } from '#words/said-of';
-import { words } from '#words/words';
+import { saySilence } from '#words/silence';
+import { inRomanian } from '../support/in-romanian';
 
 const message = 'Box B-01 still holds 20.';
 const read = (said?: unknown) => problem.parse({ code: 'box-not-empty', message, said });
 const stillHolds = { say: 'box-still-holds', box: 'B-01', units: 20 };
 
-/** The Romanian sentence. */
-const inRomanian = (told: ReturnType<typeof read>): string => {
-  Object.assign(words, romanian);
-  try {
-    return saidOf(told);
-  } finally {
-    Object.assign(words, english);
-  }
-};
-
-test('[WORDS-1] why our server refused is said in the language in use, with its places', () => {
+test('[WORDS-1] our server’s refusals are shown in the current language, with their places', () => {
   expect(saidOf(read(stillHolds))).toBe(message);
-  expect(inRomanian(read(stillHolds))).toBe('Cutia B-01 mai conține 20 de bucăți.');
+  expect(inRomanian(() => saidOf(read(stillHolds)))).toBe('Cutia B-01 mai conține 20 de bucăți.');
 });
 
 test.each([
@@ -29,5 +18,22 @@ test.each([
   ['of a newer server', { say: 'box-is-locked', by: 'Ana' }],
   ['that is none', 'conflict'],
 ])('[WORDS-1] a reason %s is the sender’s own message, in every language', (_, said) => {
-  expect([saidOf(read(said)), inRomanian(read(said))]).toEqual([message, message]);
+  expect([saidOf(read(said)), inRomanian(() => saidOf(read(said)))]).toEqual([message, message]);
 });
+
+test.each([
+  ['no-answer', 'no answer came from the server', 'serverul nu a răspuns'],
+  [
+    { message: 'Too many failed sign-ins. Try again in 3 min.', said: { say: 'sign-ins-limited', wait: 121 } },
+    'Too many failed sign-ins. Try again in 3 min',
+    'Prea multe încercări de autentificare eșuate. Încearcă din nou peste 3 minute',
+  ],
+  [
+    { message: '', said: { say: 'answer-unfit', path: '/auth/me', at: 'role' } },
+    'the answer is not one to /auth/me (role)',
+    'răspunsul nu se potrivește cu cererea /auth/me (role)',
+  ],
+  [{ message: 'Out of order.' }, 'Out of order', 'Out of order'],
+] as const)('[WORDS-1] why nothing came is said in the language in use: %j', (reason, inEnglish, translated) =>
+  expect([saySilence(reason), inRomanian(() => saySilence(reason))]).toEqual([inEnglish, translated]),
+);

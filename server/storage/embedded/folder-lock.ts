@@ -145,7 +145,8 @@ function inUse(folder: string, path: string, holder: Holder | 'unreadable', self
   const itself = holder.pid === self.pid && holder.host === self.host && holder.namespace === self.namespace;
   const who = itself ? 'this very process' : `process ${holder.pid} on ${holder.host}`;
   return (
-    `The database folder ${folder} is already in use by ${who}. Two servers on one folder would lose data: stop the other ` +
+    `The database folder ${folder} is already in use by ${who}. Two servers on one folder would lose data: stop ` +
+    'the other ' +
     `one, or give this one another folder (DATABASE_URL). If that process is certainly gone, delete ${path}.`
   );
 }

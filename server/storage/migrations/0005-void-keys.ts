@@ -7,7 +7,8 @@ export const voidKeys = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql
       .raw(
-        `alter table idempotency add column state text not null default 'done' check (state in ('done', 'sending', 'void'))`,
+        `alter table idempotency add column state text not null default 'done' check (state in ('done', 'sending',
+          'void'))`,
       )
       .execute(db);
   },

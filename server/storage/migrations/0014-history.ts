@@ -20,12 +20,14 @@ const statements = [
   `create function refuse_rewritten_history() returns trigger language plpgsql as $$ begin
     if tg_op = 'UPDATE' and current_setting('teren.blanking', true) = 'yes'
       and (new.id, new.at, new.account, new.device, new.key, new.act, new.kind, new.item)
-        is not distinct from (old.id, old.at, old.account, old.device, old.key, old.act, old.kind, old.item) then return new;
+        is not distinct from (old.id, old.at, old.account, old.device, old.key, old.act, old.kind, old.item)
+        then return new;
     end if;
     raise exception 'The history is only added to.';
   end $$`,
   `create trigger history_stays before update or delete on history
     for each row execute function refuse_rewritten_history()`,
   // Records since when there is a history.
-  `insert into setting (name, value) values ('history-since', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
+  `insert into setting (name, value) values ('history-since', to_char(now() at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
 ];

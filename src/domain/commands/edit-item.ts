@@ -6,3 +6,6 @@ import { attended } from './descriptor';
  * and the warehouse; an older app stored no `type` and a name for those two as well.
  */
 export const editItem = attended<'item', { readonly type?: EditedType }>({ kind: 'editItem', texts: ['item'] });
+
+/** What a box of an edit is called; an older app kept it with its noun, in the language of that moment. */
+export const boxEdited = (item: string): string => item.replace(/^(?:box|cutia) /, '');

@@ -1,4 +1,4 @@
-import type { Command } from '#wire/command';
+import type { Glimpse } from '#domain/unreadable';
 import { attended } from './descriptor';
 
 /** The acts on accounts and sessions. */
@@ -16,10 +16,11 @@ export type PeopleAct =
   | 'refuse-handed-in';
 
 /**
- * An act on an account or session: `what` names it (an older app stored a sentence), `who` is the person, `of` what was
- * handed in. A one-time code is never part of it, nor stored on this device.
+ * An act on an account or session: `what` names it, `who` is the person, `of` what was
+ * handed in, without personal data (an older app stored the whole command). A one-time code is never part of it, nor
+ * stored on this device.
  */
-export const managePeople = attended<'what', { readonly who?: string; readonly of?: Command }>({
+export const managePeople = attended<'what', { readonly who?: string; readonly of?: Glimpse }>({
   kind: 'managePeople',
   texts: ['what'],
 });

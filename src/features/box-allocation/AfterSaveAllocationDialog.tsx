@@ -16,7 +16,10 @@ interface AfterSaveAllocationDialogProps {
   readonly onClose: () => void;
 }
 
-/** After a save that moved units in the warehouse, the boxes follow (spec §4): at once, or later with the difference as an irregularity. */
+/**
+ * After a save that moved units in the warehouse, the boxes follow (spec §4): at once, or later with the difference as
+ * an irregularity.
+ */
 export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAllocationDialogProps) => {
   const device = useDevice();
   const { steps, key } = save;

@@ -11,9 +11,15 @@ import './allocation.css';
 
 interface BoxAllocationDialogProps {
   readonly opened: boolean;
-  /** One a product, read when the dialog opens: units > 0 go into boxes, < 0 come out of them. Those of 0 units are left out. */
+  /**
+   * One a product, read when the dialog opens: units > 0 go into boxes, < 0 come out of them. Those of 0 units are left
+   * out.
+   */
   readonly steps: readonly AllocationStep[];
-  /** Before anything is saved there is Cancel, after a save Later (decisions 10); it may change while the dialog is open. */
+  /**
+   * Before anything is saved there is Cancel, after a save Later (decisions 10); it may change while the dialog is
+   * open.
+   */
   readonly mode: AllocationMode;
   /** Refused, the dialog stays open, shows the reason and offers to try again. */
   readonly onComplete: Complete;
@@ -21,7 +27,10 @@ interface BoxAllocationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The box allocation wizard (spec §2 Boxes, §5): one product at a time, with a proposal filled in. Only its own buttons close it. */
+/**
+ * The box allocation wizard (spec §2 Boxes, §5): one product at a time, with a proposal filled in. Only its own buttons
+ * close it.
+ */
 export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }: BoxAllocationDialogProps) => {
   const narrow = useNarrow();
   const wizard = useWizard(opened, steps, onComplete);

@@ -37,8 +37,8 @@ interface BoxChoiceProps {
 const searchable = 6;
 
 /**
- * Boxes to choose units for: searched by name or id, Enter leads to the first that is found, a scanned label to its box; a new one comes
- * first and has the focus.
+ * Boxes to choose units for: searched by name or id, Enter leads to the first that is found, a scanned label to its
+ * box; a new one comes first and has the focus.
  */
 export const BoxChoice = (props: BoxChoiceProps) => {
   const { boxes, order, narrow, columns, planned, children, atFirst = firstRows } = props;

@@ -8,7 +8,10 @@ import { Table } from '../../ui/Table';
 import { tabular } from '../../ui/theme';
 import { BoxFill } from './BoxFill';
 
-/** What stands beside a box's name: its status and what it has of the product (allocation wizard), or its capacity and use (import wizard). */
+/**
+ * What stands beside a box's name: its status and what it has of the product (allocation wizard), or its capacity and
+ * use (import wizard).
+ */
 export type BoxColumns = 'status' | 'capacity';
 
 interface BoxListProps {
@@ -24,7 +27,10 @@ interface BoxListProps {
   readonly children: (box: BoxAtStep, name: string) => ReactNode;
 }
 
-/** Boxes to choose units for: a table on wide screens, cards on narrow ones (spec §2 Boxes, allocation wizard; Warehouse, boxes step). */
+/**
+ * Boxes to choose units for: a table on wide screens, cards on narrow ones (spec §2 Boxes, allocation wizard;
+ * Warehouse, boxes step).
+ */
 export const BoxList = (props: BoxListProps) => (props.narrow ? <BoxCards {...props} /> : <BoxTable {...props} />);
 
 const partsOf = ({ shared, planned, columns, children }: BoxListProps, box: BoxAtStep) => {

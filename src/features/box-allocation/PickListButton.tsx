@@ -13,7 +13,7 @@ interface PickListButtonProps {
   readonly list: () => PickList;
 }
 
-/** Prints which box takes or gives how much of what, for whoever walks along the shelves. */
+/** Prints which box takes or gives how many of which product, for the walk along the shelves. */
 export const PickListButton = ({ of, list }: PickListButtonProps) => {
   const { environment } = useDevice();
   const [printing, setPrinting] = useState<{ readonly list: PickList; readonly at: Date }>();

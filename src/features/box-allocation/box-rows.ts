@@ -6,8 +6,8 @@ export const firstRows = 25;
 export const moreRows = 100;
 
 /**
- * Where each box stands in the list, by id: boxes that units were put down for, then those that can take or give some, then the others.
- * Made once a step, so that no row moves under the hand that changes it.
+ * Where each box stands in the list, by id: boxes that units were put down for, then those that can take or give some,
+ * then the others. Made once a step, so that no row moves under the hand that changes it.
  */
 export const boxOrder = (
   step: AllocationStep,
@@ -21,13 +21,15 @@ export const boxOrder = (
   return new Map([...used, ...able, ...unable].map(({ id }, position) => [id, position]));
 };
 
-/** The boxes in that order; one that came later is first, where whoever made it looks for it. */
+/** The boxes in that order; a box that was added later comes first, where its creator looks for it. */
 export const inBoxOrder = (boxes: readonly BoxAtStep[], order: ReadonlyMap<string, number>): readonly BoxAtStep[] =>
   [...boxes].sort((one, other) => (order.get(one.id) ?? -1) - (order.get(other.id) ?? -1));
 
 const plain = (text: string): string => foldText(text).trim();
 
-/** Boxes whose name or id contains the text (spec §9); those that are called exactly so first, as a scanned label is. */
+/**
+ * Boxes whose name or id contains the text (spec §9); those that are called exactly so first, as a scanned label is.
+ */
 export const foundBoxes = (boxes: readonly BoxAtStep[], text: string): readonly BoxAtStep[] => {
   const wanted = plain(text);
   if (wanted === '') return boxes;
@@ -36,7 +38,10 @@ export const foundBoxes = (boxes: readonly BoxAtStep[], text: string): readonly 
   return [...found.filter(exact), ...found.filter((box) => !exact(box))];
 };
 
-/** The box that a label names: by its name or its id, in any case; undefined where there is none, or where several are called so. */
+/**
+ * The box that a label names: by its name or its id, in any case; undefined where there is none, or where several are
+ * called so.
+ */
 export const boxCalled = (boxes: readonly BoxAtStep[], label: string): BoxAtStep | undefined => {
   const wanted = plain(label);
   const byName = boxes.filter(({ name }) => plain(name) === wanted);

@@ -17,7 +17,9 @@ import { CuiInput } from './CuiInput';
 const empty = fieldsOfClient({});
 
 interface ClientFormProps {
-  /** The client being edited, as it is now: where others change it meanwhile, the form follows. A new one when absent. */
+  /**
+   * The client being edited, as it is now: where others change it meanwhile, the form follows. A new one when absent.
+   */
   readonly initial?: NewClient | undefined;
   /** What the server objected to, under the fields that it named. */
   readonly problems?: Partial<Record<ClientField, string>> | undefined;
@@ -25,8 +27,8 @@ interface ClientFormProps {
   /** What belongs under the CUI that was typed: who has it already (SYNC-8). */
   readonly belowCui?: ((cui: string) => ReactNode) | undefined;
   /**
-   * `before`: the client as this form last showed it, where nobody had typed. `key`: of whatever comes of this form, the same each time that
-   * it is submitted.
+   * `before`: the client as this form last showed it, before anything was typed. `key`: the key of the write, the same
+   * for every submit of this form.
    */
   readonly onSubmit: (client: NewClient, before: NewClient, key: string) => Promise<WriteEnd>;
 }
@@ -40,7 +42,8 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
   const { state, send } = useWrite((client: NewClient) => onSubmit(client, seen, key), onSaveThrown);
   const untouched = clientFields.filter((field) => values[field] === seen[field]);
 
-  // Fields are checked on submit alone: a message that appears as the focus leaves a field would push the button from under the finger.
+  // Fields are checked on submit alone: a message that appears as the focus leaves a field would push the button from
+  // under the finger.
   const submit = form.onSubmit(
     // A field that nobody touched is handed on as it came, however a backend wrote it.
     (client) => send({ ...client, ...Object.fromEntries(untouched.map((field) => [field, seen[field]])) }),

@@ -13,7 +13,10 @@ interface ClientPickerProps {
   readonly clients: readonly ClientView[];
   readonly selected: string | undefined;
   readonly onSelect: (clientId: string) => void;
-  /** 'at-once' where it takes the place of the field that was touched (ClientField); in a dialog the dialog gives it the focus. */
+  /**
+   * 'at-once' where it takes the place of the field that was touched (ClientField); in a dialog the dialog gives it the
+   * focus.
+   */
   readonly focus: 'at-once' | 'by-dialog';
   /** What was typed into that field. */
   readonly typed?: string | undefined;

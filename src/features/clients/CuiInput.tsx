@@ -6,7 +6,10 @@ import { words } from '#words/words';
 /** A pause in typing of this length means that the number may be looked at. */
 const pauseMs = 500;
 
-/** The CUI field. A check digit that does not fit is said softly, in a line that is always there, and refuses nothing (decisions 17). */
+/**
+ * The CUI field. A wrong check digit gives a gentle hint in a line that is always there, and refuses nothing (decisions
+ * 17).
+ */
 export const CuiInput = ({ cui, ...props }: TextInputProps & { readonly cui: string }) => {
   const [looked] = useDebouncedValue(cui, pauseMs);
   const doubtful = looked === cui && normalizeCui(cui) !== '' && !isValidCui(cui);

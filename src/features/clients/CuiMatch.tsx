@@ -17,13 +17,13 @@ interface CuiMatchProps {
 }
 
 /**
- * Offers the clients that have this CUI already, before a new one is made (SYNC-8); going on with another delivery point of the
- * company is as easy (decisions 17).
+ * Offers the clients that have this CUI already, before a new one is made (SYNC-8); going on with another delivery
+ * point of the company is as easy (decisions 17).
  */
 export const CuiMatch = ({ cui, useLabel, onUse }: CuiMatchProps) => {
   const wanted = normalizeCui(cui);
   const matches = useClientsByCui(wanted);
-  /** The CUI for which 'Another delivery point' was chosen: another one asks anew. */
+  /** The CUI for which 'Another delivery point' was chosen: another CUI needs another choice. */
   const [goingOn, setGoingOn] = useState<string>();
   const [first] = matches;
   const found = first === undefined ? '' : hasThisCui(first, matches.length);

@@ -16,7 +16,10 @@ interface NotAcceptedYetProps {
   readonly problem?: Problem | undefined;
 }
 
-/** How something stands that the server has not accepted yet (SYNC-6); where it needs the user, why, and the way to its repairs. */
+/**
+ * How something stands that the server has not accepted yet (SYNC-6); where it needs the user, why, and the way to its
+ * repairs.
+ */
 export const NotAcceptedYet = ({ state, since, problem }: NotAcceptedYetProps) =>
   state === 'accepted' ? null : (
     <Stack gap={2} align="flex-start">

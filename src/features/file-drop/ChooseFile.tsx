@@ -18,7 +18,9 @@ interface ChooseFileProps {
   readonly onRead: () => void;
 }
 
-/** The first step of both imports (spec §2), in a `FormDialog`: a CSV file is chosen, then 'Import File' has it read. */
+/**
+ * The first step of both imports (spec §2), in a `FormDialog`: a CSV file is chosen, then 'Import File' has it read.
+ */
 export const ChooseFile = ({ children, file, trouble, longest, waits, onFile, onRead }: ChooseFileProps) => {
   const reason = useId();
   const { close } = useContext(AroundForm);

@@ -11,11 +11,14 @@ import '@mantine/dropzone/styles.css';
 interface CsvFileDropProps {
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
-  /** Bytes. A longer file is not taken, and it is said why. */
+  /** Bytes. A longer file is refused with the reason. */
   readonly longest: number;
 }
 
-/** Chooses a CSV file by drag and drop or by browsing (spec §2, §5); what was chosen stands below with its size, and can be taken away. */
+/**
+ * Chooses a CSV file by drag and drop or by browsing (spec §2, §5); what was chosen stands below with its size, and can
+ * be taken away.
+ */
 export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
   const [trouble, setTrouble] = useState<string>();
   const take = (files: readonly File[]) => {

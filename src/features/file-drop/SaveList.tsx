@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RowProblem } from '#domain/csv';
+import type { RowProblem } from '#domain/csv-table';
 import { rowsAsText } from '#words/reasons';
 import { words } from '#words/words';
 import { saveFile } from '../../ui/save-file';
@@ -10,7 +10,7 @@ interface SaveListProps {
   readonly rows: readonly RowProblem[];
 }
 
-/** Saves rows and their reasons as a text file, for whoever mends the file. */
+/** Saves rows with their reasons as a text file, for fixing the original file. */
 export const SaveList = ({ fileName, rows }: SaveListProps) => {
   const save = () => saveFile(words.fileDrop.listName(fileName.replace(/\.csv$/i, '')), rowsAsText(rows), 'text/plain');
   return (

@@ -3,7 +3,7 @@ import type { ItemType } from '#wire/change';
 import { words } from '#words/words';
 import { upToDate } from '../../actions/import-file';
 import { useDevice } from '../../device/context';
-import type { ReadingFailure } from './read-beside';
+import type { ReadingFailure } from './file-reading';
 
 type OnFailed = (reason: ReadingFailure) => void;
 

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { words } from '#words/words';
 import { RowsTable } from '../file-drop/FileRows';
+import type { Numbered } from '../file-drop/file-reading';
 import { SaveList } from '../file-drop/SaveList';
-import type { Numbered } from './file-reading';
 import type { ImportKind } from './import-kind';
 import { importedText } from './import-outcome';
 import type { ImportStep } from './import-step';
@@ -12,7 +12,10 @@ import './import.css';
 type Done = Omit<Extract<ImportStep<Numbered, Numbered>, { kind: 'done' }>, 'kind'>;
 type ImportDoneProps = Done & Pick<ImportKind<Numbered, Numbered>, 'item'> & { readonly onClose: () => void };
 
-/** What the server says it did, and the rows that were left out, which a toast of 3 seconds would not leave time to read. */
+/**
+ * What the server says it did, and the rows that were left out, which a toast of 3 seconds would not leave time to
+ * read.
+ */
 export const ImportDone = ({ file, reading, answer, item, onClose }: ImportDoneProps) => {
   const { problems } = reading;
   const close = useRef<HTMLButtonElement>(null);

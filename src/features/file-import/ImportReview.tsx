@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useContext, useEffect, useRef } from 'react';
+import { useContext } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { AroundForm } from '../../forms/unsaved';
 import { isSending, type WriteState, whyRefused } from '../../forms/use-write';
-import type { Numbered } from './file-reading';
+import type { Numbered } from '../file-drop/file-reading';
+import { ReviewHead } from '../file-drop/ReviewHead';
 import type { ImportKind } from './import-kind';
 import { readingText } from './import-outcome';
 import type { Review } from './import-step';
@@ -33,19 +34,9 @@ export const ImportReview = <Row extends Numbered, Changed extends Numbered>(
   const { letters } = reading;
   const sending = isSending(state);
   const trouble = whyRefused(state);
-  const summary = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone with the step before.
-  useEffect(() => summary.current?.focus(), []);
   return (
     <Stack gap="md">
-      <div>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {file.name}
-        </Text>
-        <Text ref={summary} tabIndex={-1} role="status" style={{ outline: 'none' }}>
-          {readingText(reading, kind.item)}
-        </Text>
-      </div>
+      <ReviewHead fileName={file.name} summary={readingText(reading, kind.item)} />
       {letters !== undefined && <LettersNote letters={letters} locked={sending || unknown} onLetters={onLetters} />}
       <ReviewTabs file={file} reading={reading} Rows={kind.Rows} ChangedRows={kind.ChangedRows} />
       {trouble !== undefined && (

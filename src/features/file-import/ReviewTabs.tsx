@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatCount } from '#words/format';
 import { words } from '#words/words';
 import { RowsTable } from '../file-drop/FileRows';
+import type { FileReading, Numbered } from '../file-drop/file-reading';
 import { SaveList } from '../file-drop/SaveList';
-import type { FileReading, Numbered } from './file-reading';
 import type { ImportKind } from './import-kind';
 
 interface ReviewTabsProps<Row extends Numbered, Changed extends Numbered>

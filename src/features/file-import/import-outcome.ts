@@ -4,7 +4,7 @@ import { words } from '#words/words';
 import type { DeskFailure } from '../../actions/desk';
 import type { LeaveWords } from '../../forms/unsaved';
 import { reasonOf } from '../../words/refusals';
-import type { FileReading, Numbered } from './file-reading';
+import type { FileReading, Numbered } from '../file-drop/file-reading';
 import type { ImportKind } from './import-kind';
 import type { ImportStep } from './import-step';
 

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '#wire/product';
-import type { FileReading, Numbered } from './file-reading';
+import type { FileReading, Numbered } from '../file-drop/file-reading';
 
 /** A file that was read and is looked at. */
 export interface Review<Row extends Numbered, Changed extends Numbered> {

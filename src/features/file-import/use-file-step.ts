@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LetterTable } from '#domain/csv-text';
 import { useMirror } from '../../views/context';
+import type { Numbered } from '../file-drop/file-reading';
 import { useFileReading } from '../file-drop/use-file-reading';
-import type { Numbered } from './file-reading';
 import type { ImportKind } from './import-kind';
 import type { ImportStep } from './import-step';
 

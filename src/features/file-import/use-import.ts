@@ -3,8 +3,8 @@ import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
 import { toast } from '../../ui/toast';
+import type { Numbered } from '../file-drop/file-reading';
 import { fileSize } from '../file-drop/file-size';
-import type { Numbered } from './file-reading';
 import type { ImportKind } from './import-kind';
 import { importedText, whyNotImported } from './import-outcome';
 import type { Review } from './import-step';
@@ -20,7 +20,10 @@ const onThrown = (): WriteEnd => ({
   why: words.fileImport.broken,
 });
 
-/** One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is closed. */
+/**
+ * One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is
+ * closed.
+ */
 export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
   const device = useDevice();
   const { step, setStep, read, startAgain } = useFileStep(kind);

@@ -75,7 +75,10 @@ const Question = ({ order, onClose }: QuestionProps) => {
   );
 };
 
-/** The button that led here has gone: a finalized order has no Finalize. Its others are still there, unless the list moved on. */
+/**
+ * The button that led here has gone: a finalized order has no Finalize. Its others are still there, unless the list
+ * moved on.
+ */
 const buttonsOf = (orderId: string): HTMLElement | null =>
   document.querySelector(`.order-buttons[data-order="${CSS.escape(orderId)}"] > :last-child`);
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { HistoryAnswer, HistoryRecord } from '#wire/history';
+import { deviceName } from '#words/device-name';
 import { showDate, showStamp } from '#words/format';
 import { words } from '#words/words';
 import { type HistoryOf, readHistory } from '../../actions/history';
@@ -89,7 +90,7 @@ const OneRecord = ({ record, names }: { readonly record: HistoryRecord; readonly
       <Group gap="xs">
         <Text size="sm" c="dimmed" style={tabular}>
           <time dateTime={record.at}>{showStamp(record.at)}</time>
-          {record.device !== '' && ` · ${record.device}`}
+          {record.device !== '' && ` · ${deviceName(record.device)}`}
         </Text>
       </Group>
     </>

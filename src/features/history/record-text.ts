@@ -47,11 +47,19 @@ export const aboutText = ({ act, about }: HistoryRecord, names: Names): string[]
     ...(about['ticked'] === true ? [words.history.ticked] : []),
     ...named('file', words.history.file),
     ...named('source', () => words.history.fromFile),
-    ...named('reason', (reason) => knownAs(words.history.reasons, reason) ?? said(reason)),
+    ...named('reason', reasonText),
+    ...(typeof about['entries'] === 'number' ? [words.history.entries(about['entries'])] : []),
     ...named('sessions', (which) => knownAs(words.history.sessions, which) ?? ''),
     ...handedOverText(about, names),
     ...(about['uncertain'] === true ? [words.history.uncertain] : []),
   ];
+};
+
+/** An older server wrote how many entries were handed in as English. */
+const reasonText = (reason: string): string => {
+  const [, entries] = /^(\d+) entr(?:y|ies)$/.exec(reason) ?? [];
+  if (entries !== undefined) return words.history.entries(Number(entries));
+  return knownAs(words.history.reasons, reason) ?? said(reason);
 };
 
 /** What went where when somebody left; nothing of any other act. */
@@ -88,6 +96,7 @@ const shown = (field: string, value: Fields[string] | undefined, names: Names): 
   if (typeof value === 'number') return field === 'price' ? words.history.amount(value) : formatCount(value);
   if (typeof value !== 'string' || value === '') return undefined;
   if (field === 'agent') return names[value] ?? words.history.noAccount;
+  if (field === 'role') return knownAs(words.person.roles, value) ?? value;
   if (field === 'vatPayer') return value === 'yes' ? words.history.yes : words.history.no;
   return field === 'client' ? (names[value] ?? words.history.noClient) : value;
 };

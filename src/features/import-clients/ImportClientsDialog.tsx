@@ -3,10 +3,10 @@ import { type ClientRow, longestClients } from '#domain/client-csv';
 import type { ChangedClient } from '#domain/client-diff';
 import { words } from '#words/words';
 import { importClients } from '../../actions/import-clients';
+import { readFile } from '../file-drop/file-reading';
 import { ImportFileDialog } from '../file-import/ImportFileDialog';
 import type { ImportKind } from '../file-import/import-kind';
 import { ChangedClientRows, ClientRows } from './ClientRows';
-import { readClients } from './client-reading';
 
 interface ImportClientsDialogProps {
   readonly opened: boolean;
@@ -19,7 +19,8 @@ const kindOf = (): ImportKind<ClientRow, ChangedClient> => ({
   item: 'client',
   longest: longestClients,
   // What the server has: it compares the file with that.
-  read: (file, { tables }, signal, listener) => readClients(file, tables.clients.rows.values(), signal, listener),
+  read: (file, { tables }, signal, listener) =>
+    readFile({ kind: 'clients', ...file, clients: [...tables.clients.rows.values()] }, signal, listener),
   send: importClients,
   Rows: ClientRows,
   ChangedRows: ChangedClientRows,

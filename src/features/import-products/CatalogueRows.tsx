@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { CatalogueRow } from '#domain/catalogue-csv';
 import { type ChangedRow, isSamePrice } from '#domain/catalogue-diff';
-import type { CatalogueRow } from '#domain/csv';
 import { furtherCatalogueColumns } from '#domain/csv-text';
 import { formatLei } from '#words/format';
 import { furtherLabel } from '#words/product-labels';

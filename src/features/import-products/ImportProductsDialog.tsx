@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
+import type { CatalogueRow } from '#domain/catalogue-csv';
 import type { ChangedRow } from '#domain/catalogue-diff';
-import type { CatalogueRow } from '#domain/csv';
 import { longestCatalogue } from '#wire/product';
 import { words } from '#words/words';
 import { importProducts } from '../../actions/import-products';
 import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
 import { productsOf } from '../../views/products';
+import { readFile } from '../file-drop/file-reading';
+import { inColumns } from '../file-drop/product-columns';
 import { ImportFileDialog } from '../file-import/ImportFileDialog';
 import type { ImportKind } from '../file-import/import-kind';
 import { AddedTable, ChangedTable } from './CatalogueRows';
-import { readCatalogue } from './catalogue-reading';
 
 interface ImportProductsDialogProps {
   readonly opened: boolean;
@@ -23,8 +24,10 @@ const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => (
   title: words.importKinds.productsTitle,
   item: 'product',
   longest: longestCatalogue,
-  read: (file, mirror, signal, listener) =>
-    readCatalogue({ ...file, withFurther }, productsOf(mirror).read(), signal, listener),
+  read: (file, mirror, signal, listener) => {
+    const products = inColumns(productsOf(mirror).read());
+    readFile({ kind: 'products', ...file, products, withFurther }, signal, listener);
+  },
   send: importProducts,
   Rows: AddedTable,
   ChangedRows: ChangedTable,

@@ -18,8 +18,8 @@ interface LineCheckDialogProps {
 }
 
 /**
- * Ticking takes its units out of boxes, unticking puts them into boxes (spec §4). Where the line was ticked and its boxes could not be
- * adjusted, the boxes can be tried again or left for later.
+ * Ticking takes its units out of boxes, unticking puts them into boxes (spec §4). Where the line was ticked and its
+ * boxes could not be adjusted, the boxes can be tried again or left for later.
  */
 export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDialogProps) => {
   const device = useDevice();

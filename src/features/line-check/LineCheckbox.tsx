@@ -17,7 +17,10 @@ interface LineCheckboxProps {
   readonly onCheck: (checked: boolean) => void;
 }
 
-/** The check column of an order's line (spec §2): ticked is what has been prepared. It changes when the server has it, not before. */
+/**
+ * The check column of an order's line (spec §2): ticked is what has been prepared. It changes when the server has it,
+ * not before.
+ */
 export const LineCheckbox = ({ name, ticked, reason, blockedBy, wide = false, onCheck }: LineCheckboxProps) => {
   const reasonId = useId();
   const why = blockedBy ?? (reason === undefined ? undefined : reasonId);

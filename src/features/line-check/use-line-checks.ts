@@ -22,7 +22,10 @@ interface Asked {
 
 /** The check column: what a press of a checkbox does. */
 interface LineChecks {
-  /** Ticks (`checked`) or unticks a product of an order: asks for its boxes first, or does it at once where no unit moves. */
+  /**
+   * Ticks (`checked`) or unticks a product of an order: asks for its boxes first, or does it at once where no unit
+   * moves.
+   */
   check(order: Pick<Order, 'id' | 'products'>, product: NamedProduct, checked: boolean): void;
   /** For the dialog that asks for the boxes; undefined until it is first needed. */
   readonly asked: Asked | undefined;

@@ -20,7 +20,7 @@ interface ObservationFormProps {
   /** What the server objected to, under the fields that it named. */
   readonly problems?: Partial<Record<keyof ObservationText, string>> | undefined;
   readonly submitLabel: string;
-  /** `key`: of whatever comes of this form, the same each time that it is submitted. */
+  /** `key`: the key of the write, the same for every submit of this form. */
   readonly onSubmit: (text: ObservationText, key: string) => Promise<WriteEnd>;
 }
 

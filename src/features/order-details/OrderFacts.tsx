@@ -11,7 +11,7 @@ import { HistoryButton } from '../history/HistoryButton';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 import { useSignedInUser } from '../people/signed-in-user';
 
-/** When, by whom, and how it stands with the server: to whoever placed it also that it was accepted (SYNC-6). */
+/** When and by whom it was placed, and its state; its agent also sees that it was accepted (SYNC-6). */
 export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
   const { id } = useSignedInUser();
   return (

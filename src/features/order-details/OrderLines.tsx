@@ -17,7 +17,9 @@ import { shownLines } from './lines-of';
 /** Lines drawn at once; few orders have more. */
 const linePageSize = 100;
 
-/** What was ordered, with Grand Total (spec §2): a table, or cards on narrow screens; with the check column for admins. */
+/**
+ * What was ordered, with Grand Total (spec §2): a table, or cards on narrow screens; with the check column for admins.
+ */
 export const OrderLines = ({ order }: { readonly order: OrderView }) => {
   const narrow = useNarrow();
   const { role } = useSignedInUser();

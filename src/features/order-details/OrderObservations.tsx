@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef } from 'react';
 import type { OrderView } from '#domain/pending';
-import { mostObservations } from '#wire/order';
+import { longestText } from '#wire/id';
 import { showStamp } from '#words/format';
 import { words } from '#words/words';
 import { editOrderObservations } from '../../actions/orders';
@@ -72,7 +72,7 @@ const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
   /** Where the focus stays when Save and Cancel go. */
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft?.text ?? order.observations;
-  const tooLong = text.length > mostObservations;
+  const tooLong = text.length > longestText;
   const end = () => {
     onDraft(undefined);
     field.current?.focus();
@@ -92,7 +92,7 @@ const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
         minRows={2}
         maxRows={8}
         value={text}
-        error={tooLong && words.orderDetails.tooLong(text.length, mostObservations)}
+        error={tooLong && words.orderDetails.tooLong(text.length, longestText)}
         onChange={({ currentTarget: { value } }) => onDraft({ text: value, from: draft?.from ?? order.observations })}
       />
       {text !== order.observations && (

@@ -31,8 +31,8 @@ export interface ShownLine {
 }
 
 /**
- * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone (spec §8). `lines`: those
- * of the order that are shown.
+ * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone
+ * (spec §8). `lines`: those of the order that are shown.
  */
 export const shownLines = (
   lines: readonly OrderLine[],

@@ -46,7 +46,10 @@ const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) =>
   </>
 ));
 
-/** Kept as it is until its own order changes: an order that comes in paints one row (SYNC-17). What it is handed must be stable. */
+/**
+ * Kept as it is until its own order changes: an order that comes in paints one row (SYNC-17). What it is handed must be
+ * stable.
+ */
 const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
   <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
     <Table.Td>

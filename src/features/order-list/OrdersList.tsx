@@ -63,7 +63,10 @@ export const OrdersList = ({ audience, agent }: OrdersListProps) => {
   const toggle = useCallback(() => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly })), [setView]);
 
   const loading = listState === 'loading';
-  /** Until all are here, what waits on this device alone: the others would move under the finger that is about to press one. */
+  /**
+   * Until all are here, what waits on this device alone: the others would move under the finger that is about to press
+   * one.
+   */
   const rows = useMemo(
     () => (loading ? shown.rows.filter(({ state }) => state !== 'accepted') : shown.rows),
     [loading, shown.rows],

@@ -1,4 +1,4 @@
-import { PasswordInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { words } from '#words/words';
 import { confirmPassword } from '../../actions/password';
@@ -8,6 +8,7 @@ import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
 import { useSignedInUser } from '../people/signed-in-user';
+import { OwnPassword } from './OwnPassword';
 import { whyNotSet } from './password-words';
 
 interface ConfirmPasswordDialogProps {
@@ -51,15 +52,11 @@ const ConfirmPasswordForm = ({ onConfirmed }: Pick<ConfirmPasswordDialogProps, '
       onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}
     >
       <Text size="sm">{words.passwords.wantedAgain}</Text>
-      {/* For a password manager, which must know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
+      <OwnPassword
+        username={username}
         label={words.passwords.password}
-        required
-        data-autofocus
-        autoComplete="current-password"
+        showLabel={words.passwords.showPassword}
         name="password"
-        visibilityToggleButtonProps={{ 'aria-label': words.passwords.showPassword }}
         disabled={isSending(state)}
         {...form.getInputProps('password')}
       />

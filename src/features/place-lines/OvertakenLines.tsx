@@ -13,7 +13,10 @@ interface OvertakenLinesProps {
 const shown = (quantity: number | undefined): string =>
   quantity === undefined ? words.theirs.notInIt : String(quantity);
 
-/** What others did meanwhile to lines that were changed here, old and new; what was chosen here stays until told otherwise. */
+/**
+ * What others did meanwhile to lines that were changed here, old and new; what was chosen here stays until told
+ * otherwise.
+ */
 export const OvertakenLines = ({ title, lines, nameOf, onTake }: OvertakenLinesProps) => (
   <TheirChanges
     title={title}

@@ -12,7 +12,10 @@ interface MessageContentsProps {
   readonly onInclude: (include: boolean) => void;
 }
 
-/** What the reader of the message will see. The order's observations are notes of the house: they go along only when ticked. */
+/**
+ * What the reader of the message will see. The order's observations are notes of the house: they go along only when
+ * ticked.
+ */
 export const MessageContents = ({ order, onlyIfAsked, includeObservations, onInclude }: MessageContentsProps) => {
   const noted = order.observations.trim() !== '';
   return (

@@ -72,7 +72,10 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
   };
 };
 
-/** Our server knows why a mail server refused, and whether the message may have arrived all the same: it says so in whole sentences. */
+/**
+ * Our server knows why a mail server refused, and whether the message may have arrived all the same: it says so in
+ * whole sentences.
+ */
 const reasonOfMail = (problem: Problem): string =>
   (problem.code === 'mail-failed' || problem.code === 'mail-not-configured') && problem.message !== ''
     ? saidOf(problem)

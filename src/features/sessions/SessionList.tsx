@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { PersonSession } from '#wire/person';
+import { deviceName } from '#words/device-name';
 import { dayOrClock } from '#words/format';
 import { words } from '#words/words';
 import { endSession } from '../../actions/people';
@@ -50,7 +51,8 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
   const device = useDevice();
   const connected = useConnection();
   const now = device.environment.now();
-  const { id, device: name, appVersion, started, lastContact, isThis, unsent } = session;
+  const { id, appVersion, started, lastContact, isThis, unsent } = session;
+  const name = deviceName(session.device);
   const { state, send } = useWrite<void>(async (_, writing) => {
     const outcome = await endSession(device, id, whose, writing);
     if (first.asks(outcome)) return 'open';
@@ -70,7 +72,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
       <ConfirmPasswordDialog {...first.dialog} />
       <div className="session-words">
         <div className="session-device">
-          <b>{name === '' ? words.sessions.unknownDevice : name}</b>
+          <b>{name}</b>
           {isThis && <ToneBadge tone="done">{words.sessions.thisDevice}</ToneBadge>}
         </div>
         <span>{words.sessions.contact(dayOrClock(lastContact, now), dayOrClock(started, now))}</span>

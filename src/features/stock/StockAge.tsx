@@ -14,7 +14,10 @@ interface StockAgeProps {
   readonly unknown: string;
 }
 
-/** ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, nothing while nothing is known; that there are none. */
+/**
+ * ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, nothing while nothing is known;
+ * that there are none.
+ */
 export const StockAge = ({ unknown }: StockAgeProps) => {
   const device = useDevice();
   const asOf = useAsOf();

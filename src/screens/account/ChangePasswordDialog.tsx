@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { words } from '#words/words';
 import { changePassword, type NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import { NewPassword, type NewPasswordField } from '../../features/password/NewPassword';
+import { OwnPassword } from '../../features/password/OwnPassword';
 import { againProblem, nextProblem, weakProblem, whyNotSet } from '../../features/password/password-words';
 import { FormDialog } from '../../forms/FormDialog';
 import { isSending, type Refusal, useWrite } from '../../forms/use-write';
@@ -69,15 +69,11 @@ const ChangePasswordForm = ({ username, onDone }: ChangePasswordFormProps) => {
   const field = (name: keyof Typed) => ({ disabled: isSending(state), ...form.getInputProps(name) });
   return (
     <WriteForm state={state} dirty={form.isDirty()} label={words.passwords.change} attended onSubmit={submit}>
-      {/* For a password manager, which must know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
+      <OwnPassword
+        username={username}
         label={words.passwords.current}
-        required
-        data-autofocus
-        autoComplete="current-password"
+        showLabel={words.passwords.showCurrent}
         name="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': words.passwords.showCurrent }}
         {...field('current')}
       />
       <NewPassword field={field} />

@@ -30,7 +30,9 @@ interface BagEditorProps {
   readonly onDone: () => void;
 }
 
-/** One bag while it is edited: toggles between 0 and 1, products added and deleted, until Save or Cancel (spec §4 Bag). */
+/**
+ * One bag while it is edited: toggles between 0 and 1, products added and deleted, until Save or Cancel (spec §4 Bag).
+ */
 export const BagEditor = (props: BagEditorProps) => {
   const { bag, edits, onEdits, onToggle, onCancel, onDone } = props;
   const needs = useId();

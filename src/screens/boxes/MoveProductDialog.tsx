@@ -18,7 +18,10 @@ interface MoveProductDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. At once: it does not wait for Save. */
+/**
+ * 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. At once: it does not wait for
+ * Save.
+ */
 export const MoveProductDialog = ({ opened, box, productId, onClose }: MoveProductDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.moveProduct.title}>
     <Ways key={productId} box={box} productId={productId} onClose={onClose} />

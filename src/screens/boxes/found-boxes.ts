@@ -9,7 +9,9 @@ interface FoundBoxes {
   readonly found: readonly BoxView[];
 }
 
-/** The boxes that match, from memory (SYNC-17): a keystroke is one pass, what others change waits until nobody types. */
+/**
+ * The boxes that match, from memory (SYNC-17): a keystroke is one pass, what others change waits until nobody types.
+ */
 export const useFoundBoxes = (search: string): FoundBoxes => {
   const boxes = useDeferredValue(useBoxes());
   const index = useMemo(() => createSearchIndex(boxes, ['name', 'id']), [boxes]);

@@ -55,7 +55,10 @@ const unitsOf = (text: string): number | null => {
 };
 const refuse = (code: DeskMessageCode) => toast.error({ ...words.desk[code], topic: 'box' });
 
-/** A box while it is edited: what was touched is laid over the box as it is by now, so that what others do to the rest is there at once. */
+/**
+ * A box while it is edited: the touched fields are merged into the current box, so that others' changes of the rest
+ * show at once.
+ */
 export const useBoxDraft = (box: FilledBox): BoxDraftState => {
   const [fields, setFields] = useState<Partial<Record<BoxField, FieldEdit>>>({});
   const [edits, setEdits] = useState(none);
@@ -83,7 +86,7 @@ export const useBoxDraft = (box: FilledBox): BoxDraftState => {
       setFields((was) => ({ ...was, [field]: { before: was[field]?.before ?? theirs[field], after } }));
     },
     setUnits(product, wanted) {
-      // A field that was cleared to be typed into anew keeps its row.
+      // A field that was cleared for typing keeps its row.
       if (wanted === null || wanted <= 0) return listWith(product, 0);
       const change = withBoxUnits(draft, product, wanted);
       return change.ok ? listWith(product, wanted) : refuse(change.refusal);

@@ -44,18 +44,14 @@ export const useBoxSave = ({ id, name }: FilledBox, onDone: () => void) => {
       const product = productName(byId.get(first.product));
       toast.info(words.boxEditing.irregular({ product, warehouse, inBoxes, others: others.length }));
     };
-    return deskEnd(
-      await saveEdit(device, { type: 'box', id, name: words.boxes.called(name), edit }, writing),
-      writing,
-      {
-        done: 'box-updated',
-        failed: 'box-not-updated',
-        look: words.boxEditing.lookAtBox,
-        sayReason: whyBoxNotSaved,
-        placesOf: nameProblem,
-        onDone,
-        onDoneAnywhere: sayMade,
-      },
-    );
+    return deskEnd(await saveEdit(device, { type: 'box', id, name, edit }, writing), writing, {
+      done: 'box-updated',
+      failed: 'box-not-updated',
+      look: words.boxEditing.lookAtBox,
+      sayReason: whyBoxNotSaved,
+      placesOf: nameProblem,
+      onDone,
+      onDoneAnywhere: sayMade,
+    });
   });
 };

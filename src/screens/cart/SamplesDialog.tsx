@@ -20,7 +20,7 @@ interface SamplesDialogProps {
 /** 'Samples left at client' (spec §2 Cart, decisions 1): which samples from the own bag stay with this client. */
 export const SamplesDialog = ({ opened, onClose, ...question }: SamplesDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={words.cart.samplesTitle}>
-    {/* The content is made anew at each opening, so that nothing is ticked at first. */}
+    {/* The content is recreated at each opening, so that nothing is ticked at first. */}
     <Question {...question} onClose={onClose} />
   </Dialog>
 );

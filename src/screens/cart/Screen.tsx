@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { mostObservations } from '#wire/order';
+import { longestText } from '#wire/id';
 import { clientName } from '#words/display';
 import { words } from '#words/words';
 import { setObservations } from '../../actions/cart';
@@ -64,7 +64,7 @@ export const CartScreen = () => {
                 autosize
                 minRows={2}
                 maxRows={8}
-                maxLength={mostObservations}
+                maxLength={longestText}
                 value={cart.observations}
                 onChange={(event) => setObservations(device, event.currentTarget.value)}
               />

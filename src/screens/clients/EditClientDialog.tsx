@@ -26,7 +26,9 @@ interface EditClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Client' (spec §2): works without a network; only what was changed is sent, over whatever the client is by then. */
+/**
+ * 'Edit Client' (spec §2): works without a network; only what was changed is sent, over whatever the client is by then.
+ */
 export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialogProps) => {
   const device = useDevice();
   const saved = useSaved();

@@ -10,7 +10,7 @@ import { paths } from '../../paths';
  * this leads there by itself. Nothing where the server does not say whose company it has, as without a connection.
  */
 export const Founding = ({ stay }: { readonly stay: boolean }) => {
-  const { standing } = useStanding();
+  const { value: standing } = useStanding();
   const navigate = useNavigate();
   const stands = standing?.stands;
   useEffect(() => {

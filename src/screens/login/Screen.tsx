@@ -24,9 +24,9 @@ interface LoginScreenProps {
 }
 
 /**
- * Spec §2: a centred card titled Login. Failures are said by toasts (§8); the fields keep what was typed. Why the
- * session ended is said above the form (§8), and so is what a sign-out could not do (SYNC-26). What waits on this phone
- * is mentioned without a name or a number: the next holder of the phone sees nothing of it (SYNC-13).
+ * Spec §2: a centred card titled Login. Failures are toasts (§8); the fields keep the typed text. The reason why the
+ * session ended is above the form (§8), as are steps that a sign-out could not finish (SYNC-26). Entries pending on
+ * this phone are mentioned without a name or a number: the next holder of the phone learns nothing of them (SYNC-13).
  */
 export function LoginScreen({ handed, stay }: LoginScreenProps) {
   const device = useDevice();

@@ -31,7 +31,10 @@ export const BagLine = ({ line }: { readonly line: BagLineView }) => (
   </li>
 );
 
-/** A bag holds 1 or 0 of a product (spec §3); another backend's may hold more, which is no tick but is said. */
+/**
+ * A bag holds 1 or 0 of a product (spec §3); another backend's may hold more, which is shown as a number instead of a
+ * tick.
+ */
 const TickOrCross = ({ quantity }: { readonly quantity: number }) =>
   quantity === 1 ? (
     <IconCircleCheckFilled {...sign} color="var(--mantine-color-green-filled)" aria-label={words.myBag.inBag} />

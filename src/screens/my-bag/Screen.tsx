@@ -14,7 +14,9 @@ import { useWaiting } from '../../views/waiting';
 import { BagLine } from './BagLine';
 import { bagLines } from './bag-lines';
 
-/** /my-bag (spec §2): what the agent carries, read-only; samples left at clients and not sent yet are out of it already. */
+/**
+ * /my-bag (spec §2): what the agent carries, read-only; samples left at clients and not sent yet are out of it already.
+ */
 export const MyBagScreen = () => {
   const user = useSignedInUser();
   const firstLoad = useFirstLoad();

@@ -1,5 +1,6 @@
 import { orderLinesOf } from '#domain/commands/place-order';
 import type { OutboxEntry } from '#domain/pending';
+import { compareText } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
@@ -11,11 +12,12 @@ export interface BagLineView {
   /** Empty where the product is not known. */
   readonly code: string;
   readonly quantity: number;
-  /** It is out of the bag because of an order that the server has not accepted yet: one that waits, or one that needs the user. */
+  /**
+   * It is out of the bag because of an order that the server has not accepted yet: one that waits, or one that needs
+   * the user.
+   */
   readonly left?: 'waiting' | 'needs-you';
 }
-
-const byName = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' });
 
 /** Samples in orders of the outbox, by product. */
 const samplesInOutbox = (entries: readonly OutboxEntry[]): ReadonlyMap<string, 'waiting' | 'needs-you'> =>
@@ -27,7 +29,10 @@ const samplesInOutbox = (entries: readonly OutboxEntry[]): ReadonlyMap<string, '
     ),
   );
 
-/** The bag's lines by quantity, most first, then by name (spec §2). `quantities` are those with waiting samples laid over. */
+/**
+ * The bag's lines by quantity, most first, then by name (spec §2). `quantities` are those with waiting samples laid
+ * over.
+ */
 export const bagLines = (
   quantities: ReadonlyMap<string, number>,
   products: ReadonlyMap<string, Product>,
@@ -46,5 +51,5 @@ export const bagLines = (
         ...(left === undefined ? {} : { left }),
       };
     })
-    .sort((one, other) => other.quantity - one.quantity || byName.compare(one.name, other.name));
+    .sort((one, other) => other.quantity - one.quantity || compareText(one.name, other.name));
 };

@@ -15,7 +15,10 @@ interface RemoveObservationProps {
   readonly onClose: (removed: boolean) => void;
 }
 
-/** Asks, and deletes; one that never left this device goes without a call, anything else waits to be deleted on the server. */
+/**
+ * Asks, and deletes; one that never left this device goes without a call, anything else waits to be deleted on the
+ * server.
+ */
 export const RemoveObservation = ({ observation, onClose }: RemoveObservationProps) => {
   const device = useDevice();
   const saved = useSaved();

@@ -20,7 +20,9 @@ import { RemoveObservation } from './RemoveObservation';
 
 const AddObservationDialog = onDemand(async () => (await import('./AddObservationDialog')).AddObservationDialog);
 
-/** /observations for agents (spec §2): own uncompleted ones, to add to and to delete from, with a network or without. */
+/**
+ * /observations for agents (spec §2): own uncompleted ones, to add to and to delete from, with a network or without.
+ */
 export const ObservationsScreen = () => {
   const user = useSignedInUser();
   const all = useObservations({ agent: user.id });

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { PersonSession } from '#wire/person';
+import { deviceName } from '#words/device-name';
 import { words } from '#words/words';
 import { endAndWipe } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
@@ -19,8 +20,9 @@ interface EndAndWipeProps {
 }
 
 /** Ends the session of a device that is lost, where it has not ended, and has the device wiped; asks first. */
-export const EndAndWipe = ({ session: { id, device: called, over }, name, onChanged }: EndAndWipeProps) => {
+export const EndAndWipe = ({ session: { id, device: named, over }, name, onChanged }: EndAndWipeProps) => {
   const device = useDevice();
+  const called = deviceName(named);
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
   const { state, send } = useWrite<void>(async (_, writing) =>

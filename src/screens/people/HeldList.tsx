@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Holdings } from '#wire/leaving';
+import { deviceName } from '#words/device-name';
 import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
@@ -95,9 +96,7 @@ const Unsent = ({ held: { sessions } }: Pick<HeldListProps, 'held'>) => {
       {waiting.length > 0 && (
         <ul className="held-unsent">
           {waiting.map(({ id, device, unsent }) => (
-            <li key={id}>
-              {words.leaving.onDevice(device === '' ? words.sessions.unknownDevice : device, unsentText(unsent, now))}
-            </li>
+            <li key={id}>{words.leaving.onDevice(deviceName(device), unsentText(unsent, now))}</li>
           ))}
         </ul>
       )}

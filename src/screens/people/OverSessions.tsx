@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useId } from 'react';
 import type { PersonSession } from '#wire/person';
+import { deviceName } from '#words/device-name';
 import { dayOrClock } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
@@ -38,7 +39,7 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
             <li key={id} data-entry>
               <div className="session-words">
                 <div className="session-device">
-                  <b>{device === '' ? words.sessions.unknownDevice : device}</b>
+                  <b>{deviceName(device)}</b>
                   <ToneBadge tone={tones[over]}>{words.lostPhone.standings[over]}</ToneBadge>
                 </div>
                 <span>{words.lostPhone.means[over]}</span>

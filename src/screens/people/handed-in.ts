@@ -5,6 +5,7 @@ import type { Command } from '#wire/command';
 import type { HandedIn } from '#wire/handed-in';
 import type { Problem } from '#wire/problem';
 import { describeStored, sayWaitsFor } from '#words/commands';
+import { deviceName } from '#words/device-name';
 import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
@@ -27,7 +28,7 @@ export const groupsOf = (entries: readonly HandedIn[]): readonly HandedInGroup[]
     return {
       session,
       account: ofPhone[0]?.account ?? '',
-      device: ofPhone[0]?.device ?? '',
+      device: deviceName(ofPhone[0]?.device ?? ''),
       entries: ofPhone,
       waiting: ofPhone.filter(({ state }) => state === 'waiting').length,
     };
@@ -85,13 +86,12 @@ export const becameText = ({ command, became, wasThere }: HandedIn): string => {
 };
 
 /** How an entry stood on the phone, where that is worth knowing before it is accepted. */
-export const stoodText = ({ stood, reason }: HandedIn, name: string): string | undefined => {
+export const stoodText = ({ stood, problem, reason = '' }: HandedIn, name: string): string | undefined => {
   if (stood === 'taken-back') return words.handedIn.wasTakenBack(name);
   if (stood !== 'refused') return undefined;
-  // The phone hands in the server's words, or the code of what it found out by itself.
   const known: Readonly<Record<string, string>> = words.reasons;
-  const why = reason === undefined ? words.handedIn.noReason : (known[reason] ?? reason);
-  return words.handedIn.wasRefused(why.replace(/\.$/, ''));
+  const said = problem === undefined ? (known[reason] ?? reason) : saidOf(problem) || known[problem.code];
+  return words.handedIn.wasRefused((said || words.handedIn.noReason).replace(/\.$/, ''));
 };
 
 /** Why an entry was not accepted, and what to do next. */
@@ -111,7 +111,7 @@ export const whyNotAccepted = (problem: Problem): string => {
     case 'restored':
     case 'withdrawn':
     case 'order-finalized':
-      return saidOf(problem);
+      return problem.said === undefined ? reasonOf(problem) : saidOf(problem);
     default:
       return reasonOf(problem);
   }

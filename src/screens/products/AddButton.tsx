@@ -11,8 +11,8 @@ interface AddButtonProps extends ButtonProps {
 }
 
 /**
- * Add. It is disabled for all who look or listen but keeps the focus, because adding is what disables it: a keyboard would otherwise be
- * thrown back to the top of the page after every product.
+ * Add. It is disabled for all who look or listen but keeps the focus, because adding is what disables it: a keyboard
+ * would otherwise be thrown back to the top of the page after every product.
  */
 export const AddButton = ({ label, reason, onAdd, ...props }: AddButtonProps) => (
   <Button

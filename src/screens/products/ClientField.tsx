@@ -18,9 +18,9 @@ interface ClientFieldProps {
 }
 
 /**
- * Which client: a plain field that becomes the searchable picker when it is touched, so that the first page load carries neither the
- * picker nor a list of all clients. What is typed before the picker is there is searched for once it is; a phone shows its keyboard
- * only for a field that can be typed into.
+ * Which client: a plain field that becomes the searchable picker when it is touched, so that the first page load
+ * carries neither the picker nor a list of all clients. What is typed before the picker is there is searched for once
+ * it is; a phone shows its keyboard only for a field that can be typed into.
  */
 export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
   const [touched, setTouched] = useState(false);

@@ -15,8 +15,8 @@ const PastOrderPicker = lazyPart(async () => (await import('./PastOrderPicker'))
 const ordersShown = 5;
 
 /**
- * The client's last orders, each to be ordered again. Folded on phones, where the products are what counts; its height is known before
- * its code is here, so that nothing below jumps.
+ * The client's last orders, each to be ordered again. Folded on phones, where the products are what counts; its height
+ * is known before its code is here, so that nothing below jumps.
  */
 export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
   const narrow = useNarrow();

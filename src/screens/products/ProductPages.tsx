@@ -36,7 +36,8 @@ interface ProductPagesProps {
 export const ProductPages = (props: ProductPagesProps) => {
   const { screen, view, total, found, byName, count, beside, none, children } = props;
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
-  // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next keystroke.
+  // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next
+  // keystroke.
   const place = JSON.stringify([view.search, view.sort, page]);
   const allDrawn = useDeferredValue(place, '') === place;
   useKeptScroll(screen, allDrawn);

@@ -37,7 +37,8 @@ export const ProductSearch = ({ value, onChange, count }: ProductSearchProps) =>
   const onCode = (code: string) => {
     const { text, found } = searchForScanned(code, count);
     onChange(text);
-    // A code that is found leaves the focus on the button: the next scan is one tap away, and no keyboard covers the product.
+    // A code that is found leaves the focus on the button: the next scan is one tap away, and no keyboard covers the
+    // product.
     close(found === 0);
     const title = words.scanned.title(text);
     if (found === 0) toast.info({ title, message: words.scanned.none, topic: 'scan' });

@@ -19,7 +19,8 @@ import { type Entered, noneEntered } from './product-list';
 export const ProductsScreen = () => {
   const narrow = useNarrow();
   const { items } = useCart();
-  // Only once there is something in it: the second tap of a hasty Place Order would otherwise land on it and lead back to the cart.
+  // Only once there is something in it: the second tap of a hasty Place Order would otherwise land on it and lead back
+  // to the cart.
   const cartBelow = narrow && items.length > 0;
   const { complete, failed } = useFirstLoad();
   const listState = useListState('product');

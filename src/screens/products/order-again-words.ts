@@ -1,5 +1,5 @@
 import { words } from '#words/words';
-import type { ToastText } from '../../ui/toast-text';
+import type { ToastText } from '../../ui/shown-toasts';
 
 /** What came of 'Order again'. */
 interface OrderedAgain {

@@ -12,13 +12,17 @@ export interface ProductListProps {
   readonly bag: ReadonlyMap<string, number>;
   /** Units that unsent orders of this phone would take out of the warehouse, by product id. */
   readonly unsent: ReadonlyMap<string, number>;
-  /** Units by product code, the code being what identifies a line (spec §3); 0 for a line whose quantity was cleared. */
+  /**
+   * Units by product code, the code being what identifies a line (spec §3); 0 for a line whose quantity was cleared.
+   */
   readonly inCart: ReadonlyMap<string, number>;
   readonly hasClient: boolean;
   readonly onAdd: (product: Product, quantity: number) => void;
 }
 
-/** What one row or card of it shows; plain values, so that it is drawn again only when something of its own has changed. */
+/**
+ * What one row or card of it shows; plain values, so that it is drawn again only when something of its own has changed.
+ */
 export interface ProductItemProps {
   readonly product: Product;
   readonly stock: number;

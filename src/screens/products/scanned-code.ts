@@ -1,13 +1,16 @@
 /**
- * The ways a label's number may stand in a catalogue, as it was read first: UPC-A is EAN-13 with a 0 before it, and readers and
- * catalogues disagree about that 0.
+ * The ways a label's number may stand in a catalogue, as it was read first: UPC-A is EAN-13 with a 0 before it, and
+ * readers and catalogues disagree about that 0.
  */
 const spellingsOf = (code: string): string[] => {
   if (/^0\d{12}$/.test(code)) return [code, code.slice(1)];
   return /^\d{12}$/.test(code) ? [code, `0${code}`] : [code];
 };
 
-/** What to search for after a scan: the spelling that products have, or the code as it was read. `count` tells how many have a text. */
+/**
+ * What to search for after a scan: the spelling that products have, or the code as it was read. `count` tells how many
+ * have a text.
+ */
 export const searchForScanned = (
   code: string,
   count: (text: string) => number,

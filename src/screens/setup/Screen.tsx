@@ -15,15 +15,15 @@ import { SetupForm } from './SetupForm';
  * server's console.
  */
 export const SetupScreen = () => {
-  const { standing, asking, again } = useStanding();
+  const { value: standing, loading, reload } = useStanding();
   if (standing === undefined)
     return (
       <Page title={words.setup.title}>
-        {asking ? (
+        {loading ? (
           <LoadingBar label={words.setup.asking} />
         ) : (
           <EmptyState icon={<IconCloudOff size={36} stroke={1.4} />} title={words.setup.needsConnection}>
-            <Button mt="sm" onClick={again}>
+            <Button mt="sm" onClick={reload}>
               {words.setup.again}
             </Button>
           </EmptyState>
@@ -38,7 +38,7 @@ export const SetupScreen = () => {
     );
   return (
     <Page title={standing.stands === 'demo' ? words.setup.titleOwn : words.setup.title}>
-      <SetupForm demo={standing.stands === 'demo' ? (standing.name ?? '') : undefined} onFounded={again} />
+      <SetupForm demo={standing.stands === 'demo' ? (standing.name ?? '') : undefined} onFounded={reload} />
     </Page>
   );
 };

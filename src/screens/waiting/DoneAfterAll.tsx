@@ -16,8 +16,8 @@ interface DoneAfterAllProps {
 }
 
 /**
- * What came of what was taken back without knowing whether it arrived. It stands here until it was read, however long
- * ago that became known.
+ * The outcomes of entries that were taken back while their arrival was unknown. Each is shown until the user has read
+ * it.
  */
 export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   const device = useDevice();

@@ -12,7 +12,10 @@ import { TryNow } from './TryNow';
 import { UnreadableEntries } from './UnreadableEntries';
 import { WaitingList } from './WaitingList';
 
-/** /waiting, reached from the header's badge: everything that is saved here and not accepted yet, and what can be done (SYNC-5, SYNC-6). */
+/**
+ * /waiting, reached from the header's badge: everything that is saved here and not accepted yet, and what can be done
+ * (SYNC-5, SYNC-6).
+ */
 export const WaitingScreen = () => {
   const status = useSyncStatus();
   const persisted = usePersisted();

@@ -7,8 +7,8 @@ import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 
 /**
- * Does not wait for the pause between two attempts. The button keeps the focus while it asks; what came of it is said
- * beside it, and by the badge once there is a connection.
+ * Retries without waiting for the backoff. The button keeps the focus meanwhile; the outcome is shown beside it, and by
+ * the badge once there is a connection.
  */
 export const TryNow = ({ offered }: { readonly offered: boolean }) => {
   const device = useDevice();

@@ -33,7 +33,9 @@ interface WaitingEntryProps {
   readonly onChoose: (choices: Choices) => void;
 }
 
-/** One thing that waits: what it is, how it stands and since when, why it waits or was refused, and what can be done. */
+/**
+ * One thing that waits: what it is, how it stands and since when, why it waits or was refused, and what can be done.
+ */
 export const WaitingEntry = (props: WaitingEntryProps) => {
   const { entry, entries, ids, lookup, online, busy, onRepair, onChoose } = props;
   const device = useDevice();

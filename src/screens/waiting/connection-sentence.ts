@@ -1,7 +1,10 @@
 import { words } from '#words/words';
 import type { useSyncStatus } from '../../device/context';
 
-/** How the connection stands and what becomes of what waits, in a sentence at the top of the list (design: look 'Honest about state'). */
+/**
+ * How the connection stands and what becomes of what waits, in a sentence at the top of the list (design: look 'Honest
+ * about state').
+ */
 export const connectionSentence = ({
   connection,
   obstacle,

@@ -1,7 +1,10 @@
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
 
-/** What the server objected to, by field, for the form that mends it; places that are none of its fields stay with the reason. */
+/**
+ * What the server objected to, by field, for the form that mends it; places that are none of its fields stay with the
+ * reason.
+ */
 export const fieldProblems = <Field extends string>(
   problem: Problem | undefined,
   fields: readonly Field[],

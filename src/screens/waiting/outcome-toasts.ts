@@ -36,8 +36,8 @@ const namesIn = (mirror: Mirror): NameLookup =>
   nameLookup(waitingOf(mirror).read(), clientsOf(mirror).read(), idsOf(mirror).read());
 
 /**
- * Says how each entry ends while its list is looked at: it leaves by itself when it is accepted, however long ago it was saved. Where
- * the screen that saved it says the same, the words are the same and stand there once.
+ * Says how each entry ends while its list is looked at: it leaves by itself when it is accepted, however long ago it
+ * was saved. Where the screen that saved it says the same, the words are the same and stand there once.
  */
 export const useOutcomeToasts = (): void => {
   const mirror = useMirror();

@@ -63,6 +63,6 @@ export const discardMeans = (entry: OutboxEntry): string => {
   return outcomeUnknown(entry) ? words.repairs.askedFirst : words.repairs.notSent;
 };
 
-/** What is said once it is discarded. */
+/** The message after it was discarded. */
 export const discardedAs = ({ problem }: OutboxEntry): 'discarded' | 'discarded-here' =>
   mayBeThere.has(problem?.code ?? '') ? 'discarded-here' : 'discarded';

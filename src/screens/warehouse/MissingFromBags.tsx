@@ -12,15 +12,16 @@ interface MissingFromBagsProps {
   /** The ids of the bags that list it with quantity 0 (decisions 4). */
   readonly bagIds: readonly string[];
   readonly onInside: (inside: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** Whose bags should hold the product and do not. */
-export const MissingFromBags = ({ target, product, bagIds, onInside }: MissingFromBagsProps) => {
+export const MissingFromBags = ({ target, product, bagIds, onInside, onClose }: MissingFromBagsProps) => {
   const ids = new Set(bagIds);
   const names = useBags().flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []));
   const more = names.length - mostShown;
   return (
-    <HoverCard target={target} label={words.warehouse.missingLabel(product)} onInside={onInside}>
+    <HoverCard target={target} label={words.warehouse.missingLabel(product)} onInside={onInside} onClose={onClose}>
       <p className="missing-title">{words.warehouse.missingTitle}</p>
       <ul className="missing-bags">
         {names.slice(0, mostShown).map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { mostInWarehouse } from '#domain/warehouse-editing';
+import { mostUnitsOfPlace } from '#wire/stock';
 import { words } from '#words/words';
 import { typedUnits } from './typed-units';
 import type { WarehouseRowProps } from './warehouse-list';
@@ -7,8 +7,8 @@ import type { WarehouseRowProps } from './warehouse-list';
 type QuantityInputProps = Pick<WarehouseRowProps, 'row' | 'edit' | 'refusal' | 'locked' | 'acts'>;
 
 /**
- * The quantity of a row while the stock is edited: a bare field, because every row in sight has one. Enter and the arrows lead down and up the
- * column, Escape gives back what stood there.
+ * The quantity of a row while the stock is edited: a bare field, because every row in sight has one. Enter and the
+ * arrows lead down and up the column, Escape gives back what stood there.
  */
 export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInputProps) => {
   const { id, name, quantity } = row;
@@ -20,7 +20,7 @@ export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInpu
     typed !== undefined && Object.is(typedUnits(typed), value) ? typed : Number.isNaN(value) ? '' : String(value ?? '');
   const changed = edit !== undefined;
   const before = changed ? words.warehouse.was(edit.before) : undefined;
-  const said = refusal === undefined ? before : words.warehouse.refusals[refusal](mostInWarehouse);
+  const said = refusal === undefined ? before : words.warehouse.refusals[refusal](mostUnitsOfPlace);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;

@@ -26,7 +26,10 @@ const IrregularitiesDialog = onDemand(
   async () => (await import('./irregularities/IrregularitiesDialog')).IrregularitiesDialog,
 );
 
-/** /warehouse (spec §2): what is in stock and what waits for it, edited down a column, with its orders and the bags that miss it. */
+/**
+ * /warehouse (spec §2): what is in stock and what waits for it, edited down a column, with its orders and the bags that
+ * miss it.
+ */
 export const WarehouseScreen = () => {
   const { complete, failed } = useFirstLoad();
   const listState = useListState('warehouse');

@@ -37,7 +37,7 @@ const sorts = (): readonly SortedBy<WarehouseColumn>[] => [
 export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   const narrow = useNarrow();
   const missing = useMissingFromBags();
-  const { target, openers, onInside } = useHoverCard();
+  const { target, openers, onInside, onClose } = useHoverCard();
   const { sort, found, named, shown, now, show } = list;
   const { editing, edits, refused, state } = edit;
   return (
@@ -85,6 +85,7 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
           product={nameOf(target.card)}
           bagIds={missing.get(target.card) ?? []}
           onInside={onInside}
+          onClose={onClose}
         />
       )}
     </>

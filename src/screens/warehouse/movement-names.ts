@@ -5,17 +5,20 @@ import { words } from '#words/words';
 /** Reasons whose reference is the order that it was for. */
 const ofOrders: ReadonlySet<string> = new Set(['line checked', 'line unchecked', 'samples left']);
 
+/** Why a quantity changed; a reason that only a newer server knows stands as it is. */
+export const movementReason = (reason: string): string => {
+  const known: Readonly<Record<string, string>> = words.movements.reasons;
+  return known[reason] ?? reason;
+};
+
 /**
  * 'Line checked, Order 1042': why a quantity changed, and what that belongs to where the place does not say it already.
- * A reason that only a newer server knows stands as it is.
  */
-export const reasonOfMovement = ({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): string => {
-  const known: Readonly<Record<string, string>> = words.movements.reasons;
-  return [
-    known[reason] ?? reason,
+export const reasonOfMovement = ({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): string =>
+  [
+    movementReason(reason),
     ...(ofOrders.has(reason) && reference !== '' ? [words.movements.order(reference)] : []),
   ].join(', ');
-};
 
 /** '+3', '−2': a real minus sign, as wide as the plus. */
 export const signedUnits = (units: number): string => (units > 0 ? `+${units}` : `−${Math.abs(units)}`);

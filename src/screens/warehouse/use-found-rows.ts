@@ -23,8 +23,8 @@ export interface FoundRows {
 }
 
 /**
- * The warehouse's rows that match, sorted. While quantities are edited no row moves: the list stays as it was when that began, and `now` says
- * what its rows are by now.
+ * The matching rows of the warehouse, sorted. While quantities are edited no row moves: the list stays as it was when
+ * the edit began, and `now` has its rows' current values.
  */
 export const useFoundRows = (search: string, sort: Sort<WarehouseColumn> | undefined, editing: boolean): FoundRows => {
   const live = useDeferredValue(useWarehouseRows());

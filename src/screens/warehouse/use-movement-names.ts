@@ -6,9 +6,12 @@ import { useAccounts } from '../../views/accounts';
 import { useBags } from '../../views/bag-views';
 import { useBoxes } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { placeNames } from './movement-names';
+import { movementReason, placeNames } from './movement-names';
 
-/** Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has them. */
+/**
+ * Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has
+ * them.
+ */
 export const useMovementNames = (shownAt?: Date): MovementNames => {
   const products = useProductsById();
   const accounts = useAccounts();
@@ -25,6 +28,7 @@ export const useMovementNames = (shownAt?: Date): MovementNames => {
         placeOf ??= placeNames({ boxes: byId(boxes), bags: byId(bags) });
         return placeOf(place);
       },
+      reasonOf: movementReason,
       accountOf: (id) => agentName(id, accounts),
       stampOf: (at) => (shownAt === undefined ? showStamp(at) : dayOrClock(at, shownAt)),
     };

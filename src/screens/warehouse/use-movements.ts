@@ -22,7 +22,10 @@ interface Shown {
 
 const said = (error: unknown): void => console.error('Movements could not be read', error);
 
-/** The ledger as the server has it now: read anew when the wish, the connection or `asOf` (what is known of the stock) changes. */
+/**
+ * The server's ledger: read again when the filter, the connection or `asOf` (what this device knows of the stock)
+ * changes.
+ */
 export const useMovements = (wish: MovementWish, asOf: unknown): Movements => {
   const device = useDevice();
   const connected = useConnection();

@@ -28,7 +28,10 @@ export interface StockEditing extends KeptEdit {
   /** Nothing can be typed: it is being sent, or may have been done. */
   readonly locked: boolean;
   readonly refused: ReadonlyMap<string, QuantityRefusal>;
-  /** Products that were typed over and that somebody else has changed meanwhile, with what they are by now. */
+  /**
+   * Conflicts: products that were typed over and that another user has changed meanwhile, with their current
+   * quantities.
+   */
   readonly overtaken: ReadonlyMap<string, number>;
   begin(): void;
   /** Back to what is stored; what was typed is gone. */
@@ -102,7 +105,7 @@ export const useStockEdit = (): StockEditing => {
     keepMine: (product) => answer((now) => keeping(now, product, stock)),
     submit() {
       if (refused.size > 0 || overtaken.size > 0) return false;
-      // What stands there by now is no change any more.
+      // A typed quantity that equals the current one is not a change.
       const left = rebasedStock(edits, stock);
       if (left.size > 0) {
         change(() => left);

@@ -18,7 +18,7 @@ interface View {
 /** What of the warehouse is shown, and where its list is scrolled to. */
 export interface StockList extends View, FoundRows {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** Searches or sorts anew, from the top. */
+  /** Searches or sorts again, from the top. */
   show(view: Partial<View>): void;
   /** Gives the focus to the field of a product, wherever the list is. */
   goTo(product: string): void;

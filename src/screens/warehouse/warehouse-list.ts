@@ -18,7 +18,7 @@ export interface RowActs {
   onOpen(productId: string): void;
   /** Shows where the product is and how it came there. */
   onPicture(productId: string): void;
-  /** `shown`: what stands there; null: the field is cleared. */
+  /** `shown`: the field's value; null: cleared. */
   onQuantity(productId: string, shown: number, typed: number | null): void;
   /** Leaves the field for the one below (1) or above (-1). */
   onMove(productId: string, by: 1 | -1): void;

@@ -1,4 +1,5 @@
 import type { ClientAct } from '#domain/commands/archive-client';
+import { boxEdited } from '#domain/commands/edit-item';
 import type { PeopleAct } from '#domain/commands/manage-people';
 import { isLocalId } from '#wire/id';
 import { lei, plural } from './grammar';
@@ -52,10 +53,11 @@ export const commands = {
   importInvoice: ({ products }: { products: string }) =>
     `Invoice import, ${plural(Number(products), 'product', 'products')}`,
   archiveClient: ({ client, what }: { client: string; what: string }) =>
-    clientActs[what as ClientAct]?.(client) ?? `${what} client ${client}`.trim(),
+    clientActs[what as ClientAct]?.(client) ?? client,
   createProduct: ({ name }: { name: string }) => `New product ${name}`,
   editItem: ({ item, type }: { item: string; type?: string }) => {
     if (type === 'bag') return item === '' ? 'Changes of a bag' : `Changes of the bag of ${item}`;
+    if (type === 'box') return `Changes of box ${boxEdited(item)}`;
     return `Changes of ${type === 'warehouse' && item === '' ? 'the warehouse' : item}`;
   },
   createBox: ({ name }: { name: string }) => `New box ${name}`,

@@ -1,7 +1,7 @@
 import type { Message } from '../message';
 import { error, success } from './titles';
 
-/** What is said at the desk: catalogue, orders' preparing, bags, boxes and warehouse (spec §5, §8). */
+/** Messages at the desk: catalogue, preparing orders, bags, boxes and warehouse (spec §5, §8). */
 export const desk = {
   // Company
   'company-updated': success('Company updated successfully'),

@@ -23,6 +23,16 @@ export const fieldNames = {
   unitprice: 'unit price',
   deliveredQuantity: 'sample',
   emailAddress: 'email address',
+  productId: 'product',
+  products: 'products',
+  bagId: 'bag',
+  bagTo: 'bag',
+  orderId: 'order',
+  ordersTo: 'open orders',
+  checked: 'tick',
+  added: 'tick',
+  password: 'password',
+  disk: 'disk',
 } satisfies Readonly<Record<ClientField, string>> & Readonly<Record<string, string>>;
 
 /** A refusal in full, and a place in what was refused. */

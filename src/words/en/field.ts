@@ -1,7 +1,7 @@
 import type { Message } from '../message';
 import { error, success } from './titles';
 
-/** What is said of writes that are saved on this device and sent by themselves, whoever makes them (spec §5, §8). */
+/** Messages of writes that are saved on this device and sent later (spec §5, §8). */
 export const field = {
   // Clients
   'client-not-created': error('Failed to create client'),

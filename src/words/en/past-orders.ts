@@ -13,7 +13,7 @@ export const pastOrders = {
   againOf: (order: string) => `Order again: ${order}`,
   spoken: (order: { id: string | undefined; date: string; total: string }) =>
     `${order.id === undefined ? 'order not sent yet' : `order ${order.id}`}, ${order.date}, ${order.total}`,
-  // What came of it
+  // The result
   nothingAdded: { title: 'Nothing added', message: 'None of its products is sold any more.' },
   addedTitle: 'Added to Cart',
   added: (count: number) => `Added ${products(count)} at today’s prices.`,

@@ -10,6 +10,8 @@ const who = (setting: string): string =>
   setting === '' ? 'the office' : `whoever runs the server to check ${setting}`;
 const later = 'Try again later; if it stays so, ';
 
+const duration = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
+
 /** Why the server refused, where its problem's code alone says too little. */
 export const refused: { readonly [Code in keyof RefusalValues]: (values: RefusalValues[Code]) => string } = {
   // What was sent
@@ -18,6 +20,11 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'there-twice': () => 'is there twice',
   'report-request': ({ request }) => `The server made a mistake. Report it as request ${request}.`,
   'role-may-not': ({ role }) => `This call is not for the role ${role}.`,
+  'sign-ins-limited': ({ wait }) => `Too many failed sign-ins. Try again in ${duration(wait)}.`,
+  'server-busy': () => 'The server has more to do than it can just now. Try again.',
+  'outcome-unknown': () => 'It is not known whether this was done. Try again.',
+  'not-just-now': () => 'The server cannot do this now. Try again.',
+  'request-late': () => 'The request did not arrive in time.',
   'disk-nearly-full': ({ free, least }) =>
     `The server's disk is nearly full: ${number(free)} MB are free, ${number(least)} MB must be. Nothing was changed.`,
   // What somebody else has changed

@@ -1,6 +1,6 @@
 import { choose, plural } from './grammar';
 
-/** What came of a scan on Products. */
+/** Results of a scan on Products. */
 export const scanned = {
   title: (code: string) => `Scanned ${code}`,
   none: 'No product has this code. You can correct it.',

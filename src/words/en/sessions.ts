@@ -9,6 +9,8 @@ export const sessions = {
     'Ending a session signs that device out at once. What is not sent yet waits on it until they sign in again. ' +
     'End and wipe is for a device that is lost.',
   unknownDevice: 'Unknown device',
+  unknownBrowser: 'Unknown browser',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   thisDevice: 'This device',
   contact: (contact: string, since: string) => `Last contact ${contact} · since ${since}`,
   app: (version: string) => `App ${version}`,

@@ -5,6 +5,7 @@ export const silences = {
   'no-connection': 'there is no connection',
   'connection-lost': 'there was no connection',
   'another-company': 'this is another company’s server',
+  'app-too-old': 'the server wants a newer Teren',
   'no-answer': 'no answer came from the server',
   'calls-missing': 'what calls did not come',
   'not-from-ours': 'the answer is not from our server',

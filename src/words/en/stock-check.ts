@@ -76,7 +76,7 @@ export const stockCheck = {
   next: 'Next',
   finish: 'Finish',
   processing: 'Processing...',
-  // What came of it
+  // The result
   saved: (product: string) => success(`The correction of ${product} is saved.`),
   overtaken: 'Nothing was saved: somebody else has changed it meanwhile.',
   lookThenGoOn: 'Look at the figures, then go on.',

@@ -1,4 +1,4 @@
-/** /waiting: everything that is saved here and not accepted yet, and what came of what was taken back. */
+/** /waiting: pending entries, and the outcomes of those that were taken back. */
 export const waiting = {
   title: 'Waiting to send',
   back: 'Back',
@@ -31,7 +31,7 @@ export const waiting = {
   needsYou: 'Needs you',
   waits: 'Waits',
   beingWithdrawn: 'Being withdrawn',
-  // What came of what was taken back
+  // The outcome of entries that were taken back
   doneAfterAll: 'Done after all',
   notDone: 'Not done',
   mayHaveBeenDone: 'May have been done',

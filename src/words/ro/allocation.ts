@@ -24,7 +24,7 @@ export const allocation: typeof english = {
   noQuantityInBox: error('Ce ai scris la o cutie nu este o cantitate: vezi rândul ei.'),
   moreToPutIn: (units) => `Mai ai de pus în cutii ${pieces(units)}.`,
   moreToTakeOut: (units) => `Mai ai de scos din cutii ${pieces(units)}.`,
-  tooMany: (units) => `Cu ${pieces(units)} prea mult: micșorează o cantitate.`,
+  tooMany: (units) => `Ai ${pieces(units)} în plus: micșorează o cantitate.`,
   boxOvertaken: 'Altcineva a schimbat între timp o cutie: vezi rândul ei.',
   nothingToMove: 'Aici nu se poate muta nimic.',
   allPutIn: (units) => (units === 1 ? 'Bucata are cutie.' : `Toate cele ${pieces(units)} au cutie.`),

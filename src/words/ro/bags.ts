@@ -25,8 +25,8 @@ export const bags: typeof english = {
   lookAtBag: 'Verifică geanta',
   changedMeanwhile: 'Altcineva a schimbat-o între timp. Uită-te cum este acum, apoi salvează din nou.',
   gone: 'Geanta nu mai există. Caut-o în listă.',
-  someOut: 'Dezactivează ce nu mai este în depozit, apoi salvează din nou.',
+  someOut: 'Scoate din geantă ce nu mai este în depozit, apoi salvează din nou.',
   out: (products) =>
     `Depozitul nu mai are ${and(products)}. ` +
-    `Dezactivează ${choose(products.length, 'produsul', 'produsele')}, apoi salvează din nou.`,
+    `Scoate ${choose(products.length, 'produsul', 'produsele')} din geantă, apoi salvează din nou.`,
 };

@@ -36,7 +36,7 @@ export const boxEditing: typeof english = {
   irregular: ({ product, warehouse, inBoxes, others }) => ({
     title: 'Neconcordanță nouă',
     message:
-      `${product}: depozitul spune ${number(warehouse)}, în cutii sunt ${number(inBoxes)}.${more(others)} ` +
+      `${product}: depozitul are ${number(warehouse)}, în cutii sunt ${number(inBoxes)}.${more(others)} ` +
       'Vezi „Verifică” pe ecranul Depozit.',
   }),
   lookAtBox: 'Verifică cutia',

@@ -9,7 +9,7 @@ export const boxes: typeof english = {
   empty: 'Nicio cutie încă',
   emptyHint: 'Adaug-o pe prima.',
   noneFound: (text) => `Nicio cutie nu conține „${text}”`,
-  count: (count) => plural(count, '1 cutie', 'cutii', 'de cutii'),
+  count: (count) => plural(count, 'o cutie', 'cutii', 'de cutii'),
   id: 'ID',
   name: 'Nume',
   status: 'Stare',

@@ -27,7 +27,7 @@ export const clients: typeof english = {
   editOf: (client) => `Modifică ${client}`,
   merge: 'Unește…',
   mergeOf: (client) => `Unește ${client}`,
-  erasedOn: (date) => `Șters pe ${date}`,
+  erasedOn: (date) => `Date șterse pe ${date}`,
   isArchived: 'Arhivat: nu mai este oferit la comenzi noi. Comenzile lui vechi sunt cum au fost.',
   archiveHint: 'Un client arhivat nu mai este oferit la comenzi noi. Comenzile lui vechi rămân cum sunt.',
   archive: 'Arhivează',

@@ -1,3 +1,4 @@
+import { boxEdited } from '#domain/commands/edit-item';
 import { isLocalId } from '#wire/id';
 import type {
   commands as english,
@@ -9,7 +10,7 @@ import { lei, plural } from './grammar';
 
 const clientActs: Readonly<Record<string, (client: string) => string>> = {
   archive: (client) => `Arhivarea clientului ${client}`,
-  'bring-back': (client) => `Readucerea clientului ${client}`,
+  'bring-back': (client) => `Scoaterea din arhivă a clientului ${client}`,
   merge: (client) => `Unirea clientului ${client}`,
   erase: () => 'Ștergerea datelor personale ale unui client',
 };
@@ -49,10 +50,11 @@ export const commands: typeof english = {
   importProducts: ({ rows }) => `Import de catalog, ${rowCount(rows)}`,
   importClients: ({ rows }) => `Import de clienți, ${rowCount(rows)}`,
   importInvoice: ({ products }) => `Import de factură, ${productCount(Number(products))}`,
-  archiveClient: ({ client, what }) => clientActs[what]?.(client) ?? `${what} client ${client}`.trim(),
+  archiveClient: ({ client, what }) => clientActs[what]?.(client) ?? client,
   createProduct: ({ name }) => `Produs nou ${name}`,
   editItem: ({ item, type }) => {
     if (type === 'bag') return item === '' ? 'Modificări la o geantă' : `Modificări la geanta lui ${item}`;
+    if (type === 'box') return `Modificări la cutia ${boxEdited(item)}`;
     return `Modificări la ${type === 'warehouse' && item === '' ? 'depozit' : item}`;
   },
   createBox: ({ name }) => `Cutie nouă ${name}`,

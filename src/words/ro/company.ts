@@ -32,7 +32,7 @@ export const company: typeof english = {
   editTitle: 'Modifică firma',
   save: 'Salvează',
   look: 'Uită-te la datele firmei',
-  registrationHint: 'Ca în registrul comerțului, de exemplu J40/1234/2020.',
+  registrationHint: 'Ca la Registrul Comerțului, de exemplu J40/1234/2020.',
   priceFloorHint: 'O comandă cu un preț unitar mai mic este refuzată. Gol: se acceptă orice preț.',
   changedMeanwhile: 'Altcineva a modificat firma între timp',
   change: (label, now) => `${label}: ${now}`,

@@ -12,7 +12,7 @@ export const desk: typeof english = {
   'product-updated': success('Produsul a fost modificat'),
   'product-not-updated': error('Produsul nu a putut fi modificat'),
   'client-archived': success('Clientul a fost arhivat'),
-  'client-brought-back': success('Clientul a fost readus din arhivă'),
+  'client-brought-back': success('Clientul a fost scos din arhivă'),
   'client-not-archived': error('Clientul nu a putut fi modificat'),
   'clients-merged': success('Clienții au fost uniți'),
   'clients-not-merged': error('Clienții nu au putut fi uniți'),
@@ -46,7 +46,7 @@ export const desk: typeof english = {
     title: 'Valoare nepotrivită',
     message: 'Noua capacitate nu poate fi mai mică decât numărul de produse aflate acum în cutie.',
   },
-  'box-full': { title: 'Cutie plină', message: 'Nu mai poți adăuga produse. Cutia este la capacitate.' },
+  'box-full': { title: 'Cutie plină', message: 'Nu mai poți adăuga produse. Cutia și-a atins capacitatea.' },
   'beyond-capacity': {
     title: 'Depășește capacitatea',
     message: 'Nu poți adăuga produsele. Capacitatea cutiei ar fi depășită.',

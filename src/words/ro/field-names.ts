@@ -22,6 +22,16 @@ export const fieldNames: typeof english = {
   unitprice: 'preț unitar',
   deliveredQuantity: 'mostră',
   emailAddress: 'adresă de e-mail',
+  productId: 'produs',
+  products: 'produse',
+  bagId: 'geantă',
+  bagTo: 'geantă',
+  orderId: 'comandă',
+  ordersTo: 'comenzi deschise',
+  checked: 'bifă',
+  added: 'bifă',
+  password: 'parolă',
+  disk: 'disc',
 };
 
 /** A refusal in full, and a place in what was refused. */

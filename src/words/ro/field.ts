@@ -12,7 +12,7 @@ export const field: typeof english = {
   'client-updated': success('Clientul a fost modificat'),
   'client-not-updated': error('Clientul nu a putut fi modificat'),
   'edit-saved-here': {
-    title: 'Salvat pe acest telefon',
+    title: 'Salvată pe acest telefon',
     message: 'Modificarea este salvată pe acest telefon și va fi trimisă automat.',
   },
   // Comenzi
@@ -27,7 +27,7 @@ export const field: typeof english = {
   },
   'order-placed': success('Comanda a fost trimisă'),
   'order-saved-here': {
-    title: 'Salvat pe acest telefon',
+    title: 'Salvată pe acest telefon',
     message: 'Comanda este salvată pe acest telefon și va fi trimisă automat.',
   },
   'samples-not-taken': error('Geanta nu a putut fi actualizată'),
@@ -41,11 +41,11 @@ export const field: typeof english = {
   'observation-status-updated': success('Starea observației a fost modificată'),
   'observation-status-not-updated': error('Starea observației nu a putut fi modificată'),
   'observation-saved-here': {
-    title: 'Salvat pe acest telefon',
+    title: 'Salvată pe acest telefon',
     message: 'Observația este salvată pe acest telefon și va fi trimisă automat.',
   },
   'removal-saved-here': {
-    title: 'Șters pe acest telefon',
+    title: 'Ștearsă de pe acest telefon',
     message: 'Observația nu mai este pe acest telefon și va fi ștearsă automat peste tot.',
   },
   // Ce poate spune doar acest dispozitiv
@@ -54,13 +54,16 @@ export const field: typeof english = {
   'being-sent': { title: 'Nu acum', message: 'Tocmai se trimite. Uită-te din nou peste o clipă.' },
   'accepted-meanwhile': { title: 'Deja acceptat', message: 'Serverul a acceptat între timp.' },
   'settled-by-hand': { title: 'Rezolvat', message: 'Se consideră făcut și nu se mai trimite.' },
-  discarded: { title: 'Renunțat', message: 'Nu se va trimite.' },
-  'discarded-here': { title: 'Renunțat', message: 'Nu se mai trimite. Ce a ajuns deja rămâne acolo.' },
+  discarded: { title: 'S-a renunțat', message: 'Nu se va trimite.' },
+  'discarded-here': { title: 'S-a renunțat', message: 'Nu se mai trimite. Ce a ajuns deja rămâne acolo.' },
   'sent-again': {
     title: 'Se trimite din nou',
     message: 'Este pe drum. Dispare din listă când serverul a acceptat.',
   },
   'sent-when-online': { title: 'Fără conexiune', message: 'Se va trimite automat când revine rețeaua.' },
-  'theirs-kept': { title: 'Rămâne a lor', message: 'Modificarea ta este abandonată; nu mai trebuie trimis nimic.' },
+  'theirs-kept': {
+    title: 'Rămâne varianta lor',
+    message: 'Modificarea ta este abandonată; nu mai trebuie trimis nimic.',
+  },
   'in-cart': { title: 'Din nou în coș', message: 'Schimbă ce este nevoie, apoi trimite comanda din nou.' },
 };

@@ -25,7 +25,7 @@ export const firstSteps: typeof english = {
     done: (count) => plural(count, 'un client', 'clienți', 'de clienți'),
   },
   person: {
-    title: 'Invită-ți oamenii',
+    title: 'Invită-ți colegii',
     text: 'Fiecare agent primește de la tine un cod de unică folosință și își alege cu el o parolă.',
     label: 'Adaugă colegi',
     done: (count) => plural(count, 'încă o persoană', 'alte persoane', 'de alte persoane'),

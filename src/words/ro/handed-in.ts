@@ -11,7 +11,7 @@ export const handedIn: typeof english = {
     `Predate de telefonul utilizatorului ${name} (${device}): ` +
     (count === 1 ? 'decizie luată' : `decizii luate pentru toate cele ${number(count)}`),
   wasWiped: 'Datele de pe el au fost șterse, iar ce nu trimisese așteaptă acordul sau refuzul tău.',
-  lookAt: () => 'Vezi ce este',
+  lookAt: (count) => choose(count, 'Vezi intrarea', 'Vezi intrările'),
   lookAtOf: (look, phone) => `${look}: ${phone}`,
   // Ce a predat un telefon
   intro: (name) =>
@@ -22,7 +22,7 @@ export const handedIn: typeof english = {
     `${plural(count, 'Una nu a fost acceptată', 'nu au fost acceptate', 'nu au fost acceptate')}: motivul este la ` +
     `${choose(count, 'ea', 'fiecare')}.`,
   // Una dintre ele
-  states: { waiting: 'Te așteaptă pe tine', accepted: 'Acceptat', refused: 'Refuzat' },
+  states: { waiting: 'Te așteaptă pe tine', accepted: 'Acceptată', refused: 'Refuzată' },
   madeUnknown: 'Nu se știe când a fost făcută.',
   made: (time) => `Făcută la ${time}, după ceasul telefonului.`,
   acceptedBy: (time, name) => `Acceptată la ${time} de ${name}.`,
@@ -32,7 +32,7 @@ export const handedIn: typeof english = {
   wasTakenBack: (name) => `${name} tocmai renunța la ea.`,
   wasRefused: (reason) => `A mai fost refuzată: ${reason}.`,
   noReason: 'fără niciun motiv',
-  acceptFirst: (what) => `${what}: acceptă-l mai întâi.`,
+  acceptFirst: (what) => `${what}: acceptă mai întâi acea intrare.`,
   accept: 'Acceptă',
   acceptOf: (entry) => `Acceptă: ${entry}`,
   acceptAfterAll: 'Acceptă totuși',

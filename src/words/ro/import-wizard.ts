@@ -34,7 +34,7 @@ export const importWizard: typeof english = {
   waitsForLess: (count) => `Acum mai așteaptă doar ${pieces(count)}. Micșorează.`,
   // O geantă și cutii
   toBag: 'Adaugă o bucată în geanta agentului',
-  whoseBag: 'A cui geantă',
+  whoseBag: 'În geanta cui',
   noBags: 'Nu există genți.',
   everyBagHas: 'Fiecare geantă are deja una.',
   missingFrom: (bags) => `Lipsește ${bags === 1 ? 'dintr-o geantă' : `din ${plural(bags, '', 'genți', 'de genți')}`}.`,
@@ -43,7 +43,7 @@ export const importWizard: typeof english = {
   newBox: 'Cutie nouă',
   // Ce mai este de împărțit
   noQuantityForOrder: error('Ce ai scris la o comandă nu este o cantitate: vezi rândul ei.'),
-  tooMany: (count) => `Ai împărțit cu ${pieces(count)} mai mult decât vine.`,
+  tooMany: (count) => `Ai împărțit cu ${pieces(count)} mai mult decât sunt pe factură.`,
   lowerOrder: 'Mergi înapoi și micșorează o comandă.',
   lowerQuantity: 'Micșorează o cantitate.',
   allGiven: 'Toate bucățile sunt împărțite.',

@@ -57,5 +57,5 @@ export const invoiceImport: typeof english = {
     `${count === 1 ? 'produsul din el' : `cele ${products(count)}`} se va pierde.`,
   dropSent: (file) =>
     `${file} a fost trimis și poate a fost importat sau poate nu. ` +
-    'După ce îl abandonezi aici, numai stocul produselor mai spune.',
+    'După ce îl abandonezi aici, numai stocul produselor mai arată dacă s-a făcut.',
 };

@@ -50,7 +50,7 @@ export const leaving: typeof english = {
     `agentului ${name}.`,
   bagReturns: (count) =>
     `${plural(count, 'Un produs', 'produse', 'de produse')} ${choose(count, 'se întoarce', 'se întorc')} în depozit. ` +
-    'Urmează întrebarea în ce cutii.',
+    'Apoi alegi în ce cutii.',
   ordersGo: ({ count, value, name }) =>
     `${plural(count, 'O comandă deschisă', 'comenzi deschise', 'de comenzi deschise')}, ${value}, către ${name}.`,
   isDisabled: (name) => `Contul ${name} este deja dezactivat.`,

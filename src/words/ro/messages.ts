@@ -21,6 +21,6 @@ export const messages: typeof english = {
   'not-kept': error(
     'Pe acest dispozitiv nu este loc pentru a nota ce se trimite. Ține pagina deschisă până se termină.',
   ),
-  'not-noted': error('Nu s-a putut nota pe acest dispozitiv. Poate fi întrebat din nou după o reîncărcare.'),
-  'not-done': error('Ceva nu a mers. Dacă ce ai făcut nu apare, fă din nou.'),
+  'not-noted': error('Nu s-a putut nota pe acest dispozitiv. Întrebarea poate apărea din nou după o reîncărcare.'),
+  'not-done': error('Ceva nu a mers. Dacă ce ai făcut nu apare, încearcă din nou.'),
 };

@@ -9,7 +9,7 @@ export const myBag: typeof english = {
   empty: 'Geanta ta este goală',
   emptyMore: 'Produsele apar aici imediat ce un administrator le pune în ea.',
   list: 'Produse din geanta ta',
-  there: (there, all) => `În geantă: ${number(there)} din ${plural(all, 'un produs', 'produse', 'de produse')}`,
+  there: (there, all) => `În geantă: ${number(there)} din ${plural(all, '1 produs', 'produse', 'de produse')}`,
   leftWaiting: 'Lăsat la un client, încă netrimis.',
   leftNeedsYou: 'Într-o comandă care are nevoie de tine.',
   inBag: 'În geantă',

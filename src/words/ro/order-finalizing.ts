@@ -10,8 +10,10 @@ export const orderFinalizing: typeof english = {
       ? `${client}: singurul rând este pregătit.`
       : `${client}: toate cele ${plural(lines, 'rând', 'rânduri', 'de rânduri')} sunt pregătite.`,
   notPrepared: (client, left, lines) =>
-    `${client}: ${number(left)} din ${plural(lines, 'un rând', 'rânduri', 'de rânduri')} încă ` +
-    `${choose(left, 'nu este pregătit', 'nu sunt pregătite')}.`,
+    lines === 1
+      ? `${client}: singurul rând nu este încă pregătit.`
+      : `${client}: ${number(left)} din ${plural(lines, '1 rând', 'rânduri', 'de rânduri')} ` +
+        `${choose(left, 'nu este încă pregătit', 'nu sunt încă pregătite')}.`,
   forGood:
     'O comandă finalizată poate fi doar consultată: ' +
     'niciun rând nu mai poate fi bifat și nimic din ea nu mai poate fi modificat. Nu mai poți reveni.',

@@ -20,7 +20,7 @@ export const productForm: typeof english = {
   archived: 'Arhivat',
   archivedHint: 'Agenții nu îl pot comanda. Rămâne în comenzile vechi și oriunde se mai află din el.',
   freeTitle: 'Preț Lei 0,00?',
-  free: 'Agenții ar vinde acest produs gratuit.',
+  free: 'Agenții ar da acest produs gratuit.',
   freeYes: 'Da, este gratuit',
   freeNo: 'Nu, schimbă prețul',
   changedMeanwhile: 'Altcineva a modificat între timp acest produs',

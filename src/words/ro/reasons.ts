@@ -9,7 +9,7 @@ export const reasons: typeof english = {
   'price-below-floor':
     'Un preț este mai mic decât permite firma. Trimite la prețurile de listă sau renunță și întreabă la birou.',
   'unknown-product': 'Un produs nu mai există. Scoate-l și trimite restul.',
-  'not-enough-stock': 'Nu este destul în stoc. Folosește cât este sau trimite din nou mai târziu.',
+  'not-enough-stock': 'Nu este destul stoc. Folosește cât este sau trimite din nou mai târziu.',
   'not-in-bag': 'În geanta ta nu mai este o mostră lăsată la client. Trimite fără mostră.',
   'wrong-password': 'Parola nu este corectă. Autentifică-te din nou; ce așteaptă se păstrează.',
   'weak-password': 'Parola este prea ușor de ghicit. Alege alta.',
@@ -25,17 +25,17 @@ export const reasons: typeof english = {
   'not-enough-in-box': 'Într-o cutie este mai puțin de atât. Ia cât este sau folosește altă cutie.',
   'line-added': 'Un rând a fost pregătit, așa că nu se mai poate schimba nimic. Debifează-l mai întâi.',
   'mail-not-configured':
-    'Serverul nu poate trimite încă e-mailuri. Cere-i celui care se ocupă de el să pregătească asta.',
+    'Serverul nu poate trimite încă e-mailuri. Cere-i celui care se ocupă de el să configureze e-mailul.',
   'sent-before': 'Comanda a fost deja trimisă la această adresă. Trimite-o din nou doar dacă nu a ajuns.',
-  'mail-failed': 'Serverul de e-mail nu a primit mesajul. Verifică adresa, apoi trimite din nou.',
+  'mail-failed': 'Serverul de e-mail nu a preluat mesajul. Verifică adresa, apoi trimite din nou.',
   'duplicate-code': 'Există deja un produs cu acest cod. Alege alt cod.',
   'duplicate-name': 'Există deja o cutie cu acest nume. Alege alt nume.',
   'duplicate-username': 'Cineva are deja acest nume de utilizator. Alege altul.',
-  founded: 'Între timp aici a fost creată o firmă. Autentifică-te în ea.',
+  founded: 'Între timp aici a fost creată o firmă. Autentifică-te cu un cont al ei.',
   'last-admin': 'Nimeni altcineva nu poate administra firma. Fă mai întâi pe altcineva administrator.',
   'order-finalized': 'Comanda a fost finalizată, așa că nu se mai poate schimba. Renunță la modificare.',
   'being-sent': 'Tocmai se trimite. Uită-te din nou peste o clipă.',
-  withdrawn: 'S-a retras înainte să fie făcut. Modifică și trimite sau renunță.',
+  withdrawn: 'A fost retras înainte să se facă. Modifică și trimite sau renunță.',
   restored:
     'Serverul a fost restaurat dintr-o copie de siguranță. Listele se încarcă din nou: verifică-le, apoi ' +
     'încearcă din nou.',
@@ -57,11 +57,11 @@ export const reasons: typeof english = {
     'Comanda este trimisă, dar mostrele ei sunt încă în geanta ta. Spune-i unui administrator, apoi trimite din nou.',
   'another-item':
     'Serverul a fost restaurat dintr-o copie de siguranță, iar numărul acesta este acum al altei comenzi. ' +
-    'Renunță la această notă și scrie-o la comanda potrivită.',
+    'Renunță la această observație și scrie-o la comanda potrivită.',
   'not-in-list':
     'Serverul a spus da, dar în lista lui nu apare. Uită-te dacă este acolo înainte să trimiți din nou, ' +
     'altfel se poate face de două ori.',
   'may-have-arrived':
     'Poate a ajuns deja; în listele serverului nu apare. Întreabă acolo, apoi trimite din nou, modifică sau renunță.',
-  refused: 'Serverul nu a primit. Uită-te din nou, apoi modifică sau trimite din nou.',
+  refused: 'Serverul nu a acceptat. Uită-te din nou, apoi modifică sau trimite din nou.',
 };

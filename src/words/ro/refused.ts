@@ -10,8 +10,9 @@ const ask = (setting: string): string =>
   setting === '' ? 'întreabă la birou' : `roagă pe cine administrează serverul să verifice ${setting}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const later = 'Încearcă din nou mai târziu; dacă nu se schimbă, ';
-const inMinutes = (minutes: number): string =>
-  `Nu s-a trimis nimic. Încearcă din nou peste ${plural(minutes, 'un minut', 'minute', 'de minute')}.`;
+const tryIn = (wait: string): string => `Încearcă din nou peste ${wait}.`;
+const afterMinutes = (minutes: number): string => tryIn(plural(minutes, 'un minut', 'minute', 'de minute'));
+const inMinutes = (minutes: number): string => `Nu s-a trimis nimic. ${afterMinutes(minutes)}`;
 
 export const refused: typeof english = {
   // What was sent
@@ -21,8 +22,17 @@ export const refused: typeof english = {
   'report-request': ({ request }) => `Serverul a greșit. Raportează cererea cu numărul ${request}.`,
   'role-may-not': ({ role }) =>
     `Rolul de ${{ admin: 'administrator', agent: 'agent' }[role]} nu permite această operațiune.`,
+  'sign-ins-limited': ({ wait }) => {
+    const again =
+      wait < 60 ? tryIn(plural(wait, 'o secundă', 'secunde', 'de secunde')) : afterMinutes(Math.ceil(wait / 60));
+    return `Prea multe încercări de autentificare eșuate. ${again}`;
+  },
+  'server-busy': () => 'Serverul este suprasolicitat acum. Încearcă din nou.',
+  'outcome-unknown': () => 'Nu se știe dacă s-a făcut. Încearcă din nou.',
+  'not-just-now': () => 'Serverul nu poate face asta acum. Încearcă din nou.',
+  'request-late': () => 'Cererea nu a ajuns la timp.',
   'disk-nearly-full': ({ free, least }) =>
-    `Discul serverului e aproape plin: liberi sunt ${number(free)} MB, iar necesari ${number(least)} MB. ` +
+    `Discul serverului e aproape plin: sunt liberi ${number(free)} MB, dar trebuie cel puțin ${number(least)} MB. ` +
     'Nu s-a modificat nimic.',
   // What somebody else has changed
   'changed-by-another': () => 'Altcineva a modificat asta.',
@@ -49,7 +59,7 @@ export const refused: typeof english = {
     `În cutia ${box} nu e loc pentru ${units(wanted)} din ${product}: ` +
     `încap cel mult ${number(capacity)} și s-ar face ${number(after)}.`,
   // Warehouse and bags
-  'no-warehouse': () => 'Nu există niciun depozit',
+  'no-warehouse': () => 'Nu a fost găsit niciun depozit',
   'not-in-stock': () => 'Nu sunt destule produse în stoc',
   'warehouse-short': ({ product, held, wanted }) =>
     `Depozitul are ${units(held)} din ${product}, dar e nevoie de ${number(wanted)}.`,
@@ -83,7 +93,7 @@ export const refused: typeof english = {
   'delivered-already': ({ units: delivered }) =>
     `${plural(delivered, 'O bucată este livrată', 'bucăți sunt livrate', 'de bucăți sunt livrate')} deja.`,
   'total-too-high': ({ most }) => `Depășește ${number(most)} de lei.`,
-  'lines-make': ({ total, price }) => `Rândurile fac ${amount(total)}, nu ${amount(price)}.`,
+  'lines-make': ({ total, price }) => `Suma rândurilor este ${amount(total)}, nu ${amount(price)}.`,
   'below-floor': ({ price, floor, list }) =>
     `${amount(price)} este mai puțin de ${floor} % din prețul de listă, care este ${amount(list)}.`,
   // Clients
@@ -122,9 +132,9 @@ export const refused: typeof english = {
   'receiver-no-agent': ({ person }) => `${person} nu este agent. Alege un agent.`,
   'receiver-disabled': ({ person }) => `${person} este dezactivat. Alege alt agent.`,
   // What a phone has handed in
-  'accepted-already': () => 'A fost deja acceptat și nu mai poate fi refuzat.',
-  'taken-back-there': () => 'A fost retras definitiv pe telefon înainte de a fi făcut. Refuză-l aici.',
-  'made-by-other-version': () => 'Acest server nu îl poate citi: a fost făcut de altă versiune Teren.',
+  'accepted-already': () => 'A fost deja acceptată și nu mai poate fi refuzată.',
+  'taken-back-there': () => 'A fost retrasă definitiv pe telefon înainte să se facă. Refuz-o aici.',
+  'made-by-other-version': () => 'Acest server nu o poate citi: a fost făcută de altă versiune Teren.',
   'clash-by-hand': ({ fields }) => {
     const named = fields.map((field) => columns[field as ReasonColumn] ?? field).join(', ');
     return `Altcineva a modificat asta între timp: ${named}. Modifică manual și refuză intrarea.`;
@@ -132,7 +142,7 @@ export const refused: typeof english = {
   'restored-by-hand': () =>
     'Serverul a fost restaurat dintr-o copie de siguranță de când s-a făcut asta. ' +
     'Fă modificarea manual și refuză intrarea.',
-  'accept-other-first': () => 'Lucrul de care ține a fost predat odată cu el: acceptă-l întâi pe acela.',
+  'accept-other-first': () => 'Intrarea de care ține a fost predată odată cu ea: accept-o întâi pe aceea.',
   // Mail
   'no-mail-server': () =>
     'Acest server nu are un server de e-mail prin care să trimită. Cine îl administrează trebuie să seteze SMTP_URL; ' +
@@ -143,11 +153,11 @@ export const refused: typeof english = {
     `Întreabă la ${to} înainte de a-l trimite din nou.`,
   'mail-unknown': () => 'Poate mesajul a fost trimis, poate nu. Întreabă destinatarul înainte de a-l trimite din nou.',
   'mail-limit-of-person': ({ most, minutes }) =>
-    `Ai trimis ${plural(most, 'un mesaj', 'mesaje', 'de mesaje')} într-o oră, cel mult cât se poate. ` +
+    `Ai trimis ${plural(most, 'un mesaj', 'mesaje', 'de mesaje')} într-o oră, numărul maxim permis. ` +
     inMinutes(minutes),
   'mail-limit-of-order': ({ most, minutes }) =>
     `Această comandă a plecat la acea adresă ${plural(most, 'o dată', 'ori', 'de ori')} într-o oră, ` +
-    'cel mult cât se poate. ' +
+    'numărul maxim permis. ' +
     inMinutes(minutes),
   'mail-address-refused': ({ to, reply }) =>
     `Serverul de e-mail nu primește mesaje pentru ${to}.${said(reply)} Verifică adresa. Nu s-a trimis nimic.`,

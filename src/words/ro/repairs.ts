@@ -18,7 +18,7 @@ export const repairs: typeof english = {
   saveChosenOf: (entry) => `Salvează ce ai ales: ${entry}`,
   chooseFirst: (fields) => `Alege mai întâi: ${fields}.`,
   keepMine: 'Păstrează varianta mea',
-  takeTheirs: 'Ia varianta lor',
+  takeTheirs: 'Păstrează varianta lor',
   nothing: 'nimic',
   // Îndreptarea a ceea ce a refuzat serverul
   editClient: 'Modifică clientul',

@@ -20,8 +20,8 @@ export const scan: typeof english = {
     },
     none: { title: 'Nu a fost găsită nicio cameră', next: 'Scrie codul.' },
     busy: {
-      title: 'Camera este folosită',
-      next: 'Închide cealaltă aplicație care o folosește și încearcă din nou sau scrie codul.',
+      title: 'Camera este folosită de altă aplicație',
+      next: 'Închide cealaltă aplicație și încearcă din nou sau scrie codul.',
     },
     failed: { title: 'Camera nu a putut fi pornită', next: 'Încearcă din nou sau scrie codul.' },
     taken: { title: 'Camera a fost oprită', next: 'Încearcă din nou sau scrie codul.' },

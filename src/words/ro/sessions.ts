@@ -8,6 +8,8 @@ export const sessions: typeof english = {
   intro:
     'Când închei o sesiune, dispozitivul este deconectat imediat. Ce nu s-a trimis încă așteaptă pe el până la ' +
     'următoarea autentificare. „Încheie și șterge datele” este pentru un dispozitiv pierdut.',
+  unknownBrowser: 'Browser necunoscut',
+  browserOn: (browser, system) => `${browser} pe ${system}`,
   unknownDevice: 'Dispozitiv necunoscut',
   thisDevice: 'Acest dispozitiv',
   contact: (contact, since) => `Ultimul contact ${contact} · de la ${since}`,

@@ -12,7 +12,7 @@ export const shell: typeof english = {
     title: 'Ești deja autentificat',
     message: 'Deconectează-te, apoi deschide din nou linkul cu codul.',
   },
-  notCompleted: (count) => `${number(count)} ${choose(count, 'nefinalizată', 'nefinalizate')}`,
+  notCompleted: (count) => `${number(count)} ${choose(count, 'nerezolvată', 'nerezolvate')}`,
   error: 'Eroare neașteptată a aplicației',
   errorNext:
     'Pagina nu mai funcționează. Ce ai salvat pe acest telefon este tot aici și va fi trimis. Reîncarcă pagina; dacă ' +

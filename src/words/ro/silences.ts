@@ -4,6 +4,7 @@ export const silences: typeof english = {
   'no-connection': 'nu există conexiune',
   'connection-lost': 'nu a fost conexiune',
   'another-company': 'acesta este serverul altei firme',
+  'app-too-old': 'serverul cere o versiune mai nouă de Teren',
   'no-answer': 'serverul nu a răspuns',
   'calls-missing': 'o parte a aplicației nu a putut fi încărcată',
   'not-from-ours': 'răspunsul nu vine de la serverul nostru',

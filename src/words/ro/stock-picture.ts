@@ -15,5 +15,5 @@ export const stockPicture: typeof english = {
   inNoBox: (units) =>
     `În depozit ${choose(units, 'este', 'sunt')} ${pieces(units)} care nu ` +
     `${choose(units, 'este', 'sunt')} în nicio cutie.`,
-  boxesHoldMore: (units) => `În cutii este cu ${pieces(units)} mai mult decât în depozit.`,
+  boxesHoldMore: (units) => `În cutii ${choose(units, 'este', 'sunt')} cu ${pieces(units)} mai mult decât în depozit.`,
 };

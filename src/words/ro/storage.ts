@@ -7,7 +7,7 @@ export const storage: typeof english = {
       text:
         'Fără asta nicio comandă nu ar fi în siguranță, așa că Teren nu se deschide aici. Poate este o ' +
         'fereastră privată, un disc plin sau date de site deteriorate. Folosește o fereastră obișnuită, ' +
-        'eliberează spațiu, apoi încearcă din nou. Dacă tot nu merge, arată aceasta la birou înainte să ' +
+        'eliberează spațiu, apoi încearcă din nou. Dacă tot nu merge, arată mesajul la birou înainte să ' +
         'ștergi datele site-ului: s-ar pierde ce așteaptă aici.',
     },
     blocked: {

@@ -1,8 +1,8 @@
 import type { theirs as english } from '../en/theirs';
 
 export const theirs: typeof english = {
-  take: 'Ia varianta lor',
-  takeOf: (what) => `Ia varianta lor: ${what}`,
+  take: 'Păstrează varianta lor',
+  takeOf: (what) => `Păstrează varianta lor: ${what}`,
   keptTyped: 'Ce ai scris se păstrează; când salvezi, înlocuiește varianta lor.',
   keptChosen: 'Ce ai ales se păstrează; când salvezi, înlocuiește varianta lor.',
   bagChanged: 'Altcineva a modificat între timp această geantă',

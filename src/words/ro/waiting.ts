@@ -39,7 +39,7 @@ export const waiting: typeof english = {
   doneAfterAll: 'S-a făcut totuși',
   notDone: 'Nu s-a făcut',
   mayHaveBeenDone: 'Poate s-a făcut',
-  discarded: 'Renunțat',
+  discarded: 'S-a renunțat',
   haveRead: 'Am citit',
   haveReadOf: (entry) => `Am citit: ${entry}`,
   leftUndone: 'Ai plecat înainte să vină un răspuns. Nu s-a făcut și nici nu se va mai face.',

@@ -15,9 +15,9 @@ export const wiped: typeof english = {
         ? 'Nu era nimic netrimis.'
         : plural(
             handedIn,
-            'O înregistrare netrimisă a fost predată și așteaptă un administrator.',
-            'înregistrări netrimise au fost predate și așteaptă un administrator.',
-            'de înregistrări netrimise au fost predate și așteaptă un administrator.',
+            'O intrare netrimisă a fost predată și așteaptă un administrator.',
+            'intrări netrimise au fost predate și așteaptă un administrator.',
+            'de intrări netrimise au fost predate și așteaptă un administrator.',
           ),
   }),
 };

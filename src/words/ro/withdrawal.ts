@@ -3,9 +3,9 @@ import type { withdrawal as english } from '../en/withdrawal';
 export const withdrawal: typeof english = {
   withdrawing: {
     title: 'Se retrage',
-    message: 'Poate serverul o are deja și este întrebat. Ce a ieșit se spune aici.',
+    message: 'Poate a ajuns deja la server, care este întrebat. Vei vedea rezultatul aici.',
   },
-  'withdrawn-discarded': { title: 'Renunțat', message: 'Nu s-a făcut și nici nu se va face.' },
+  'withdrawn-discarded': { title: 'S-a renunțat', message: 'Nu s-a făcut și nici nu se va face.' },
   'withdrawn-to-edit': { title: 'Nu s-a făcut', message: 'Nu s-a făcut, așa că o poți modifica.' },
   'withdrawn-uncertain': {
     title: 'Poate a ajuns',

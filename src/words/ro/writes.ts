@@ -7,7 +7,7 @@ export const writes: typeof english = {
   unsaved: {
     title: 'Ieși fără să salvezi?',
     words: 'Ce ai scris nu este salvat încă și s-ar pierde.',
-    confirm: 'Da, ies',
+    confirm: 'Da, ieși',
   },
   goOn: 'Nu, continuă',
 };

@@ -13,7 +13,10 @@ interface ObservationTicksProps {
   readonly onTick: (observation: ObservationView, completed: boolean) => void;
 }
 
-/** Everybody's observations, each with its writer and the checkbox that completes it (spec §2) and, while something waits, its state. */
+/**
+ * Everybody's observations, each with its writer and the checkbox that completes it (spec §2) and, while something
+ * waits, its state.
+ */
 export const ObservationTicks = ({ label, observations, onTick }: ObservationTicksProps) => {
   const rowKey = useRowKey();
   const accounts = useAccounts();

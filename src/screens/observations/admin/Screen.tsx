@@ -32,7 +32,9 @@ interface ObservationsKept {
 }
 const atStart: ObservationsKept = { tab: 'active', page: 1 };
 
-/** /observations for admins (spec §2): everybody's, in two tabs, to add to and to complete, with a network or without. */
+/**
+ * /observations for admins (spec §2): everybody's, in two tabs, to add to and to complete, with a network or without.
+ */
 export const AdminObservationsScreen = () => {
   const all = useObservations();
   const listState = useListState('observation');
@@ -102,7 +104,7 @@ const ObservationTabs = ({ all }: { readonly all: readonly ObservationView[] }) 
   );
 };
 
-/** Completes an observation, or opens it again: here at once, on the server by itself; how that ends is said. */
+/** Completes or reopens an observation: on this device at once, on the server later; a toast shows how that ends. */
 const useTick = () => {
   const device = useDevice();
   const mirror = useMirror();

@@ -32,7 +32,9 @@ interface EditProductDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Product' (spec §2): the form follows what others do to the product, and a stale edit is told of it (`versions`). */
+/**
+ * 'Edit Product' (spec §2): the form follows others' changes of the product, and a stale edit shows them (`versions`).
+ */
 export const EditProductDialog = ({ opened, productId, onClose }: EditProductDialogProps) => {
   const product = useProductsById().get(productId);
   useFreshProduct(opened, productId);

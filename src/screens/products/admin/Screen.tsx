@@ -41,7 +41,7 @@ export const AdminProductsScreen = () => {
   const shown = useFoundProducts(view.search, view.sort, archived);
   const { total, found, byName, figures, count } = shown;
   const byId = useProductsById();
-  const { target, openers, onInside } = useHoverCard();
+  const { target, openers, onInside, onClose } = useHoverCard();
   const targeted = target === undefined ? undefined : byId.get(target.card);
   const { id: edited, open, dialog } = useItemDialogs<'edit'>();
   const onEdit = useCallback((productId: string) => open('edit', productId), [open]);
@@ -85,7 +85,12 @@ export const AdminProductsScreen = () => {
         </ProductPages>
       )}
       {target !== undefined && targeted !== undefined && (
-        <HoverCard target={target} label={words.productsDesk.placesOf(targeted.name)} onInside={onInside}>
+        <HoverCard
+          target={target}
+          label={words.productsDesk.placesOf(targeted.name)}
+          onInside={onInside}
+          onClose={onClose}
+        >
           <ProductPlaces product={targeted} />
         </HoverCard>
       )}

@@ -13,7 +13,10 @@ interface TotalButtonProps {
   readonly label?: string;
 }
 
-/** Units in boxes and bags; pressed, focused or hovered it shows where they lie. A bare button, because a hundred are drawn at once. */
+/**
+ * Units in boxes and bags; pressed, focused or hovered it shows where they lie. A bare button, because a hundred are
+ * drawn at once.
+ */
 export const TotalButton = ({ productId, name, total, open, places, label = '' }: TotalButtonProps) => (
   <button
     type="button"

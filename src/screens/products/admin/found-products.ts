@@ -26,7 +26,10 @@ interface FoundProducts {
   readonly count: (text: string) => number;
 }
 
-/** The products that match, from memory, as on the agent's screen: a keystroke is one pass, what others change waits until nobody types. */
+/**
+ * The products that match, from memory, as on the agent's screen: a keystroke is one pass, what others change waits
+ * until nobody types.
+ */
 export const useFoundProducts = (
   search: string,
   sort: Sort<DeskProductColumn> | undefined,

@@ -24,7 +24,9 @@ export interface ProductListProps {
   readonly onEdit: (productId: string) => void;
 }
 
-/** What one row or card of it shows; plain values, so that it is drawn again only when something of its own has changed. */
+/**
+ * What one row or card of it shows; plain values, so that it is drawn again only when something of its own has changed.
+ */
 export interface ProductItemProps {
   readonly product: Product;
   readonly stock: number;

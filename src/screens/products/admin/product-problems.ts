@@ -4,7 +4,10 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../../words/refusals';
 
-/** What a refusal of a product says at its fields: a code that exists, and what the server names; undefined where it is about none of them. */
+/**
+ * What a refusal of a product says at its fields: a code that exists, and what the server names; undefined where it is
+ * about none of them.
+ */
 export const problemsAtFields = (problem: Problem): Partial<Record<ProductField, string>> | undefined => {
   if (problem.code === 'duplicate-code') return { code: reasonOf({ ...problem, details: {} }) };
   // What somebody else has changed is shown beside the fields: nothing that was typed is wrong.

@@ -4,7 +4,10 @@ import { freshProduct } from '../../../actions/products';
 import { useDevice } from '../../../device/context';
 import { toast } from '../../../ui/toast';
 
-/** Brings the product up to date when its edit begins: what the mirror has is shown meanwhile, and also where that fails. */
+/**
+ * Brings the product up to date when its edit begins: what the mirror has is shown meanwhile, and also where that
+ * fails.
+ */
 export const useFreshProduct = (opened: boolean, productId: string): void => {
   const device = useDevice();
   useEffect(() => {

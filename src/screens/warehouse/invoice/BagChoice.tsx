@@ -7,7 +7,9 @@ import type { ShownImport } from './use-import-wizard';
 
 const none: readonly string[] = [];
 
-/** The bag that gets one unit unless another is chosen: one that lists the product and has none of it before any other. */
+/**
+ * The bag that gets one unit unless another is chosen: one that lists the product and has none of it before any other.
+ */
 const proposedBag = (bags: readonly BagView[], missing: readonly string[]): BagView | undefined =>
   bags.find(({ id }) => missing.includes(id)) ?? bags[0];
 

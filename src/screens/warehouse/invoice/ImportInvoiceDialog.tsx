@@ -55,6 +55,7 @@ export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceD
       {(step.kind === 'read' || step.kind === 'begin') && (
         <ReadingFile
           label={words.invoiceImport.reading(step.kind === 'read' ? step.file.name : step.invoice.file.name)}
+          {...(step.kind === 'read' ? { done: step.done, total: step.total } : {})}
           onStop={startAgain}
         />
       )}

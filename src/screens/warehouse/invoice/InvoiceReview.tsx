@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import { RowsTable } from '../../../features/file-drop/FileRows';
+import { ReviewHead } from '../../../features/file-drop/ReviewHead';
 import { SaveList } from '../../../features/file-drop/SaveList';
 import { unitsOf } from './import-status';
 import type { FileStep } from './use-invoice-file';
@@ -19,25 +19,16 @@ export const InvoiceReview = ({ review, onConfirm, onAnother }: InvoiceReviewPro
   const { invoice, trouble } = review;
   const { file, lines, problems } = invoice;
   const online = useConnection();
-  const summary = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone with the step before.
-  useEffect(() => summary.current?.focus(), []);
   const nothing = lines.length === 0;
+  const summary = nothing
+    ? words.invoiceImport.nothing
+    : [
+        words.invoiceImport.brings(lines.length, unitsOf(lines)),
+        ...(problems.length === 0 ? [] : [words.invoiceImport.leftOut(problems.length)]),
+      ].join(' ');
   return (
     <Stack gap="md">
-      <div>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {file.name}
-        </Text>
-        <Text ref={summary} tabIndex={-1} role="status" style={{ outline: 'none' }}>
-          {nothing
-            ? words.invoiceImport.nothing
-            : [
-                words.invoiceImport.brings(lines.length, unitsOf(lines)),
-                ...(problems.length === 0 ? [] : [words.invoiceImport.leftOut(problems.length)]),
-              ].join(' ')}
-        </Text>
-      </div>
+      <ReviewHead fileName={file.name} summary={summary} />
       {problems.length > 0 && (
         <div>
           <RowsTable label={words.invoiceImport.leftOutTitle} rows={problems} />

@@ -11,13 +11,13 @@ interface KeptImportNoticeProps {
   readonly state: ImportDraftState;
   readonly onContinue: () => void;
   readonly onDrop: () => void;
-  /** Reads it again; resolves when that is done, whatever came of it. */
+  /** Reads it again; resolves when that has ended, whether it failed or not. */
   readonly onRetry: () => Promise<void>;
 }
 
 const trouble = { color: 'red', variant: 'light', mb: 'md', icon: <IconAlertCircle aria-hidden /> } as const;
 
-/** The device could not read whether there is an import; each try that fails is said. */
+/** The device could not read whether there is an import; every failed try is shown. */
 const UnknownImport = ({ onRetry }: Pick<KeptImportNoticeProps, 'onRetry'>) => {
   const [reading, read] = useDisclosure(false);
   const [again, failAgain] = useDisclosure(false);

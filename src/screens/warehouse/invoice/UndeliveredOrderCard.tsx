@@ -14,7 +14,7 @@ interface UndeliveredOrderCardProps {
   readonly undelivered: UndeliveredOrder<{ readonly id: string }>;
   /** Units that it gets. */
   readonly units: number | null;
-  /** Most units that it may get by now. */
+  /** Most units that it can get now. */
   readonly most: number;
   /** It gets more than it still waits for: so many is the most. */
   readonly refused: number | undefined;

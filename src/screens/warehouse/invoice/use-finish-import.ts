@@ -29,7 +29,10 @@ export interface FinishingImport {
   readonly failure: NotFinished | undefined;
   /** It is done: what came. The page is about to be loaded afresh. */
   readonly done: { readonly products: number; readonly units: number } | undefined;
-  /** Sends everything that was decided; where that does not fit the world any more, leads to the first product to look at. */
+  /**
+   * Sends everything that was decided; where that does not fit the world any more, leads to the first product to look
+   * at.
+   */
   finish(kept: KeptImport, facts: ImportFacts): void;
   /** Sends once more what was sent before, of which a plain backend cannot say what became. */
   again(kept: KeptImport): void;

@@ -3,11 +3,13 @@ import type { RowProblem } from '#domain/csv-table';
 import { beginImport } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
 import { codeKey } from '#domain/product-code';
+import { longestFileName } from '#wire/import-steps';
 import type { PastImport } from '#wire/invoice';
 import { words } from '#words/words';
 import type { DeskOutcome } from '../../../actions/desk';
 import { importsBefore, readInvoice } from '../../../actions/invoice-import';
 import { useDevice } from '../../../device/context';
+import { type InvoiceReading, readFile } from '../../../features/file-drop/file-reading';
 import { useFileReading } from '../../../features/file-drop/use-file-reading';
 import { whyFailed } from '../../../forms/desk-failure';
 import type { Mirror } from '../../../outbox/account-mirror';
@@ -15,7 +17,6 @@ import { toast } from '../../../ui/toast';
 import { useMirror } from '../../../views/context';
 import { importFactsOf } from '../../../views/import-facts';
 import { productsOf } from '../../../views/products';
-import { type InvoiceReading, readInvoiceFile } from './invoice-reading';
 import { useImportDraft } from './use-import-draft';
 
 /** A file that was read and compared with the catalogue. */
@@ -31,16 +32,13 @@ interface ReadInvoice {
 /** Where somebody is between choosing an invoice's file and the first product of its import. */
 export type FileStep =
   | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
-  | { readonly kind: 'read'; readonly file: File }
+  | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number }
   /** Some rows are not right, or it could not be begun: they are looked at before it goes on. */
   | { readonly kind: 'review'; readonly invoice: ReadInvoice; readonly trouble?: string }
   /** It was imported before: that is asked about. */
   | { readonly kind: 'again'; readonly invoice: ReadInvoice; readonly imports: readonly PastImport[] }
   /** The server reads it. */
   | { readonly kind: 'begin'; readonly invoice: ReadInvoice };
-
-/** Most characters of a file's name that an import keeps, as the wire takes them. */
-const longestName = 300;
 
 const start: FileStep = { kind: 'choose', file: undefined };
 
@@ -70,12 +68,13 @@ export const useInvoiceFile = (onBegun: () => void) => {
       if (step.kind !== 'choose') return;
       const { file } = step;
       if (file === undefined) return toast.error(words.desk['no-file-selected']);
-      setStep({ kind: 'read', file });
+      const onProgress = (done: number, total: number) => setStep({ kind: 'read', file, done, total });
+      onProgress(0, 0);
       reading.read(
         file,
         (signal, onFailed) => {
           const onRead = (found: InvoiceReading) => review(compared(file, found, idsByCode(mirror)));
-          readInvoiceFile(file, signal, { onRead, onFailed });
+          readFile({ kind: 'invoice', file }, signal, { onProgress, onRead, onFailed });
         },
         (trouble) => {
           toast.error(words.desk['file-not-imported']);
@@ -122,8 +121,8 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
 };
 
 /**
- * Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where it
- * stands.
+ * Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where
+ * it stands.
  */
 const useBeginImport = () => {
   const device = useDevice();
@@ -148,7 +147,7 @@ const useBeginImport = () => {
       mirror,
       items.map(({ productId }) => productId),
     );
-    const wizard = beginImport({ name: file.name.slice(0, longestName), content }, items, facts.read());
+    const wizard = beginImport({ name: file.name.slice(0, longestFileName), content }, items, facts.read());
     const { environment } = device;
     const stored = await draft.keep({ wizard, key: environment.newKey(), begunAt: environment.now().toISOString() });
     if (!stored) toast.error(words.desk['import-not-kept']);

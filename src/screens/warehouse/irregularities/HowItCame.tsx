@@ -12,7 +12,9 @@ interface HowItCameProps {
   readonly onAgain: () => void;
 }
 
-/** Movements shown before one asks for all of them; on a phone each is a card, and what is to be done stays in reach. */
+/**
+ * Movements shown before one asks for all of them; on a phone each is a card, and what is to be done stays in reach.
+ */
 const mostAtFirst = { narrow: 2, wide: 5 } as const;
 
 /** The movements that made an irregularity, newest first: who, when and what. */

@@ -19,7 +19,10 @@ interface IrregularitiesDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Warehouse Sync' (spec §2, §4 Sync): finds what the boxes do not hold as the warehouse says, and resolves it one by one. */
+/**
+ * 'Warehouse Sync' (spec §2, §4 Sync): finds what the boxes do not hold as the warehouse says, and resolves it one by
+ * one.
+ */
 export const IrregularitiesDialog = ({ opened, onClose }: IrregularitiesDialogProps) => {
   const narrow = useNarrow();
   const [resolving, setResolving] = useState(false);

@@ -24,7 +24,10 @@ interface ResolveIrregularityProps {
   readonly onNext: (balanced: boolean) => void;
 }
 
-/** One irregularity: its figures, how it came about, the correction that is proposed and can be changed (spec §2 Sync dialog). */
+/**
+ * One irregularity: its figures, how it came about, the correction that is proposed and can be changed (spec §2 Sync
+ * dialog).
+ */
 export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: ResolveIrregularityProps) => {
   const resolving = useResolution(found, onNext);
   const { placeOf } = useMovementNames();

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { irregularityBalance } from '#domain/irregularity';
-import { mostInWarehouse } from '#domain/warehouse-editing';
+import { mostUnitsOfPlace } from '#wire/stock';
 import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import type { Resolving } from './use-resolution';
@@ -21,7 +21,7 @@ export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) =
           value={correction.warehouse}
           onChange={(warehouse) => change({ warehouse })}
           label={words.stockCheck.quantityOf(product.name)}
-          most={mostInWarehouse}
+          most={mostUnitsOfPlace}
           disabled={sending}
         />
         {correction.warehouse !== warehouseQuantity && (

@@ -4,12 +4,15 @@ import { type Explained, explainIrregularity } from '../../../actions/irregulari
 import { useConnection, useDevice } from '../../../device/context';
 
 export interface Explanations {
-  /** Undefined until something is known; of an earlier state while it is read anew. */
+  /** Undefined until the first read; the previous one during the next read. */
   readonly explained: Explained | undefined;
   again(): void;
 }
 
-/** How an irregularity came about; read anew when its figures or the connection change. It must keep its identity while its figures do. */
+/**
+ * The cause of an irregularity; read again when its figures or the connection change. It must keep its identity while
+ * its figures do.
+ */
 export const useExplanation = (irregularity: Irregularity): Explanations => {
   const device = useDevice();
   const connected = useConnection();

@@ -53,7 +53,7 @@ export interface Resolving extends Explanations {
   save(): void;
 }
 
-/** As it went out; what is on the screen stays so until it is known what came of it. */
+/** As it was sent; the screen keeps showing it until its outcome is known. */
 interface Sent extends Resolution {
   readonly boxes: readonly BoxAtStep[];
   /** The product is balanced by it. */

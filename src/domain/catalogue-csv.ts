@@ -5,24 +5,14 @@ import {
   otherRows,
   type RowProblem,
   readTable,
-  widthProblem,
   writeTable,
 } from '#domain/csv-table';
-import {
-  type CatalogueColumn,
-  type Columns,
-  catalogueColumns,
-  columnsOf,
-  furtherCatalogueColumns,
-  headerProblems,
-} from '#domain/csv-text';
+import { type CatalogueColumn, catalogueColumns, furtherCatalogueColumns } from '#domain/csv-text';
 import { codeKey } from '#domain/product-code';
 import { isPackSize, isVatRate, packSizeIn, vatRateIn } from '#domain/product-form';
 import { parsePrice } from '#domain/typed-money';
+import { longest } from '#wire/new-product';
 import type { RowReason } from '#wire/row-reason-values';
-
-export { decodeCsv } from '#domain/csv-text';
-export type { RowProblem };
 
 /** Optional fields of a product; an absent one changes nothing (`#wire/product`). */
 export interface FurtherFields {
@@ -46,11 +36,6 @@ interface ParsedCatalogue {
   readonly problems: RowProblem[];
 }
 
-/** Longest name and code, as the wire takes them. */
-const longestName = 300;
-export const longestCode = 100;
-const longestFurther = { packUnit: 30, category: 100 } as const;
-
 /** A rate below 1 is ambiguous: 0.19 may mean 19 % or 0.19 %. */
 const shareOfOne = (rate: number | ''): boolean => rate !== '' && rate > 0 && rate < 1;
 
@@ -66,7 +51,7 @@ const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields
     ['packUnit', packUnit],
     ['category', category],
   ] as const) {
-    const most = longestFurther[field];
+    const most = longest[field];
     if (value.length > most) return { say: 'too-long', column: field, most };
     if (!isStorable(value)) return { say: 'not-storable', columns: ['packUnit', 'category'] };
   }
@@ -83,19 +68,12 @@ const readFurther = (cellAt: (column: CatalogueColumn) => string): FurtherFields
 };
 
 /** The product of one row, or the reason why the row is refused. */
-const readRow = (
-  cells: readonly string[],
-  columns: Columns<CatalogueColumn>,
-): Omit<CatalogueRow, 'row'> | RowReason => {
-  const needed = Math.max(...catalogueColumns.map((column) => (columns.at[column] ?? 0) + 1));
-  const misfit = widthProblem(cells, columns.width, needed);
-  if (misfit !== undefined) return misfit;
-  const cellAt = (column: CatalogueColumn): string => cells[columns.at[column] ?? -1]?.trim() ?? '';
+const readRow = (cellAt: (column: CatalogueColumn) => string): Omit<CatalogueRow, 'row'> | RowReason => {
   const [name, code, price] = [cellAt('name'), cellAt('code'), cellAt('price')];
   if (name === '') return { say: 'missing', column: 'name' };
   if (code === '') return { say: 'missing', column: 'code' };
-  if (name.length > longestName) return { say: 'too-long', column: 'name', most: longestName };
-  if (code.length > longestCode) return { say: 'too-long', column: 'code', most: longestCode };
+  if (name.length > longest.name) return { say: 'too-long', column: 'name', most: longest.name };
+  if (code.length > longest.code) return { say: 'too-long', column: 'code', most: longest.code };
   if (!isStorable(name) || !isStorable(code)) return { say: 'not-storable', columns: ['name', 'code'] };
   const parsed = parsePrice(price);
   if (!parsed.ok) return parsed.reason;
@@ -119,10 +97,12 @@ const duplicateProblems = (rows: readonly CatalogueRow[]): RowProblem[] => {
 
 const allColumns: readonly CatalogueColumn[] = [...catalogueColumns, ...furtherCatalogueColumns];
 
-const catalogueOf = (read: readonly CatalogueColumn[]): CsvShape<CatalogueColumn, Omit<CatalogueRow, 'row'>> => ({
+const catalogueOf = (columns: readonly CatalogueColumn[]): CsvShape<CatalogueColumn, Omit<CatalogueRow, 'row'>> => ({
   rows: 'products',
-  columnsOf: (firstRow) => columnsOf(firstRow, read, catalogueColumns),
-  problemsOf: (columns) => headerProblems(columns, catalogueColumns, read),
+  columns,
+  needed: catalogueColumns,
+  once: columns,
+  withoutHeader: catalogueColumns,
   readRow,
 });
 

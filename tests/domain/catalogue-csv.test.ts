@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
-import { decodeCsv, parseCatalogueCsv, writeCatalogueCsv } from '#domain/csv';
-import { isCsvName } from '#domain/csv-text';
+import { parseCatalogueCsv, writeCatalogueCsv } from '#domain/catalogue-csv';
+import { decodeCsv, isCsvName } from '#domain/csv-text';
 import { toLei } from '#domain/money';
 import { codeKey } from '#domain/product-code';
 import { saidFile, saidRows } from '../support/said-rows';
@@ -103,7 +103,7 @@ describe('reading a catalogue', () => {
     ]);
   });
 
-  test('how far it is, is said now and then', () => {
+  test('reports its progress from time to time', () => {
     const said: [number, number][] = [];
     parseCatalogueCsv(`name,code,price\n${Array.from({ length: 4_999 }, (_, n) => `A,X${n},1`).join('\n')}`, (...far) =>
       said.push(far),
