@@ -12,7 +12,7 @@ import { test } from './test';
  * Sentences that may be left: to be lowered with each test that shows more, never raised. Romanian is shown by the walk
  * and the shelf alone; that a sentence is not shown there says nothing about English.
  */
-const mostLeft = { en: 540, 'ro phone': 1_770, 'ro desk': 1_720 } as const;
+const mostLeft = { en: 420, 'ro phone': 1_650, 'ro desk': 1_570 } as const;
 
 /** Their names are kept, for whoever writes the next test. */
 const report = fileURLToPath(new URL('../../dist/reports/never-shown/', import.meta.url));
