@@ -1,4 +1,4 @@
-import type { Api } from '../tests/support/api';
+import type { Api } from '../tests/support/calls';
 
 /**
  * Imports products until the company has `count` of them besides the demo's; codes 'B0000001' and on. Answers how many

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '../tests/e2e/walk';
-import { type Api, signInByApi } from '../tests/support/api';
+import { type Api, signInByApi } from '../tests/support/calls';
 import { openProfile } from '../tests/support/chromium';
 import { serverProcess } from '../tests/support/server-process';
 import { importProducts } from './catalogue';

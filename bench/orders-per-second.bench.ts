@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInByApi } from '../tests/support/api';
+import { signInByApi } from '../tests/support/calls';
 import { freePort } from '../tests/support/free-port';
 import { serverProcess } from '../tests/support/server-process';
 import { printTable, type Row } from './figures';

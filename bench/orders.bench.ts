@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { signIn } from '../tests/e2e/walk';
-import { type Api, signInByApi } from '../tests/support/api';
+import { type Api, signInByApi } from '../tests/support/calls';
 import { openProfile } from '../tests/support/chromium';
 import { serverProcess } from '../tests/support/server-process';
 import { dressOf, rowsShown, serveBarePage } from './bare-page';

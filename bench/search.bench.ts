@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { signIn } from '../tests/e2e/walk';
-import { signInByApi } from '../tests/support/api';
+import { signInByApi } from '../tests/support/calls';
 import { openProfile } from '../tests/support/chromium';
 import { serverProcess } from '../tests/support/server-process';
 import { importProducts } from './catalogue';

@@ -111,7 +111,7 @@ const rooms: Readonly<Record<string, Room>> = {
   // What counts as a quantity is one rule, which the fields of all screens ask.
   'src/ui': {
     may: ['src/domain/quantity.ts', 'src/words'],
-    packages: [...react, ...mantine, 'barcode-detector', 'zxing-wasm'],
+    packages: [...react, ...mantine, '@tanstack/react-virtual', 'valtio', 'barcode-detector', 'zxing-wasm'],
   },
   'src/forms': { may: pageRooms, packages: pagePackages },
   'src/lists': { may: pageRooms, packages: pagePackages },

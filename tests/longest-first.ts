@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take more than 15 seconds each on two cores, the longest first. By their size, which is what Vitest
+ * The files that take 15 seconds or more on two cores, the longest first. By their size, which is what Vitest
  * goes by where it has never run them, `stock/places-*` would be the last of all.
  */
 const longest = [
@@ -9,20 +9,24 @@ const longest = [
   'loop/sabotage',
   'sync/restored-server',
   'model/model',
-  'stock/places-pglite',
   'server/lost-database',
-  'stock/places-postgres',
+  'keeping/backup',
   'server/two-editors',
+  'server/account-command',
+  'stock/places-pglite',
   'durability/power-cut',
-  'durability/kill',
-  'server/start',
   'server/full-disk',
-  'stock/last-units',
+  'durability/kill',
+  'model/merging',
   'server/endless-requests',
   'mail/order-mail',
-  'sync/liar',
+  'stock/last-units',
+  'loop/restored',
+  'server/import',
+  'stock/places-postgres',
+  'server/start',
+  'durability/withdrawal-kills',
   'durability/kill-server',
-  'server/too-much',
 ].map((name) => `/tests/${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -5,16 +5,13 @@ import type { Answer } from '#wire/endpoints';
 import type { ImportSteps } from '#wire/import-steps';
 import { type ImportItem, type PastImport, updateStockParameter } from '#wire/invoice';
 import type { Device, OpenAccount } from '../device/device';
-import { importDraftKey } from '../drafts/import-draft-key';
+import { importDraftKey, keptImport } from '../drafts/import-draft-key';
 import { type ImportDraft, openImportDraft } from '../drafts/invoice-import';
 import { notSendable } from '../port/attending';
 import { answered } from '../port/desk-outcome';
 import { warehouseIdOf } from '../views/warehouse';
 import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
-
-/** The import draft's name in the account's database. */
-export const keptImport = 'invoice-import';
 
 const drafts = new WeakMap<OpenAccount, ImportDraft>();
 

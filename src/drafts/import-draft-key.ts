@@ -1,2 +1,5 @@
-/** The local storage key of the latest change to an account's import, and the name of its tabs' channel. */
+/** The import draft's name in the account's database. */
+export const keptImport = 'invoice-import';
+
+/** The local storage key of the latest change to an account's import. */
 export const importDraftKey = (accountId: string): string => `teren-import-${accountId}`;

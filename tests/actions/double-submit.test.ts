@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/actions/clients';
 import { createObservation } from '../../src/actions/observations';
 import { type SubmitGuard, submitOnce } from '../../src/ui/submit-once';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { eventually, waiting } from './field';
 import { type Field, openField } from './our-field';
 

@@ -3,15 +3,9 @@ import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beginImport, finishImport, goForward } from '#domain/import-walk';
 import { parseInvoiceCsv } from '#domain/invoice-csv';
-import {
-  importDraftOf,
-  importSent,
-  importsBefore,
-  keptImport,
-  readInvoice,
-  sendImport,
-} from '../../src/actions/invoice-import';
+import { importDraftOf, importSent, importsBefore, readInvoice, sendImport } from '../../src/actions/invoice-import';
 import type { Device } from '../../src/device/device';
+import { keptImport } from '../../src/drafts/import-draft-key';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { importFactsOf } from '../../src/views/import-facts';
 import { stockOf } from '../../src/views/stock';

@@ -4,7 +4,7 @@ import { currentLanguage } from '#words/words';
 import { chooseLanguage, sendLanguage } from '../../src/actions/language';
 import { signIn } from '../../src/actions/session';
 import { createDevice, type Device } from '../../src/device/device';
-import { password } from '../support/company';
+import { password } from '../support/calls';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';
 import { eventually } from './field';

@@ -10,7 +10,7 @@ import {
   readSessions,
 } from '../../src/actions/people';
 import { createDevice, type Device } from '../../src/device/device';
-import { password } from '../support/company';
+import { password } from '../support/calls';
 import { everythingOn } from '../support/left-behind';
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser, type TestTab } from '../support/test-browser';

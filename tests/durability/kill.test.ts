@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
+import { emptyFolder } from '../support/databases';
 import { problems } from './orders';
 import { rounds, seeded } from './random';
 import { scratchFolder } from './scratch';
@@ -56,7 +57,7 @@ async function liveAndDie(run: string, random: () => number): Promise<Life> {
 it(
   `loses no acknowledged order in ${count} kills -9, and takes over the lock of the killed`,
   async () => {
-    await (await openDatabase(`file:${folder}`)).close();
+    await (await openDatabase(await emptyFolder(folder))).close();
     const acknowledged = new Set<string>();
     for (let round = 0; round < count; round += 1) {
       const life = await liveAndDie(`run${round}`, seeded(seed + round));

@@ -8,6 +8,7 @@ import { lockFolder } from '../../server/storage/embedded/folder-lock';
 import { startOfProcess, thisMachine } from '../../server/storage/embedded/process-identity';
 import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
+import { emptyFolder } from '../support/databases';
 import { scratchFolder } from './scratch';
 
 const root = scratchFolder('lock');
@@ -20,6 +21,7 @@ let server: readonly string[];
 beforeAll(async () => {
   writerFile = await bundled('tests/durability/writer.ts');
   server = await bundled('server/main.ts');
+  await emptyFolder(folder);
 });
 
 /** A lock as this process would have written it, but for what is changed. */

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/open-database';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
+import { emptyFolder, engines } from '../support/databases';
 import { freshPostgres } from '../support/postgres';
 import { type ServerProcess, serverProcess } from '../support/server-process';
 import { rounds, seeded } from './random';
@@ -40,7 +40,7 @@ const place = (at: Call, key: string) =>
 const withdraw = (at: Call, key: string) => at('POST', '/scope/main/withdraw', { body: { key } });
 
 const databases = {
-  PGlite: { processes: 1, url: async () => `file:${join(root, 'teren')}` },
+  PGlite: { processes: 1, url: () => emptyFolder(join(root, 'teren')) },
   PostgreSQL: { processes: 2, url: freshPostgres },
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { addByCode, bagOf, online, openPhone, ordersOf, samplesOf, spoil, widths } from './day';
 import { openDetails } from './day-plain';
 import { serveDemo } from './served-demo';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { type Walker, widths } from './day';
 import { orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';

@@ -1,4 +1,4 @@
-import type { Api } from '../support/api';
+import type { Api } from '../support/calls';
 import type { SmtpServer } from '../support/smtp-server';
 import { clientWith, type OrderItem, type ProductItem, placeByApi } from './desk-data';
 import { stocked } from './desk-sync-data';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { chromiumPath, launchArguments } from '../support/chromium';
 import { writeBarcodeVideo } from './barcode-video';
 import { serveDemo } from './served-demo';

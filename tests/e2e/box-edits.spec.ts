@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { wasSeen } from './recorder';
 
 // What the walks through an agent's day share: where they walk, and how things are found at either width.

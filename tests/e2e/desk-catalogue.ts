@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import type { Api } from '../support/api';
+import type { Api } from '../support/calls';
 import { online, widths } from './day';
 import { signIn } from './walk';
 

@@ -1,4 +1,4 @@
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 
 // What the walk at the desk needs to be there, brought about by the API as others would.
 

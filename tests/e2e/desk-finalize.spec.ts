@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { openDesk, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';

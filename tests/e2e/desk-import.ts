@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Api } from '../support/api';
+import type { Api } from '../support/calls';
 import { online } from './day';
 import { dialog, type ProductItem } from './desk-catalogue';
 import { signIn } from './walk';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { sees, spoil, type Walker } from './day';
 import { clientWith, finalizeByApi, placeByApi, plentiful } from './desk-data';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { online } from './day';
 import { dialog, editButton, openProducts, type ProductItem, rowOf, search } from './desk-catalogue';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { widths } from './day';
 import {
   dialog,

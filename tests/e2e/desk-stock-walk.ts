@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import type { PlainBackend } from '../support/plain-backend';
 import { sees, spoil } from './day';
 import { type ProductItem, placeByApi } from './desk-data';

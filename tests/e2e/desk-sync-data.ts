@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../support/api';
+import type { Api } from '../support/calls';
 
 // Products of known figures for the warehouse's check: what a test computes by hand is then what it is.
 

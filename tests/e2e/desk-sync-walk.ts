@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { sees, spoil } from './day';
 import type { DeskWalker } from './desk-orders-walk';
 import { openSync, setStock, stocked } from './desk-sync-data';

@@ -1,4 +1,4 @@
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { button, expectAt, importFile, invoiceOf, newProducts } from './invoice-data';
 import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';

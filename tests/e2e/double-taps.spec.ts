@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { online, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { placeOf, pressAt } from './taps';

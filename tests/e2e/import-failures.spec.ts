@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { atImport, catalogueOf, dryRun, importCall, importing, write } from './desk-import';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';

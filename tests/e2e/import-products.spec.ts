@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import Papa from 'papaparse';
 import { onlineRetail } from '../data/online-retail';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { online } from './day';
 import type { ProductItem } from './desk-catalogue';
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Api } from '../support/api';
+import type { Api } from '../support/calls';
 import type { ProductItem } from './desk-data';
 
 // Invoices for the desk: their products, their files, and the steps of their wizard as a person finds them.

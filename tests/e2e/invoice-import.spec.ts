@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { inDatabase, widths } from './day';
 import { placeByApi } from './desk-data';
 import {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { endpoints } from '../../src/wire/endpoints';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { online, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { online, widths } from './day';
 import { placeByApi } from './desk-data';
 import { serveDemo } from './served-demo';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { addByCode, online, openPhone, ordersOf, samplesOf, widths } from './day';
 import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';

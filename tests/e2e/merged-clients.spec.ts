@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { signIn } from './walk';
 
 // An order whose lines an admin prepares, and where its figures are seen.

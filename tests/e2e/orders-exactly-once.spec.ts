@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { startPlainBackend } from '../support/plain-backend';
 import { builtServer } from './built-server';
 import { demoCompanyIn } from './demo-company';

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { headlessPath, launchArguments } from '../support/chromium';
 
+const judge = 'words-shown.spec.ts';
 const report = process.env['TEREN_REPORT'];
 
 export default defineConfig({
@@ -15,6 +16,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
+  projects: [
+    { name: 'app', testIgnore: judge },
+    // Of what all others have shown.
+    { name: 'words', testMatch: judge, dependencies: ['app'] },
+  ],
   use: {
     // What a window around the page shows or asks, nobody sees here; a specification about it starts the whole browser.
     // A page lives too briefly for its code to be worth optimizing: a fifth less of what pages cost.

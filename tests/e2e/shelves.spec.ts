@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { chromiumPath, launchArguments } from '../support/chromium';
 import { pdfPages } from '../support/pdf-text';
 import { writeBarcodeVideo } from './barcode-video';

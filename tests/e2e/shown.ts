@@ -16,21 +16,13 @@ export type Shown = Record<string, Record<string, Kind>>;
 const folder = fileURLToPath(new URL('../../dist/reports/e2e/shown/', import.meta.url));
 
 const here: Shown = {};
-const inContext = new WeakMap<BrowserContext, Shown>();
-
-/** What pages of this context have shown so far. */
-export const shownIn = (context: BrowserContext): Shown => inContext.get(context) ?? {};
 
 /** Records all pages of this context from now on, for `keepShown`; call it before the first of them opens. */
 export const recordShown = async (context: BrowserContext): Promise<void> => {
-  const own: Shown = {};
-  inContext.set(context, own);
   await context.exposeBinding('reportShown', (_source, [language, width, texts]: Report) => {
-    for (const shown of [own, here]) {
-      const name = `${language} ${width < 768 ? 'phone' : 'desk'}`;
-      shown[name] ??= {};
-      for (const [kind, text] of texts) if (shown[name][text] !== 'text') shown[name][text] = kind;
-    }
+    const name = `${language} ${width < 768 ? 'phone' : 'desk'}`;
+    here[name] ??= {};
+    for (const [kind, text] of texts) if (here[name][text] !== 'text') here[name][text] = kind;
   });
   await context.addInitScript(recordTexts);
 };

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { lookMilliseconds } from '../../src/ui/seen-for';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { widths } from './day';
 import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 import { startPlainBackend } from '../support/plain-backend';
 import { widths } from './day';
 import { adjust, correctionsOf, heldOf, openSync, setStock, stocked } from './desk-sync-data';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { widths } from './day';
 import { plentiful } from './desk-data';
 import { press, tabTo } from './keys';

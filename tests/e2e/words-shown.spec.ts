@@ -1,22 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { languages } from '#wire/language';
+import { assertedTexts } from '../words/asserted';
 import { catalogueOf, unseen } from '../words/shown';
-import { neverShown } from './never-shown';
 import { allShown } from './shown';
 import { test } from './test';
 
-// Every sentence of both catalogues is shown by some test in a browser: what pages showed during this run is judged
-// here, at its end.
+// Which sentences have been shown by all the tests in a browser: judged at their end, by what pages have recorded.
 
-for (const language of languages)
-  test(`[WORDS-1] every sentence of the catalogue (${language}) is shown, or says why not`, async () => {
-    const catalogue = await catalogueOf(language);
-    const shown = allShown();
-    const at = (device: string) => Object.keys(shown[`${language} ${device}`] ?? {});
-    const [onPhone, onDesk] = [unseen(catalogue, at('phone')), unseen(catalogue, at('desk'))];
-    console.log(
-      `${language}: ${catalogue.patterns.length} sentences, ` +
-        `not shown on a phone ${onPhone.length}, at a desk ${onDesk.length}`,
+/**
+ * Sentences that may be left: to be lowered with each test that shows more, never raised. Romanian is shown by the walk
+ * and the shelf alone; that a sentence is not shown there says nothing about English.
+ */
+const mostLeft = { en: 420, 'ro phone': 1_650, 'ro desk': 1_570 } as const;
+
+/** Their names are kept, for whoever writes the next test. */
+const report = fileURLToPath(new URL('../../dist/reports/never-shown/', import.meta.url));
+
+for (const [place, most] of Object.entries(mostLeft))
+  test(`[WORDS-1] sentences that no page has shown: at most ${most} (${place})`, async () => {
+    const language = place === 'en' ? 'en' : 'ro';
+    const shown = Object.entries(allShown()).flatMap(([name, texts]) =>
+      name.startsWith(place) ? Object.keys(texts) : [],
     );
-    expect(unseen(catalogue, [...at('phone'), ...at('desk')])).toEqual(neverShown(language));
+    const left = unseen(await catalogueOf(language), language === 'en' ? [...shown, ...assertedTexts()] : shown);
+    mkdirSync(report, { recursive: true });
+    writeFileSync(`${report}${place}.txt`, left.join('\n'));
+    expect(left.length, `in ${report}${place}.txt`).toBeLessThanOrEqual(most);
   });

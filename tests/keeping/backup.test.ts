@@ -11,7 +11,7 @@ import type { Database } from '../../server/storage/database';
 import { openDatabase } from '../../server/storage/open-database';
 import { callAs, caller } from '../support/calls';
 import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
+import { emptyFolder, engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
 import { listen } from '../support/listener';
 import { order, placing } from '../support/placing';
@@ -33,7 +33,7 @@ const newPath = (name: string): string => {
   return join(scratch, `${name}-${numbered}`);
 };
 const places = {
-  PGlite: { used: async () => `file:${newPath('used')}`, empty: async () => `file:${newPath('empty')}` },
+  PGlite: { used: () => emptyFolder(newPath('used')), empty: async () => `file:${newPath('empty')}` },
   PostgreSQL: { used: freshPostgres, empty: emptyPostgres },
 } as const;
 

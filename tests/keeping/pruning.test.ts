@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { prune } from '../../server/keeping/prune';
-import { password } from '../support/company';
+import { password } from '../support/calls';
 import { engines } from '../support/databases';
 import { serveCompany } from '../support/served-company';
 

@@ -1,4 +1,4 @@
-import { type Api, signInByApi } from '../support/api';
+import { type Api, signInByApi } from '../support/calls';
 
 /**
  * Makes calls as one user and signs in again whenever the token has expired: this company's tokens last two seconds,

@@ -1,7 +1,7 @@
 import { signIn, signOut } from '../../src/actions/session';
 import type { Device } from '../../src/device/device';
 import { sendOutbox } from '../../sw/send-outbox';
-import { password } from '../support/company';
+import { password } from '../support/calls';
 import type { Tally } from './faults/tally';
 import type { Traffic } from './faults/traffic';
 import { deliverAllKept } from './faulty-network';

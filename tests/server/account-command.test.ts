@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCommand } from '../../server/account-commands';
 import { openDatabase } from '../../server/storage/open-database';
 import { bundled } from '../support/bundled';
-import { callAs } from '../support/calls';
-import { foundCompany, password } from '../support/company';
-import { engines } from '../support/databases';
+import { callAs, password, signInWith } from '../support/calls';
+import { foundCompany } from '../support/company';
+import { emptyFolder, engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
-import { callWith, goodPassword, redeem, signInWith } from '../support/people';
+import { goodPassword, redeem } from '../support/people';
 import { freshPostgres } from '../support/postgres';
 import { until } from '../support/server-process';
 import { type SourceServer, startFromSources } from '../support/source-server';
@@ -46,7 +46,7 @@ for (const { name } of engines) {
       await end;
     };
     beforeAll(async () => {
-      const url = name === 'PGlite' ? `file:${join(scratch, 'db')}` : await freshPostgres();
+      const url = name === 'PGlite' ? await emptyFolder(join(scratch, 'db')) : await freshPostgres();
       env = { DATABASE_URL: url, PASSWORD_COST: 'test' };
       const database = await openDatabase(url);
       await foundCompany(database);
@@ -85,7 +85,7 @@ for (const { name } of engines) {
       await until('the live connection tells it', () => listener.events().length === 2);
       expect(listener.events().map(({ itemType }) => itemType)).toEqual(['account', 'bag']);
       expect((await redeem(url, 'geo', code)).status).toBe(200);
-      const geo = await callWith(url, 'geo');
+      const geo = await callAs(url, 'geo', goodPassword);
       expect(await done(['sessions', 'geo'])).toMatch(/Unknown device/);
       expect(await done(['list'])).toMatch(/^geo +agent +Geo Pop +active +1 /m);
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LoginLimit, limits, mostCounters, windowMilliseconds } from '../../server/auth/login-limit';
 import { hashPassword } from '../../server/auth/passwords';
-import { foundCompany, password } from '../support/company';
+import { password } from '../support/calls';
+import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 
 describe('the login limit', () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
-import { type Call, callAs } from '../support/calls';
-import { password } from '../support/company';
+import { type Call, callAs, password } from '../support/calls';
 import { engines } from '../support/databases';
 import { addPerson, editPerson, hashed, makeCode, securityLines } from '../support/people';
 import { serveCompany } from '../support/served-company';

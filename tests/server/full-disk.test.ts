@@ -10,7 +10,7 @@ import { openFolder } from '../../server/storage/embedded/open';
 import { bundled } from '../support/bundled';
 import { type Call, callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
+import { emptyFolder, engines } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { order } from '../support/placing';
 import { startServer } from '../support/server';
@@ -74,6 +74,7 @@ describe.runIf(probe)('a disk that is full when the log of the embedded database
   const found = async (): Promise<{ folder: string; present: string }> => {
     disk = smallFilesystem(120) as SmallFilesystem;
     const folder = join(disk.folder, 'teren');
+    await emptyFolder(folder);
     const database = await openFolder(folder);
     await foundCompany(database);
     const present = await database.transaction(async (tx) => {

@@ -7,9 +7,9 @@ import { type AccountRequest, accountCommand } from '../../server/account-comman
 import { blankHistory } from '../../server/storage/history';
 import { giveMissingBags } from '../../server/use-cases/people';
 import { writeNames, writes } from '../../server/use-cases/writes';
-import type { Call, Sent } from '../support/calls';
+import { type Call, callAs, type Sent } from '../support/calls';
 import { engines } from '../support/databases';
-import { addPerson, callWith, editPerson, goodPassword, redeem } from '../support/people';
+import { addPerson, editPerson, goodPassword, redeem } from '../support/people';
 import { serveCompany } from '../support/served-company';
 import { testConfig } from '../support/server';
 
@@ -273,7 +273,7 @@ for (const engine of engines) {
       await command({ words: ['disable', 'mihai'] });
       await command({ words: ['enable', 'mihai'] });
       await command({ words: ['password', 'mihai', '--stdin'], password: goodPassword });
-      await callWith(served.url, 'mihai');
+      await callAs(served.url, 'mihai', goodPassword);
       expect((await of('account', body.id)).records.map(({ act, account, who }) => [act, account, who])).toEqual([
         ['password chosen', '', 'console'],
         ['changed', '', 'console'],

@@ -4,11 +4,11 @@ import { appHeader, endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
 import { personSession } from '#wire/person';
 import { deviceWords } from '../../server/auth/device-words';
-import { type Call, callAs, caller } from '../support/calls';
-import { hire, password } from '../support/company';
+import { type Call, callAs, caller, password, signInWith } from '../support/calls';
+import { hire } from '../support/company';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
-import { callWith, editPerson, goodPassword, hashed, makeCode, redeem, signInWith } from '../support/people';
+import { editPerson, goodPassword, hashed, makeCode, redeem } from '../support/people';
 import { serveCompany } from '../support/served-company';
 import { type RunningServer, startServer } from '../support/server';
 import { until } from '../support/server-process';
@@ -39,7 +39,7 @@ for (const engine of engines) {
 
     test('a session is known by its device, its app, and when it was last there', async () => {
       const id = await hire(server.database, 'vede', 'agent');
-      const call = await callWith(server.url, 'vede', password, phone);
+      const call = await callAs(server.url, 'vede', password, phone);
       await callAs(other.url, 'vede');
       await call('GET', endpoints.products.path, { headers: { [appHeader]: '0.1.0-abc' } });
       const shown = async () => (await admin('GET', endpoints.personSessions.path.replace(':id', id))).body;

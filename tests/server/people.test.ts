@@ -4,20 +4,10 @@ import { endpoints } from '#wire/endpoints';
 import { person } from '#wire/person';
 import { openDatabase } from '../../server/storage/open-database';
 import { giveMissingBags } from '../../server/use-cases/people';
-import { type Call, callAs, caller } from '../support/calls';
-import { hire, password } from '../support/company';
+import { type Call, callAs, caller, password, signInWith } from '../support/calls';
+import { hire } from '../support/company';
 import { engines } from '../support/databases';
-import {
-  addPerson,
-  callWith,
-  editPerson,
-  goodPassword,
-  hashed,
-  makeCode,
-  redeem,
-  securityLines,
-  signInWith,
-} from '../support/people';
+import { addPerson, editPerson, goodPassword, hashed, makeCode, redeem, securityLines } from '../support/people';
 import { serveCompany } from '../support/served-company';
 import { startServer } from '../support/server';
 
@@ -61,7 +51,7 @@ for (const engine of engines) {
       expect((await signInWith(server.url, 'Ștefan', '')).status).toBe(400);
       expect((await signInWith(server.url, 'Ștefan', 'anything')).status).toBe(401);
       expect((await redeem(server.url, 'ștefan', code)).body).toEqual({ username: 'Ștefan' });
-      const call = await callWith(server.url, 'ȘTEFAN');
+      const call = await callAs(server.url, 'ȘTEFAN', goodPassword);
       expect((await call('GET', '/me')).body).toMatchObject({ id: body.id, username: 'Ștefan' });
       const bags = (await call('GET', endpoints.bags.path)).body;
       expect(bags).toEqual([expect.objectContaining({ agent: body.id })]);
@@ -165,7 +155,7 @@ for (const engine of engines) {
       test('is good once; the same again with the same password changes nothing', async () => {
         const { code } = await addPerson(admin, { username: 'cod' });
         expect(await codeStatus('cod', `  ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(200);
-        const call = await callWith(server.url, 'cod');
+        const call = await callAs(server.url, 'cod', goodPassword);
         expect(await codeStatus('cod', code)).toBe(200);
         expect((await call('GET', '/me')).status).toBe(200);
         expect(await codeStatus('cod', code, 'alta parola 9')).toBe('403 wrong-code');
@@ -241,7 +231,7 @@ for (const engine of engines) {
       expect((await other('GET', '/me')).status).toBe(200);
       expect(await change(mine, password, goodPassword)).toBe(200);
       expect((await other('GET', '/me')).status).toBe(401);
-      const later = await callWith(server.url, 'schimb');
+      const later = await callAs(server.url, 'schimb', goodPassword);
       expect(await change(mine, password, goodPassword)).toBe(200);
       expect((await later('GET', '/me')).status).toBe(200);
       expect((await signInWith(server.url, 'schimb', password)).status).toBe(401);
@@ -252,7 +242,7 @@ for (const engine of engines) {
       const { code } = await addPerson(admin, { username: 'secret', key: 'add-secret' });
       await redeem(server.url, 'secret', code);
       await signInWith(server.url, 'secret', 'typed-by-mistake');
-      const call = await callWith(server.url, 'secret');
+      const call = await callAs(server.url, 'secret', goodPassword);
       const next = 'alt secret 42';
       await call('POST', endpoints.changePassword.path, { body: { current: goodPassword, next } });
       const everything = await server.database.transaction(async (tx) => {

@@ -2,11 +2,10 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { createSecurityLog } from '../../server/security-log';
-import { callAs, caller } from '../support/calls';
-import { password } from '../support/company';
+import { callAs, caller, password, signInWith } from '../support/calls';
 import { firstEngine } from '../support/databases';
 import { listen } from '../support/listener';
-import { securityLines, signInWith } from '../support/people';
+import { securityLines } from '../support/people';
 import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
 

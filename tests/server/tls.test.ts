@@ -10,8 +10,9 @@ import WebSocket from 'ws';
 import { warnings } from '../../server/announce';
 import { certificateWarnings, readCertificate } from '../../server/certificate';
 import { readConfig } from '../../server/config';
+import { password } from '../support/calls';
 import { certificateOne, certificateTwo, type TestCertificate } from '../support/certificates';
-import { foundCompany, password } from '../support/company';
+import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 import { until } from '../support/server-process';
 

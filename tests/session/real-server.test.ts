@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../src/http/http';
 import { createSession, type Session } from '../../src/session/session';
-import { hire, password } from '../support/company';
+import { password } from '../support/calls';
+import { hire } from '../support/company';
 import { engines } from '../support/databases';
 import { serveCompany } from '../support/served-company';
 import { addressesOf, createTestBrowser, type TestTab } from '../support/test-browser';

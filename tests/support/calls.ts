@@ -1,4 +1,8 @@
-import { password } from './company';
+// Calls a server as any client of spec §7 would, sharing no code with the app: tests and benchmarks check the app with
+// it.
+
+/** The password of everybody in the demo company, and in the small company of the tests. */
+export const password = 'teren-demo';
 
 export interface Reply {
   readonly status: number;
@@ -33,11 +37,60 @@ export const caller =
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
   };
 
-/** Signs in by the password grant and calls as that user. */
-export const callAs = async (url: string, username: string): Promise<Call> => {
-  const form = new URLSearchParams({ grant_type: 'password', username, password, client_id: 'frontend', name: 'test' });
-  const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body: form });
-  const tokens = (await answer.json()) as { access_token?: string };
-  if (tokens.access_token === undefined) throw new Error(`${username} was not signed in: ${answer.status}`);
-  return caller(url, tokens.access_token);
+/** The answer to a sign-in by the password grant. */
+export const signInWith = (url: string, username: string, word = password, agent = 'test'): Promise<Response> =>
+  fetch(`${url}/api/auth/token`, {
+    method: 'POST',
+    headers: { 'user-agent': agent },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      username,
+      password: word,
+      client_id: 'frontend',
+      name: 'test',
+    }),
+  });
+
+const tokenOf = async (...who: Parameters<typeof signInWith>): Promise<string> => {
+  const answer = await signInWith(...who);
+  if (!answer.ok) throw new Error(`${who[1]} was not signed in: ${answer.status}`);
+  return ((await answer.json()) as { access_token: string }).access_token;
+};
+
+/** Signs in and calls as that user. */
+export const callAs = async (...who: Parameters<typeof signInWith>): Promise<Call> =>
+  caller(who[0], await tokenOf(...who));
+
+/** Calls that must succeed: each answers what the server said, and throws where it refused. */
+export interface Api {
+  readonly token: string;
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  put<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  delete<T>(path: string, headers?: Record<string, string>): Promise<T>;
+}
+
+/** Signs in and calls as that user, where nothing may be refused; text is a file. */
+export const signInByApi = async (...who: Parameters<typeof signInWith>): Promise<Api> => {
+  const token = await tokenOf(...who);
+  const call = caller(who[0], token);
+  const answered = async (method: string, path: string, sent?: Sent) => {
+    const { status, body } = await call(method, path, sent);
+    if (status >= 300) throw new Error(`${status} ${method} ${path}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const write =
+    (method: string) =>
+    (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      answered(method, path, {
+        body,
+        headers: { ...(typeof body === 'string' ? { 'content-type': 'text/csv' } : {}), ...headers },
+      });
+  return {
+    token,
+    get: (path) => answered('GET', path),
+    post: write('POST'),
+    put: write('PUT'),
+    delete: (path, headers) => answered('DELETE', path, headers === undefined ? {} : { headers }),
+  };
 };

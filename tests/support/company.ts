@@ -4,10 +4,9 @@ import type { Role } from '#wire/session';
 import { hashPassword } from '../../server/auth/passwords';
 import { recordChanges } from '../../server/storage/changes';
 import type { Database } from '../../server/storage/database';
+import { password } from './calls';
 
 // A company small enough to remember: one admin, two agents, three products, two clients, one of each place of stock.
-
-export const password = 'teren-demo';
 
 /** Adds an account with the common password; its id is derived from its username. */
 export async function hire(database: Database, username: string, role: Role): Promise<string> {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,7 +38,7 @@ const idle: Database[] = [];
 async function openUsedMemory(): Promise<Database> {
   const used = idle.pop();
   if (used) await empty(used);
-  const instance = used ?? (await openMemory(await emptyImage()));
+  const instance = used ?? (await openMemory(new Blob([readFileSync(await emptyImage())])));
   const stops: (() => Promise<void>)[] = [];
   let closed = false;
   return {
@@ -101,17 +102,27 @@ async function empty(database: Database): Promise<void> {
   });
 }
 
-/** An empty database of PGlite, cached on disk between test processes because creating one takes seconds. */
-async function emptyImage(): Promise<Blob> {
+/** Makes a database without any table in this new folder, which takes PGlite seconds; answers its address. */
+export async function emptyFolder(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // It says that it leaves out the leading slashes of the names.
+  execFileSync('tar', ['--extract', '--file', await emptyImage(), '--directory', folder], { stdio: 'ignore' });
+  return `file:${folder}`;
+}
+
+/**
+ * The file of an empty database of PGlite, kept on disk between test processes because creating one takes seconds.
+ */
+async function emptyImage(): Promise<string> {
   const packageFile = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const path = join(tmpdir(), `teren-pglite-${version}.tar`);
-  if (existsSync(path)) return new Blob([readFileSync(path)]);
+  if (existsSync(path)) return path;
   const fresh = await PGlite.create('memory://');
   const image = await fresh.dumpDataDir('none');
   await fresh.close();
   const half = `${path}.${process.pid}`;
   writeFileSync(half, Buffer.from(await image.arrayBuffer()));
   renameSync(half, path);
-  return image;
+  return path;
 }

@@ -26,26 +26,6 @@ export const addPerson = async (
 export const redeem = (url: string, username: string, code: string, password = goodPassword): Promise<Reply> =>
   caller(url)('POST', endpoints.redeemCode.path, { body: { username, code, password } });
 
-/** The answer to a sign-in. */
-export const signInWith = (url: string, username: string, password: string, agent = 'test'): Promise<Response> =>
-  fetch(`${url}/api/auth/token`, {
-    method: 'POST',
-    headers: { 'user-agent': agent },
-    body: new URLSearchParams({ grant_type: 'password', username, password, client_id: 'frontend', name: 'test' }),
-  });
-
-/** Signs in with the user's own password and calls as that user. */
-export const callWith = async (
-  url: string,
-  username: string,
-  password = goodPassword,
-  agent?: string,
-): Promise<Call> => {
-  const answer = await signInWith(url, username, password, agent);
-  if (answer.status !== 200) throw new Error(`${username} was not signed in: ${answer.status}`);
-  return caller(url, ((await answer.json()) as { access_token: string }).access_token);
-};
-
 /** An edit of a user as a form sends it. */
 export const editPerson = (
   admin: Call,

@@ -1,8 +1,6 @@
 import type { UnsentEntry } from '#wire/handed-in';
 import { endpoints } from '../../src/wire/endpoints';
-import { type Call, caller, type Reply } from './calls';
-import { password } from './company';
-import { signInWith } from './people';
+import { type Call, caller, password, type Reply, signInWith } from './calls';
 
 /** A phone as the server sees it: its session, and its calls. */
 export interface WipedPhone {

@@ -7,7 +7,7 @@ import { type Mirror, openMirror } from '../../src/outbox/account-mirror';
 import { createSession } from '../../src/session/session';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
 import { sendOutbox } from '../../sw/send-outbox';
-import { password } from '../support/company';
+import { password } from '../support/calls';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';

@@ -7,7 +7,7 @@ import { plainSender } from '../../src/port/plain-sending';
 import { acceptedAs } from '../../src/port/settle';
 import { createPush } from '../../src/sync/push';
 import { entry, openTabMirror, wish } from '../mirror/sample';
-import { signInByApi } from '../support/api';
+import { signInByApi } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/storage/open-database';
 import { foundCompany } from '../support/company';
-import { engines } from '../support/databases';
+import { emptyFolder, engines } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { copyPostgres, freshPostgres } from '../support/postgres';
 import { type RunningServer, startServer } from '../support/server';
+import { addressesOf } from '../support/test-browser';
 
 // A real server whose database is copied and put back as an operator does it: stopped, and with the engine's own means.
 
@@ -43,10 +44,9 @@ export interface Restorable {
 }
 
 const keptOn: Readonly<Record<(typeof engines)[number]['name'], () => Promise<Kept>>> = {
-  // `mkdtemp` has made the folder, which the database makes itself.
   PGlite: async () => {
     const kept = folder();
-    rmSync(kept.url.slice('file:'.length), { recursive: true });
+    await emptyFolder(kept.url.slice('file:'.length));
     return kept;
   },
   PostgreSQL: async () => inPostgres(await freshPostgres()),
@@ -66,8 +66,7 @@ export const startRestorable = async (engine = engines.at(-1)?.name ?? 'PGlite')
   let server = await start(port);
   await foundCompany(server.database);
   return {
-    apiBase: `${server.url}/api`,
-    eventsUrl: `${server.url.replace('http', 'ws')}/api/events`,
+    ...addressesOf(server.url),
     get server() {
       return server;
     },

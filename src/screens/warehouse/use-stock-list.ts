@@ -50,10 +50,17 @@ export const useStockList = (editing: boolean): StockList => {
   /** A product whose field is to have the focus as soon as it is drawn. */
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
-    const field = wanted === undefined ? undefined : fieldOf(list, wanted);
-    if (field == null) return;
-    setWanted(undefined);
-    field.focus();
+    const focus = () => {
+      const field = wanted === undefined ? undefined : fieldOf(list, wanted);
+      if (field == null) return;
+      setWanted(undefined);
+      field.focus();
+    };
+    focus();
+    // Far away it is drawn by the scrolling, of which this screen is not drawn again.
+    const box = list.current;
+    box?.addEventListener('scroll', focus);
+    return () => box?.removeEventListener('scroll', focus);
   });
 
   const show = (next: Partial<View>) => {

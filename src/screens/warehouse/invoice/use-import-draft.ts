@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { importDraftOf, keptImport } from '../../../actions/invoice-import';
+import { importDraftOf } from '../../../actions/invoice-import';
 import { useDevice, useOpenAccount } from '../../../device/context';
 import { useAsideWrites } from '../../../device/live';
+import { keptImport } from '../../../drafts/import-draft-key';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { ImportDraftState } from '../../../drafts/kept-import';
 

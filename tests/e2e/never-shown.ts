@@ -1,2 +1,0 @@
-import type { Language } from '#wire/language';
-export const neverShown = (_language: Language): string[] => [];
