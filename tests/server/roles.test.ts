@@ -259,7 +259,7 @@ for (const engine of engines) {
         case 'confirmPassword':
           return call(method, path, { body: { password } });
         case 'changePassword':
-          return call(method, path, { body: { current: password, next: password } });
+          return call(method, path, { body: { current: password, next: 'vara la munte 7' } });
         default:
           return call(method, path);
       }
