@@ -77,8 +77,8 @@ const isSmtpUrl = (text: string): boolean => {
 const userOf = (text: string): string | undefined => {
   const { username, password } = new URL(text);
   try {
-    decodeURIComponent(password);
-    return decodeURIComponent(username);
+    const [user] = [username, password].map(decodeURIComponent);
+    return user;
   } catch {
     return undefined;
   }

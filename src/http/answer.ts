@@ -79,7 +79,7 @@ const readSuccess = <Name extends EndpointName>(
   if (parsed.success && answersRequest(name, parsed.data, asked, ours)) return accepted(parsed.data as Answer<Name>);
   if (mayNameNothing) return accepted(undefined);
   const at = parsed.error?.issues[0]?.path.join('.') ?? '';
-  const reason = { message: '', said: { say: 'answer-unfit', path: endpoints[name].path, at } satisfies Said };
+  const reason = { message: '', said: { say: 'answer-unfit', path: endpoints[name].path, part: at } satisfies Said };
   return noAnswer(received, reason, 'unfit');
 };
 

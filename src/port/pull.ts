@@ -18,6 +18,13 @@ interface PullOptions extends Omit<PortOptions, 'user'> {
   readonly live: LiveLog;
 }
 
+/** A cursor as the server's log takes it. */
+const queryOf = (since: number, epoch: string | undefined, marks: readonly string[]) => ({
+  since,
+  ...(epoch === undefined ? {} : { epoch }),
+  ...(marks.length === 0 ? {} : { mark: marks.join() }),
+});
+
 /**
  * Pulls from the mirror's cursor to the end of the server's log (SYNC-9). A pull requested during another one runs
  * after it.
@@ -37,13 +44,7 @@ export const createPull = (options: PullOptions) => {
       const { epoch, since, marks, resets } = await mirror.apply.cursor();
       const liveMark = live.mark();
       const mark = [...new Set(liveMark === undefined ? marks : [...marks, liveMark])];
-      const outcome = await http.call('changes', {
-        query: {
-          since,
-          ...(epoch === undefined ? {} : { epoch }),
-          ...(mark.length === 0 ? {} : { mark: mark.join() }),
-        },
-      });
+      const outcome = await http.call('changes', { query: queryOf(since, epoch, mark) });
       onContact(isContact(outcome));
       if (outcome.kind !== 'accepted') {
         fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));

@@ -7,7 +7,7 @@ export interface DeviceReasonValues {
   /** `why`: the server's message. */
   'bag-refused': { readonly why: string };
   'bag-has-one': Nothing;
-  /** `path`: the call's; `at`: the wrong part of the answer, '' if the answer is about another request. */
-  'answer-unfit': { readonly path: string; readonly at: string };
+  /** `path`: the call's; `part`: the wrong part of the answer, '' if the answer is about another request. */
+  'answer-unfit': { readonly path: string; readonly part: string };
   'units-changed': { readonly current: string; readonly seen: string };
 }

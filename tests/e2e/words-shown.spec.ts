@@ -14,7 +14,7 @@ import { test } from './test';
  */
 const mostLeft = { en: 420, 'ro phone': 1_650, 'ro desk': 1_570 } as const;
 
-/** Their names are kept, for whoever writes the next test. */
+/** Their names, for the next test that shows some of them. */
 const report = fileURLToPath(new URL('../../dist/reports/never-shown/', import.meta.url));
 
 for (const [place, most] of Object.entries(mostLeft))

@@ -35,8 +35,9 @@ const standIn = (play: StandIn, path: string): unknown => {
       if (key === Symbol.iterator) return () => listed()[Symbol.iterator]();
       if (typeof key === 'symbol') return undefined;
       if (key === 'length') return play.count;
-      if (key in Array.prototype) return listed()[key as never];
-      if (key in String.prototype || key in Number.prototype) return () => value;
+      // A field may be called 'at', too.
+      if (key !== 'at' && key in Array.prototype) return listed()[key as never];
+      if (key !== 'at' && (key in String.prototype || key in Number.prototype)) return () => value;
       return standIn(play, `${path}.${key}`);
     },
   });

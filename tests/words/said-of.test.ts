@@ -29,7 +29,7 @@ test.each([
     'Prea multe încercări de autentificare eșuate. Încearcă din nou peste 3 minute',
   ],
   [
-    { message: '', said: { say: 'answer-unfit', path: '/auth/me', at: 'role' } },
+    { message: '', said: { say: 'answer-unfit', path: '/auth/me', part: 'role' } },
     'the answer is not one to /auth/me (role)',
     'răspunsul nu se potrivește cu cererea /auth/me (role)',
   ],

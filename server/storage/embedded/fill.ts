@@ -28,7 +28,7 @@ export async function fillFolder(path: string, work: (tx: Tx) => Promise<void>):
     renameSync(half, folder);
     fsyncFolder(dirname(folder));
   } finally {
-    rmSync(half, { recursive: true, force: true });
+    for (const left of [half, `${half}.new`]) rmSync(left, { recursive: true, force: true });
     release();
   }
 }

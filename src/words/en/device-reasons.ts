@@ -10,7 +10,7 @@ export const deviceReasons: {
   'samples-still-in-bag': () => `${notChanged}: the server said yes, but the samples are still in it`,
   'bag-refused': ({ why }) => `${notChanged}: ${why}`,
   'bag-has-one': () => 'The bag has one already.',
-  'answer-unfit': ({ path, at }) =>
-    `the answer is not one to ${path} (${at === '' ? 'it is about something else' : at})`,
+  'answer-unfit': ({ path, part }) =>
+    `the answer is not one to ${path} (${part === '' ? 'it is about something else' : part})`,
   'units-changed': ({ current, seen }) => `${current} now, not ${seen}.`,
 };

@@ -25,7 +25,6 @@ export const fieldNames = {
   emailAddress: 'email address',
   productId: 'product',
   products: 'products',
-  bagId: 'bag',
   bagTo: 'bag',
   orderId: 'order',
   ordersTo: 'open orders',

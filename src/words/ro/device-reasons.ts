@@ -7,7 +7,7 @@ export const deviceReasons: typeof english = {
   'samples-still-in-bag': () => `${notChanged}: serverul a confirmat, dar mostrele sunt încă în ea`,
   'bag-refused': ({ why }) => `${notChanged}: ${why}`,
   'bag-has-one': () => 'Geanta are deja unul.',
-  'answer-unfit': ({ path, at }) =>
-    `răspunsul nu se potrivește cu cererea ${path} (${at === '' ? 'este despre altceva' : at})`,
+  'answer-unfit': ({ path, part }) =>
+    `răspunsul nu se potrivește cu cererea ${path} (${part === '' ? 'este despre altceva' : part})`,
   'units-changed': ({ current, seen }) => `Acum ${current}, nu ${seen}.`,
 };

@@ -24,7 +24,6 @@ export const fieldNames: typeof english = {
   emailAddress: 'adresă de e-mail',
   productId: 'produs',
   products: 'produse',
-  bagId: 'geantă',
   bagTo: 'geantă',
   orderId: 'comandă',
   ordersTo: 'comenzi deschise',
