@@ -30,11 +30,11 @@ const [lookedSetting, keptSetting] = ['keys-looked-at', 'keys-kept-until'] as co
 const msOfDay = 24 * 60 * 60 * 1_000;
 
 /**
- * Whether keys may be deleted by their age. A clock that jumps ahead makes every key old at once, also that of a phone
+ * Whether rows may be deleted by their age. A clock that jumps ahead makes every key and session old at once, also that of a phone
  * whose answer was lost an hour ago and whose order would then be placed twice: from then on all are kept for the full
  * number of days.
  */
-const mayForgetKeys = async (tx: Tx): Promise<boolean> => {
+const mayForgetByAge = async (tx: Tx): Promise<boolean> => {
   const now = await databaseTime(tx);
   const looked = await readSetting(tx, lookedSetting);
   await storeSetting(tx, lookedSetting, now.toISOString());
@@ -54,10 +54,10 @@ const msBetween = 60 * 60 * 1_000;
 const kinds: readonly ((tx: Tx, most: number) => Promise<number>)[] = [
   forgetAccessTokens,
   (tx, most) => forgetRefreshTokens(tx, daysOvertaken, most),
-  (tx, most) => forgetSessions(tx, daysEnded, most),
-  async (tx, most) => ((await mayForgetKeys(tx)) ? forgetKeys(tx, daysKept, most) : 0),
-  (tx, most) => forgetHandedIn(tx, daysDecided, most),
-  (tx, most) => forgetMarks(tx, daysMarked, most),
+  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetSessions(tx, daysEnded, most) : 0),
+  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetKeys(tx, daysKept, most) : 0),
+  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetHandedIn(tx, daysDecided, most) : 0),
+  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetMarks(tx, daysMarked, most) : 0),
 ];
 
 /** Deletes everything that has expired, in pieces, with other transactions in between; answers the number of rows. */

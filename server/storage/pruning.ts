@@ -43,6 +43,7 @@ export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): P
 export const forgetSessions = async (tx: Tx, days: number, most: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`select id from session
     where coalesce(ended, good_until) < now() - make_interval(days => ${days}::int)
+      and (wipe_asked is null or wiped is not null)
     order by coalesce(ended, good_until) limit ${most}::int for update skip locked`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;

@@ -69,6 +69,22 @@ for (const engine of engines) {
       expect([await count('session'), await count('refresh_token')]).toEqual([0, 0]);
     });
 
+    it('[SESSION-12] keeps sessions after the clock jumped, and always those whose wipe is not done', async () => {
+      await signIn();
+      await prune(server.database);
+      await run(`update session set good_until = good_until - interval '400 days'`);
+      await run(`update setting set value = (now() - interval '400 days')::text where name = 'keys-looked-at'`);
+      await prune(server.database);
+      expect(await count('session')).toBe(1);
+      await run(`delete from setting where name like 'keys-%'`);
+      await run('update session set wipe_asked = now()');
+      await prune(server.database);
+      expect(await count('session')).toBe(1);
+      await run('update session set wiped = now()');
+      await prune(server.database);
+      expect(await count('session')).toBe(0);
+    });
+
     it('takes what ended half a year ago, and keys after 90 days but those that are void', async () => {
       const { tokens } = await signIn();
       const headers = { authorization: `Bearer ${tokens['access_token']}`, 'content-type': 'application/json' };
