@@ -69,7 +69,7 @@ for (const engine of engines) {
       expect([await count('session'), await count('refresh_token')]).toEqual([0, 0]);
     });
 
-    it('[SESSION-12] keeps sessions after the clock jumped, and always those whose wipe is not done', async () => {
+    it('[SESSION-12] keeps sessions after a clock jump, and always those not yet wiped', async () => {
       await signIn();
       await prune(server.database);
       await run(`update session set good_until = good_until - interval '400 days'`);
