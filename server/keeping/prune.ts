@@ -31,8 +31,8 @@ const msOfDay = 24 * 60 * 60 * 1_000;
 
 /**
  * Whether rows may be deleted by their age. A clock that jumps ahead makes every key and session old at once, also that
- * of a phone whose answer was lost an hour ago and whose order would then be placed twice: from then on all are kept for
- * the full number of days.
+ * of a phone whose answer was lost an hour ago and whose order would then be placed twice: from then on all are kept
+ * for the full number of days.
  */
 const mayForgetByAge = async (tx: Tx): Promise<boolean> => {
   const now = await databaseTime(tx);
