@@ -146,7 +146,7 @@ for (const engine of engines) {
         expect(cleared.body).toEqual({ ...made, ...noted, observations: '', version: 3 });
       });
 
-      it('is read as any order is: embedded client and products, lines without what is not sent', async () => {
+      it('is read like each order: embedded client and products, lines without what is not sent', async () => {
         const made = await newOrder();
         const lines = made.products.map(({ product, quantity }: { product: string; quantity: number }) => {
           return { product: { id: product, name: 'x' }, quantity };

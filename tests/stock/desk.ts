@@ -71,7 +71,7 @@ export const rounds = fc.noBias(
   fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), {
     minLength: 1,
     maxLength: 30,
-    // What goes wrong needs a history: long plays as often as short ones, and every line as often as any.
+    // What goes wrong needs a history: long plays as often as short ones, and every line as often as the others.
     size: 'max',
   }),
 );

@@ -1,4 +1,4 @@
-// The built PWA as any static host serves it: the file, or index.html for the app's own paths.
+// The built PWA as a static host serves it: the file, or index.html for the app's own paths.
 
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';

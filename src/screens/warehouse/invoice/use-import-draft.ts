@@ -13,7 +13,7 @@ export const useImportDraft = (): { readonly draft: ImportDraft; readonly state:
   if (account === undefined) throw new Error('Nobody is signed in above this screen');
   const draft = importDraftOf(device, account);
   const written = useAsideWrites(account, keptImport);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each write
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` is the cause, not an input: a write was seen
   useEffect(() => void draft.load(), [draft, written]);
   return { draft, state: useSyncExternalStore(draft.subscribe, draft.read) };
 };
