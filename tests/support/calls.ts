@@ -1,4 +1,4 @@
-// Calls a server like each client of spec §7, sharing no code with the app: tests and benchmarks check the app with it.
+// Calls a server like each client of spec §7, without the app's code: tests and benchmarks check the app with it.
 
 /** The password of everybody in the demo company, and in the small company of the tests. */
 export const password = 'teren-demo';
