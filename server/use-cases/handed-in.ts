@@ -10,6 +10,8 @@ import type { Tx } from '../storage/database';
 import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDecision } from '../storage/handed-in';
 import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey } from '../storage/idempotency';
+import { typeOfId } from '../storage/ids';
+import { lockItem } from '../storage/items';
 import { hasMarks } from '../storage/log-marks';
 import { nameToday } from '../storage/merged-clients';
 import { checkText } from '../text';
@@ -128,6 +130,9 @@ const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'>
   // The client may have been merged since.
   const id = await nameToday(step.tx, resolve(queued.subject?.of(command) ?? ''));
   const removal = removalOf(command) !== undefined;
+  // Locked before the edit is merged into it: what others commit meanwhile would be overwritten otherwise (STOCK-11).
+  const type = typeOfId(id);
+  if (type !== undefined && type !== 'warehouse' && type !== 'account') await lockItem(step.tx, type, id);
   const item = await readItem(step.tx, { accountId: account, username: '', role, sessionId: session }, id).catch(
     (error: unknown) => {
       // Deleted already: the entry's purpose is met.

@@ -4,6 +4,8 @@ import { deviceName } from '#words/device-name';
 import { words } from '#words/words';
 import { endAndWipe } from '../../actions/people';
 import { useConnection, useDevice } from '../../device/context';
+import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
+import { useConfirmFirst } from '../../features/password/use-confirm-first';
 import { whyNotChanged } from '../../features/people/about-person';
 import { deskEnd } from '../../forms/desk-end';
 import { isSending, useWrite } from '../../forms/use-write';
@@ -25,15 +27,19 @@ export const EndAndWipe = ({ session: { id, device: named, over }, name, onChang
   const called = deviceName(named);
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
-  const { state, send } = useWrite<void>(async (_, writing) =>
-    deskEnd(await endAndWipe(device, id, name, writing), writing, {
+  const { state, send } = useWrite<void>(async (_, writing) => {
+    const outcome = await endAndWipe(device, id, name, writing);
+    // The admin's own lost phone (SESSION-10).
+    if (first.asks(outcome)) return 'open';
+    return deskEnd(outcome, writing, {
       done: 'wipe-asked',
       failed: 'wipe-not-asked',
       look: words.sessions.look,
       sayReason: whyNotChanged,
       onDoneAnywhere: onChanged,
-    }),
-  );
+    });
+  });
+  const first = useConfirmFirst(send);
   const isLive = over === undefined;
   return (
     <>
@@ -47,6 +53,7 @@ export const EndAndWipe = ({ session: { id, device: named, over }, name, onChang
         {isLive ? words.lostPhone.endAndWipe : words.lostPhone.wipe}
       </RowButton>
       <WriteTrouble state={state} />
+      <ConfirmPasswordDialog {...first.dialog} />
       <ConfirmDialog
         opened={asking}
         title={isLive ? words.lostPhone.endQuestion : words.lostPhone.wipeQuestion}
