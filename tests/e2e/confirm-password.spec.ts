@@ -99,3 +99,30 @@ test('[SESSION-10] whatever lets somebody in asks for the password, and goes on 
   await press('Edit Person', 'Save', 'Person updated');
   await expect(vera).toContainText('Administrator');
 });
+
+test('[SESSION-10] to have an own lost phone wiped asks for the password, and goes on by itself', async ({ page }) => {
+  // The phone that is lost.
+  const elsewhere = await callAs(server.url, 'admin');
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/people`);
+  let confirmed = false;
+  page.on('response', (answer) => {
+    confirmed ||= answer.url().endsWith(endpoints.confirmPassword.path) && answer.status() === 200;
+  });
+  const refusal = { status: 403, json: { code: 'confirm-first', message: 'Enter your password first.' } };
+  await page.route(`**/api${endpoints.endSession.path.replace(':id', '*')}*`, (route) =>
+    confirmed ? route.continue() : route.fulfill(refusal),
+  );
+  await page.getByRole('button', { name: 'Sessions of Ioana Munteanu', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^End and wipe: / })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'End and wipe?' }).getByRole('button', { name: 'Yes, end and wipe' }).click();
+  const asked = page.getByRole('dialog', { name: 'Enter your password' });
+  await expect(asked.getByLabel(/^Password( \*)?$/)).toBeFocused();
+  await asked.getByLabel(/^Password( \*)?$/).fill('teren-demo');
+  await asked.getByRole('button', { name: 'Go on' }).click();
+  await expect(asked).toBeHidden();
+  await expect.poll(async () => (await elsewhere('GET', '/me')).status).toBe(401);
+});

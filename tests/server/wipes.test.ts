@@ -269,6 +269,28 @@ for (const engine of engines) {
       expect((await decide(admin, 'hnone', true)).status).toBe(404);
     });
 
+    test('[STOCK-11] a yes to a handed-in edit waits for an edit under way, and keeps what it stored', async () => {
+      const { account, secret } = await lost('deodata');
+      const stored = async () => (await run("select phone, email from client where id = 'c1'")).rows[0];
+      const before = String(((await stored()) as { phone: string }).phone);
+      const command = { kind: 'editClient', client: 'c1', before: { phone: before }, after: { phone: '0799 111 222' } };
+      await handIn(server.url, secret, [{ key: 'deodata-1', made, command }]);
+      const entry = await only(account);
+      let decision: Promise<unknown> | undefined;
+      await server.database.transaction(async (tx) => {
+        await sql`update client set email = 'deodata@x.example', version = version + 1 where id = 'c1'`.execute(tx);
+        decision = decide(admin, entry.id, true);
+        // The embedded database has one connection: there the decision waits for this transaction as a whole.
+        if (engine.name === 'PostgreSQL')
+          await until('the decision waits for the row', async () => {
+            const waiting = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(tx);
+            return waiting.rows.length > 0;
+          });
+      });
+      expect(await decision).toMatchObject({ body: { state: 'accepted' } });
+      expect(await stored()).toEqual({ phone: '0799 111 222', email: 'deodata@x.example' });
+    });
+
     test('[SESSION-12] what was decided is forgotten by its age; what waits stays', async () => {
       const { account, secret } = await lost('sters');
       await handIn(server.url, secret, [newClient('sters-1', 'local:sters'), newClient('sters-2')]);
