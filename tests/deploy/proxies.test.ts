@@ -32,12 +32,24 @@ interface Proxy {
   configure(example: string, place: Place): readonly string[];
 }
 
-/** Replaces what the example has for a real machine; an example that has not got it any more is an error. */
-const fitted = (example: string, changes: readonly (readonly [from: string, to: string])[]): string =>
-  changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`the example has no '${from}'`);
-    return text.replaceAll(from, to);
-  }, example);
+/**
+ * Replaces what the example has for a real machine; an example that has not got it any more is an error. All at once: a
+ * port such as 30002 that was put in would otherwise be taken for the example's 3000.
+ */
+const fitted = (example: string, changes: readonly (readonly [from: string, to: string])[]): string => {
+  for (const [from] of changes) if (!example.includes(from)) throw new Error(`the example has no '${from}'`);
+  const each = changes.map(([from]) => from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return example.replaceAll(new RegExp(each, 'g'), (found) => changes.find(([from]) => from === found)?.[1] ?? found);
+};
+
+test('what was put into an example is not replaced once more', () => {
+  const example = 'listen 80; proxy_pass 127.0.0.1:3000;';
+  const changes = [
+    ['listen 80', 'listen 127.0.0.1:30002'],
+    ['127.0.0.1:3000', '127.0.0.1:37051'],
+  ] as const;
+  expect(fitted(example, changes)).toBe('listen 127.0.0.1:30002; proxy_pass 127.0.0.1:37051;');
+});
 
 const proxies: readonly Proxy[] = [
   {
