@@ -1,25 +1,29 @@
+import { isIPv6 } from 'node:net';
 import { usernameKey } from '#domain/username';
 
 /** SESSION-8: failed sign-ins delay the next ones by at most `longest` milliseconds. No account is locked. */
 interface Rule {
   /** Failures without a delay, because users mistype. */
   readonly free: number;
-  /** Each further failure doubles the delay after it, from a second up to this. */
+  /** The delay after the first failure that is not free; each further failure doubles it, up to `longest`. */
+  readonly first: number;
   readonly longest: number;
 }
 
 /**
- * Guessing one account from one address is delayed first and longest. The other limits are generous: a user behind an
- * address (an office, a proxy) that others guess from, or with an account that is guessed from everywhere, waits a
- * minute at most.
+ * Guessing one account from one address is delayed first and longest. Once an account has been guessed from everywhere,
+ * each address has one guess and then long waits, however many addresses there are: nobody who comes from another one
+ * waits for the guesser. A user behind an address (an office, a proxy) that others guess from waits a minute at most.
  */
 export const limits = {
-  pair: { free: 5, longest: 5 * 60_000 },
-  account: { free: 50, longest: 60_000 },
-  address: { free: 100, longest: 60_000 },
+  pair: { free: 5, first: 1_000, longest: 5 * 60_000 },
+  pairOfGuessedAccount: { free: 1, first: 60_000, longest: 15 * 60_000 },
+  address: { free: 100, first: 1_000, longest: 60_000 },
 } as const satisfies Record<string, Rule>;
+/** Failures at an account, from all addresses, after which it counts as guessed. */
+export const failuresOfGuessed = 50;
 /** Failures are forgotten this long after the last one. */
-export const windowMilliseconds = 15 * 60_000;
+export const windowMilliseconds = 60 * 60_000;
 /**
  * Maximum number of counters of each kind; the one with the oldest failure is removed first, so that invented names
  * cannot fill the memory.
@@ -29,24 +33,25 @@ export const mostCounters = 10_000;
 class Counters {
   // A failure moves its counter to the end, so that they are ordered by last failure.
   readonly #counters = new Map<string, { count: number; last: number }>();
-  readonly #rule: Rule;
 
-  constructor(rule: Rule) {
-    this.#rule = rule;
+  /** Failures of `name` that are not forgotten. */
+  countOf(name: string, now: number): number {
+    const counter = this.#counters.get(name);
+    return counter === undefined || now - counter.last >= windowMilliseconds ? 0 : counter.count;
   }
 
-  /** Milliseconds until `name` may try again; 0 if it may now. */
-  waitOf(name: string, now: number): number {
+  /** Milliseconds until `name` may try again by this rule; 0 if it may now. */
+  waitOf(name: string, now: number, { free, first, longest }: Rule): number {
     const counter = this.#counters.get(name);
-    if (counter === undefined || now - counter.last >= windowMilliseconds || counter.count < this.#rule.free) return 0;
-    const wait = Math.min(1_000 * 2 ** (counter.count - this.#rule.free), this.#rule.longest);
+    const count = this.countOf(name, now);
+    if (counter === undefined || count < free) return 0;
+    const wait = Math.min(first * 2 ** (count - free), longest);
     // If the clock was set back, the wait is still limited to this.
     return Math.min(Math.max(counter.last + wait - now, 0), wait);
   }
 
   add(name: string, now: number): void {
-    const counter = this.#counters.get(name);
-    const count = counter === undefined || now - counter.last >= windowMilliseconds ? 1 : counter.count + 1;
+    const count = this.countOf(name, now) + 1;
     this.#counters.delete(name);
     this.#counters.set(name, { count, last: now });
     const oldest = this.#counters.keys().next().value;
@@ -69,9 +74,9 @@ class Counters {
 
 /** Counts failed sign-ins per account and address, per account and per address, in this process's memory. */
 export class LoginLimit {
-  readonly #pairs = new Counters(limits.pair);
-  readonly #accounts = new Counters(limits.account);
-  readonly #addresses = new Counters(limits.address);
+  readonly #pairs = new Counters();
+  readonly #accounts = new Counters();
+  readonly #addresses = new Counters();
   /** Pairs that have signed in: failures of others at the account, or from the address, do not delay them. */
   readonly #knownGood = new Set<string>();
 
@@ -80,25 +85,26 @@ export class LoginLimit {
    * were too many, answers the seconds to wait instead; otherwise 0.
    */
   attempt(account: string, address: string, now: number): number {
-    const name = usernameKey(account);
-    const pair = pairOf(account, address);
-    const others = this.#knownGood.has(pair)
-      ? 0
-      : Math.max(this.#accounts.waitOf(name, now), this.#addresses.waitOf(address, now));
-    const wait = Math.max(this.#pairs.waitOf(pair, now), others);
+    const { name, network, pair } = namesOf(account, address);
+    const isKnown = this.#knownGood.has(pair);
+    const isGuessed = !isKnown && this.#accounts.countOf(name, now) >= failuresOfGuessed;
+    const wait = Math.max(
+      this.#pairs.waitOf(pair, now, isGuessed ? limits.pairOfGuessedAccount : limits.pair),
+      isKnown ? 0 : this.#addresses.waitOf(network, now, limits.address),
+    );
     if (wait > 0) return Math.ceil(wait / 1_000);
     this.#pairs.add(pair, now);
     this.#accounts.add(name, now);
-    this.#addresses.add(address, now);
+    this.#addresses.add(network, now);
     return 0;
   }
 
   /** The attempt succeeded: account and address have one failure less, and the pair is known as good. */
   succeeded(account: string, address: string): void {
-    const pair = pairOf(account, address);
+    const { name, network, pair } = namesOf(account, address);
     this.#pairs.forget(pair);
-    this.#accounts.takeBack(usernameKey(account));
-    this.#addresses.takeBack(address);
+    this.#accounts.takeBack(name);
+    this.#addresses.takeBack(network);
     this.#knownGood.delete(pair);
     this.#knownGood.add(pair);
     const oldest = this.#knownGood.values().next().value;
@@ -107,9 +113,10 @@ export class LoginLimit {
 
   /** The password could not be checked: the attempt does not count. */
   undecided(account: string, address: string): void {
-    this.#pairs.takeBack(pairOf(account, address));
-    this.#accounts.takeBack(usernameKey(account));
-    this.#addresses.takeBack(address);
+    const { name, network, pair } = namesOf(account, address);
+    this.#pairs.takeBack(pair);
+    this.#accounts.takeBack(name);
+    this.#addresses.takeBack(network);
   }
 
   /** Number of counters now, of all kinds. */
@@ -118,5 +125,25 @@ export class LoginLimit {
   }
 }
 
-/** Different spellings of a username are one account. An address contains no space. */
-const pairOf = (account: string, address: string): string => `${address} ${usernameKey(account)}`;
+/** Different spellings of a username are one account. A network contains no space. */
+const namesOf = (account: string, address: string) => {
+  const [name, network] = [usernameKey(account), networkOf(address)];
+  return { name, network, pair: `${network} ${name}` };
+};
+
+/**
+ * What an address counts as: IPv4 for itself, also where a socket writes it as IPv6; of IPv6 the first 64 bits, because
+ * every home has as many addresses below them as it likes.
+ */
+export const networkOf = (address: string): string => {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [before = '', after] = plain.split('::');
+  const groups = (part: string) => part.split(':').filter((group) => group !== '');
+  const [head, tail] = [groups(before), groups(after ?? '')];
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  const first = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/64`;
+};
