@@ -6,6 +6,7 @@ import { callConsole } from './console/socket';
 import { openExisting } from './operator-database';
 import { createSecurityLog } from './security-log';
 import { folderOf } from './storage/open-database';
+import { printable } from './text';
 
 /** `npm run account`: asks the server that has the database open, or opens it if none has. */
 const main = async (): Promise<string> => {
@@ -42,9 +43,9 @@ const firstLine = async (): Promise<string> => {
 };
 
 main().then(
-  (text) => console.log(text),
+  (text) => console.log(printable(text)),
   (error: Error) => {
-    console.error(error.message);
+    console.error(printable(error.message));
     process.exitCode = 1;
   },
 );

@@ -7,6 +7,7 @@ import { type Backup, backupName, makeBackup } from './keeping/backup';
 import { restore } from './keeping/restore';
 import { openExisting } from './operator-database';
 import { folderOf } from './storage/open-database';
+import { printable } from './text';
 import { withCauses } from './with-causes';
 
 // The operator's commands: `npm run backup`, `restore`, `doctor`. Each answers the exit code.
@@ -22,9 +23,12 @@ const backUp: Command = async (config, [file]) => {
   return 0;
 };
 
+/** Milliseconds: a large company's rows on a slow disk. */
+const longestBackup = 60 * 60_000;
+
 const backUpTo = async (config: Config, path: string): Promise<Backup> => {
   const folder = folderOf(config.databaseUrl);
-  const said = folder === undefined ? undefined : await callConsole(folder, 'backup', { path });
+  const said = folder === undefined ? undefined : await callConsole(folder, 'backup', { path }, longestBackup);
   if (said !== undefined) return said.done as Backup;
   const database = await openExisting(config);
   try {
@@ -54,7 +58,9 @@ const doctor: Command = async (config) => {
   const findings = await diagnose(config);
   for (const { about, verdict, words, todo } of findings) {
     console.log(
-      `${signs[verdict]}  ${about.padEnd(10)}  ${words}${todo === undefined ? '' : `\n${' '.repeat(21)}→ ${todo}`}`,
+      printable(
+        `${signs[verdict]}  ${about.padEnd(10)}  ${words}${todo === undefined ? '' : `\n${' '.repeat(21)}→ ${todo}`}`,
+      ),
     );
   }
   return findings.some(({ verdict }) => verdict === 'bad') ? 1 : 0;
@@ -72,7 +78,7 @@ const main = async ([name = '', ...words]: readonly string[]): Promise<number> =
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
-    console.error(withCauses(error));
+    console.error(printable(withCauses(error)));
     process.exit(1);
   },
 );

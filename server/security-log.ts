@@ -1,6 +1,7 @@
 /** Events that are logged so that it can be found out later who was let in, and who was not. */
 export interface SecurityEvent {
   readonly security:
+    | 'company founded'
     | 'sign-in good'
     | 'sign-in bad'
     | 'sign-in limited'

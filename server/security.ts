@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 
 /** SESSION-7, without a library's defaults. Mantine injects one inline style; scripts are files only. */
@@ -49,6 +49,14 @@ export const loggerOptions = (config: Pick<Config, 'logLevel'>): Exclude<Fastify
     ? false
     : {
         level: config.logLevel,
+        // Without its query, which may hold what somebody typed.
+        serializers: {
+          req: (request: FastifyRequest) => ({
+            method: request.method,
+            url: request.url.split('?', 1)[0] ?? '',
+            remoteAddress: request.ip,
+          }),
+        },
         redact: {
           paths: ['authorization', 'password', 'token', 'access_token', 'refresh_token', 'apiAuthKey'].flatMap(
             (name) => [name, `*.${name}`, `*.*.${name}`],

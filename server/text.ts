@@ -21,5 +21,11 @@ export const checkText = (body: unknown): void => {
   }
 };
 
+/**
+ * Text of users as one line that a terminal, a log or a sentence can show: control characters could move the operator's
+ * cursor, and characters that change direction or are invisible could make it say something else.
+ */
+export const printable = (text: string): string => text.replaceAll(/[^\P{C}\n]/gu, '\uFFFD');
+
 /** Whether PostgreSQL can store this text: no NUL, no unpaired surrogate. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

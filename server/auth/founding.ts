@@ -45,7 +45,8 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
       const asked = readRequest(request.body);
       return attempts.at(guessed, request, reply, async () => {
         const came = await found(parts, asked);
-        if (came === 'done') return { good: { username: asked.admin.username } };
+        if (came === 'done') parts.secure({ security: 'company founded' }, request);
+        if (came === 'done' || came === 'repeated') return { good: { username: asked.admin.username } };
         parts.secure({ security: 'code bad' }, request);
         return { bad: refusals[came]() };
       });
@@ -86,7 +87,7 @@ const refusals = {
 const found = async (
   { database, config }: FoundingParts,
   request: Request,
-): Promise<'done' | keyof typeof refusals> => {
+): Promise<'done' | 'repeated' | keyof typeof refusals> => {
   const hash = await hashOfFoundingCode(request.code);
   let stands = await database.transaction((tx) => look(tx, hash));
   if (stands === 'open') {
@@ -99,7 +100,7 @@ const found = async (
       return now;
     });
   }
-  if (stands === 'founded') return (await isRepeat(database, request, hash)) ? 'done' : 'founded';
+  if (stands === 'founded') return (await isRepeat(database, request, hash)) ? 'repeated' : 'founded';
   return stands === 'open' ? 'done' : stands;
 };
 

@@ -21,7 +21,7 @@ import { createGrants } from './grants';
 import { neverStore } from './never-store';
 import { registerPasswords } from './password-routes';
 import { limitedSignIn } from './sign-in';
-import { apiKeyOf, apiKeySecret, endKeyOf, newToken, sessionOfEndKey, sha256Hex } from './tokens';
+import { apiKeyOf, apiKeySecret, endKeyOf, endKeySecret, newToken, sessionOfEndKey, sha256Hex } from './tokens';
 
 /** Tokens and names are small; a bigger form is not a sign-in. */
 const formLimit = 16 * 1_024;
@@ -95,16 +95,20 @@ const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Acto
     apiAuthKey: apiKeyOf(secret, sessionId),
     accessibleScopes: [{ scopeKey: spaceKey, authenticatedAccountIsAdmin: role === 'admin' }],
     sealKey: await sealKeyOf(tx, accountId),
-    endKey: endKeyOf(secret, sessionId),
+    endKey: endKeyOf(await secretOfEndKeys(tx), sessionId),
     wipeHash: sha256Hex(await wipeSecretOf(tx, sessionId)),
     language: await languageOf(tx, accountId),
   };
 };
 
+/** The secret of end keys; before it had one of its own, it was the secret of the live keys. */
+const secretOfEndKeys = async (tx: Tx): Promise<string> =>
+  ensureSetting(tx, endKeySecret, await ensureSetting(tx, apiKeySecret, newToken()));
+
 /** Ends the session of an end key; answers its account, undefined if the session is already over. */
 const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
   const read = sessionEnd.safeParse(body);
-  const id = read.success ? sessionOfEndKey(await ensureSetting(tx, apiKeySecret, newToken()), read.data.endKey) : '';
+  const id = read.success ? sessionOfEndKey(await secretOfEndKeys(tx), read.data.endKey) : '';
   if (id === undefined || id === '') throw new Refusal(404, 'not-found', 'This key ends no session.');
   // The device has signed out by itself, whenever the session ended.
   await storeEndDelivered(tx, id);

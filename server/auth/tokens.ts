@@ -32,3 +32,8 @@ export const sessionOfEndKey = (secret: string, endKey: string): string | undefi
 
 /** Name of the setting with the secret that live keys are derived from. */
 export const apiKeySecret = 'api-key-secret';
+/**
+ * Name of the setting with the secret of the keys that end a session. A restore keeps it: a device that signed out
+ * without a network before or after the backup still ends its session, which is all that such a key can do.
+ */
+export const endKeySecret = 'end-key-secret';

@@ -88,14 +88,19 @@ const readLine = async (socket: Socket): Promise<string> => {
   throw new Error('No whole line came.');
 };
 
+/** Milliseconds that most commands take at the most. */
+const usualAnswer = 60_000;
+
 /**
  * Sends a command to the server that has this database open, anywhere on this machine; `undefined` if no server has.
- * Throws an error with the server's message if it refuses, and if the answer is lost: then it is unknown what was done.
+ * Throws an error with the server's message if it refuses, and if the answer is lost or does not come within that many
+ * milliseconds: then it is unknown what was done.
  */
 export const callConsole = async (
   databaseFolder: string,
   name: string,
   request: unknown,
+  within = usualAnswer,
 ): Promise<{ readonly done: unknown } | undefined> => {
   const path = socketPath(databaseFolder);
   if (!existsSync(path)) return undefined;
@@ -107,12 +112,17 @@ export const callConsole = async (
     if (['ECONNREFUSED', 'ENOENT'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
     throw error;
   }
+  const late = setTimeout(() => {
+    const words = `The running server has not answered within ${within / 1_000} s: it may hang, or have very much to do.`;
+    socket.destroy(new Error(`${words} What it was asked for may be done or not; look before you ask again.`));
+  }, within);
   try {
     socket.write(`${JSON.stringify({ name, request })}\n`);
     const said = JSON.parse(await readLine(socket)) as ConsoleAnswer;
     if ('refused' in said) throw new Error(said.refused);
     return said;
   } finally {
+    clearTimeout(late);
     socket.destroy();
   }
 };

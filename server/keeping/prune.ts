@@ -50,14 +50,21 @@ const mayForgetByAge = async (tx: Tx): Promise<boolean> => {
 const msUntilFirst = 60_000;
 const msBetween = 60 * 60 * 1_000;
 
+type Forget = (tx: Tx, most: number) => Promise<number>;
+
+const byAge =
+  (forget: (tx: Tx, days: number, most: number) => Promise<number>, days: number): Forget =>
+  async (tx, most) =>
+    (await mayForgetByAge(tx)) ? forget(tx, days, most) : 0;
+
 /** What is deleted, in this order. */
-const kinds: readonly ((tx: Tx, most: number) => Promise<number>)[] = [
+const kinds: readonly Forget[] = [
   forgetAccessTokens,
-  (tx, most) => forgetRefreshTokens(tx, daysOvertaken, most),
-  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetSessions(tx, daysEnded, most) : 0),
-  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetKeys(tx, daysKept, most) : 0),
-  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetHandedIn(tx, daysDecided, most) : 0),
-  async (tx, most) => ((await mayForgetByAge(tx)) ? forgetMarks(tx, daysMarked, most) : 0),
+  byAge(forgetRefreshTokens, daysOvertaken),
+  byAge(forgetSessions, daysEnded),
+  byAge(forgetKeys, daysKept),
+  byAge(forgetHandedIn, daysDecided),
+  byAge(forgetMarks, daysMarked),
 ];
 
 /** Deletes everything that has expired, in pieces, with other transactions in between; answers the number of rows. */

@@ -1,4 +1,4 @@
-import { apiKeyOf, apiKeySecret, hashOf, newToken } from '../auth/tokens';
+import { apiKeyOf, apiKeySecret, endKeySecret, hashOf, newToken } from '../auth/tokens';
 import type { Tx } from '../storage/database';
 import { fillDatabase } from '../storage/open-database';
 import {
@@ -10,7 +10,7 @@ import {
   putRows,
 } from '../storage/restoring';
 import { liveSessionIds, storeApiKeys } from '../storage/sessions';
-import { removeSettings, settingsOfBackups, storeSetting } from '../storage/settings';
+import { ensureSetting, readSetting, removeSettings, settingsOfBackups, storeSetting } from '../storage/settings';
 import type { SnapshotTable } from '../storage/snapshot';
 import { type BackupHead, checkBackup, NoBackup, readBackup } from './backup-file';
 
@@ -61,8 +61,11 @@ const putAll = async (tx: Tx, path: string, tables: ReadonlyMap<string, Snapshot
 
 /**
  * Stores a new secret and new key hashes of all sessions: each device gets its key with the next `GET /me` (SESSION-6).
+ * In a backup of before end keys had a secret of their own, theirs is the old one.
  */
 const renewApiKeys = async (tx: Tx): Promise<void> => {
+  const former = await readSetting(tx, apiKeySecret);
+  if (former !== undefined) await ensureSetting(tx, endKeySecret, former);
   const secret = newToken();
   await storeSetting(tx, apiKeySecret, secret);
   const ids = await liveSessionIds(tx);

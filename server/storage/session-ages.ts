@@ -12,11 +12,13 @@ const endBy = ({ idleDays, longestDays }: SessionAges, lastContact: string) =>
   sql<Date>`least(${sql.ref(lastContact)} + make_interval(days => ${idleDays}::int),
     created + make_interval(days => ${longestDays}::int))`;
 
-/** Applies these limits, which may have changed, to the live sessions. An expired session stays expired. */
+/**
+ * Applies these limits, which may have changed, to the live sessions. An expired session stays expired, but is not
+ * marked as ended: where the clock has jumped ahead, all are live again once it is right.
+ */
 export const applySessionAges = async (tx: Tx, ages: SessionAges): Promise<void> => {
-  await sql`update session set ended = good_until where ended is null and good_until <= now()`.execute(tx);
   await sql`update session set good_until = ${endBy(ages, 'last_contact')}
-    where ended is null and good_until <> ${endBy(ages, 'last_contact')}`.execute(tx);
+    where ended is null and good_until > now() and good_until <> ${endBy(ages, 'last_contact')}`.execute(tx);
 };
 
 /** A contact of a device: its session and the app's build, '' if it was not sent. */

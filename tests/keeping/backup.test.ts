@@ -43,7 +43,7 @@ const lasting = async (database: Database) => {
   const { setting = [], session = [], change_counter: counter = [], ...others } = rows;
   return {
     ...others,
-    setting: setting.filter(({ name }) => !/^(opened|api-key-secret|last-backup)$/.test(String(name))),
+    setting: setting.filter(({ name }) => !/^(opened|api-key-secret|end-key-secret|last-backup)$/.test(String(name))),
     session: session.map(({ api_key_hash, ...row }) => row),
     counter: counter.map(({ epoch, ...row }) => row),
   };
@@ -164,8 +164,10 @@ describe('who was signed in', () => {
       body: new URLSearchParams(form),
     });
     const { access_token: token } = (await signIn.json()) as { access_token: string };
-    const key = async (url: string) => (await caller(url, token)('GET', endpoints.me.path)).body.apiAuthKey as string;
+    const me = async (url: string) => (await caller(url, token)('GET', endpoints.me.path)).body;
+    const key = async (url: string) => (await me(url)).apiAuthKey as string;
     const before = await key(server.url);
+    const { endKey } = await me(server.url);
     const file = newPath('session');
     await makeBackup(database, file);
     await server.stop();
@@ -181,6 +183,9 @@ describe('who was signed in', () => {
     await until('the new one to be heard', () => withNew.heard.length > 0);
     expect(withNew.closed()).toBe(undefined);
     withNew.hangUp();
+    // A device that signed out without a network, before the restore, ends its session all the same.
+    expect((await caller(again.url)('POST', '/auth/end', { body: { endKey } })).status).toBe(200);
+    expect((await caller(again.url, token)('GET', endpoints.me.path)).status).toBe(401);
     await again.stop();
     await copy.close();
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { callConsole, serveConsole } from '../../server/console/socket';
+import { printable } from '../../server/text';
 
 const scratch = () => join(mkdtempSync(join(tmpdir(), 'teren-console-')), 'db');
 
@@ -33,6 +34,22 @@ describe('the operator’s console', () => {
     expect(await callConsole(folder, 'nothing', {})).toEqual({ done: null });
     await expect(callConsole(folder, 'no', {})).rejects.toThrow('There is no ana.');
     await expect(callConsole(folder, 'toString', {})).rejects.toThrow('no such command');
+  });
+
+  test('a server that does not answer is named, and what it was asked for is unknown', async () => {
+    const folder = scratch();
+    let goOn: () => void = () => undefined;
+    const frozen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await serve(folder, { hang: () => frozen });
+    await expect(callConsole(folder, 'hang', {}, 50)).rejects.toThrow(/not answered within 0.05 s.*may be done or not/);
+    goOn();
+  });
+
+  test('[SESSION-8] what users typed moves no cursor in the operator’s terminal', () => {
+    expect(printable('ana\u001b[2J\u0007 \u202eagent\nion')).toBe('ana\uFFFD[2J\uFFFD \uFFFDagent\nion');
+    expect(printable('Țuțu 3 €')).toBe('Țuțu 3 €');
   });
 
   test('nobody but its user enters the socket’s folder', async () => {

@@ -10,6 +10,7 @@ import { ensureSetting, readSetting } from '../../server/storage/settings';
 import { callAs, caller, type Reply } from '../support/calls';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
+import { securityLines } from '../support/people';
 import { rowCounts } from '../support/row-counts';
 import { type RunningServer, startServer, testConfig } from '../support/server';
 import { until } from '../support/server-process';
@@ -33,6 +34,7 @@ const signIn = async (url: string, username: string, password: string) => {
 
 for (const engine of engines) {
   describe(`founding a company on ${engine.name}`, () => {
+    const { lines, secure } = securityLines();
     let server: RunningServer;
     let code: string;
     const nobody = () => caller(server.url);
@@ -42,7 +44,7 @@ for (const engine of engines) {
       server.database.transaction((tx) => tx.selectFrom(table).selectAll().execute());
 
     beforeAll(async () => {
-      server = await startServer({ database: await engine.open() });
+      server = await startServer({ database: await engine.open(), parts: { secure } });
     });
     afterAll(async () => {
       await server.stop();
@@ -90,6 +92,7 @@ for (const engine of engines) {
       const typed = founding(code.toLowerCase().replaceAll('-', ' '));
       const answers = await Promise.all([found(typed), found(other)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(lines.filter(({ security }) => security === 'company founded')).toHaveLength(1);
       const [winner, loser] = answers[0]?.status === 200 ? ['mara', other] : ['ion', typed];
       expect((await found(loser)).body.code).toBe('founded');
       expect(await standing()).toEqual({ stands: 'own' });
@@ -113,6 +116,7 @@ for (const engine of engines) {
       const again = await prepareCompany(server.database, testConfig());
       expect(again.kind).toBe('own');
       expect((await found(founding(code, same))).status).toBe(200);
+      expect(lines.filter(({ security }) => security === 'company founded')).toHaveLength(1);
       const guesses = [
         founding(code, { admin: { ...same.admin, password: 'apa caldă de izvor' } }),
         founding('AAAAA-AAAAA-AAAAA-AAAAA', same),

@@ -220,6 +220,17 @@ for (const engine of engines) {
       expect(await meStatus(call)).toBe(401);
     });
 
+    test('[SESSION-6] a start under a clock that is a year ahead ends no session for good', async () => {
+      const id = await hire(server.database, 'devreme', 'agent');
+      const call = await callAs(server.url, 'devreme');
+      await moveClock(id, 365);
+      const early = await startServer({ database: server.database });
+      await early.stop();
+      expect(await meStatus(call)).toBe(401);
+      await moveClock(id, -365);
+      expect(await meStatus(call)).toBe(200);
+    });
+
     test('a refresh token has an age, whatever its session’s', async () => {
       const id = await hire(server.database, 'jeton', 'agent');
       const answer = await signInWith(server.url, 'jeton', password);

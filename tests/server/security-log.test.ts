@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
+import { loggerOptions } from '../../server/security';
 import { createSecurityLog } from '../../server/security-log';
 import { callAs, caller, password, signInWith } from '../support/calls';
 import { firstEngine } from '../support/databases';
@@ -112,5 +113,17 @@ describe('the security log', () => {
         msg: 'security',
       }),
     ]);
+  });
+
+  test('[SESSION-8] the line of a request has its path, and nothing that was typed behind it', async () => {
+    const written: string[] = [];
+    const options = loggerOptions({ logLevel: 'info' });
+    const stream = { write: (line: string) => void written.push(line) };
+    const app = fastify({ logger: { ...(typeof options === 'object' ? options : {}), stream } });
+    app.get('/there', async () => 'ok');
+    await app.inject('/there?code=K7PXM-SECRET');
+    await app.close();
+    expect(written.join('')).toContain('"url":"/there"');
+    expect(written.join('')).not.toContain('SECRET');
   });
 });
