@@ -10,8 +10,8 @@ import { serveDemo } from './served-demo';
 import { type Soundness, sound, soundnessInBothSchemes, soundnessOf } from './sound';
 import { test } from './test';
 
-// Must-show H of issue 13: the screens of founding, people, sessions, leaving, lost phones, account, company and history
-// in both languages at both widths. SHOTS=folder keeps a picture of each, to be looked at.
+// Must-show H of issue 13: the screens of founding, people, sessions, leaving, lost phones, account, company and
+// history in both languages at both widths. SHOTS=folder keeps a picture of each, to be looked at.
 
 test.describe.configure({ mode: 'parallel' });
 const server = serveDemo();
@@ -31,7 +31,7 @@ const orderFor = (agent: string, client: string) => ({
   },
 });
 
-/** Ana has a live session, one whose phone has not sent something, one that may not know, and a phone that was wiped. */
+/** Ana has a live session, one whose phone has unsent entries, one that may not know, and a phone that was wiped. */
 const prepare = async (): Promise<void> => {
   const admin = await callAs(server.url, 'admin');
   const { body: people } = await admin('GET', endpoints.people.path);
@@ -197,6 +197,5 @@ const visitAll = async (browser: Browser, language: Language, narrow: boolean): 
 
 for (const language of languages)
   for (const narrow of [true, false])
-    test(`[WORDS-1] people, sessions, company in ${language} ${narrow ? 'at 360 px' : 'at 1440 px'}: sound`, ({
-      browser,
-    }) => visitAll(browser, language, narrow));
+    test(`[WORDS-1] people, sessions, company in ${language}, ${narrow ? 360 : 1440} px: sound`, ({ browser }) =>
+      visitAll(browser, language, narrow));
