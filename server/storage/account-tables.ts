@@ -54,6 +54,10 @@ export interface AccountTables {
     unsent_at: ColumnType<Date | null, never, Date>;
     /** The same instant by the device's clock. */
     unsent_said: ColumnType<Date | null, never, Date>;
+    /** The name of the device's database that the report is about; null from an older app. */
+    unsent_from: ColumnType<string | null, never, string | null>;
+    /** When an admin gave up what its device has not sent (SESSION-13). */
+    given_up: ColumnType<Date | null, never, Date>;
     /** When the account's password was last entered in this session, at sign-in or later. */
     confirmed: ColumnType<Date | null, never, Date | RawBuilder<Date>>;
     /** Makes its device, which has the hash, wipe itself (SESSION-11); created by the database. */

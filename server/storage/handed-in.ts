@@ -69,6 +69,10 @@ const columns = [
   'was_there as wasThere',
 ] as const;
 
+/** Of an entry: it waits, or another of its account does. */
+export const hasWaiting = sql<boolean>`exists (select from handed_in as other where other.account = handed_in.account
+  and other.state = 'waiting')`;
+
 /** An entry with the data that accepting it needs. */
 export interface StoredHandedIn extends HandedIn {
   readonly role: 'admin' | 'agent';
@@ -92,12 +96,15 @@ const readRow = ({ content, at, decided, ...row }: Row): StoredHandedIn => ({
   decided: decided?.toISOString() ?? null,
 });
 
-/** Entries that wait, and those decided recently; beyond so many bytes of a phone without their content. */
+/**
+ * Entries that wait, and those decided recently or while others of their account wait, which may be for what these
+ * make; beyond so many bytes of a phone without their content.
+ */
 export const readHandedIn = async (tx: Tx): Promise<StoredHandedIn[]> => {
   const recently = sql<Date>`now() - make_interval(days => ${daysShown}::int)`;
   const bytes = sql`sum(octet_length(content)) over (partition by session order by state = 'waiting' desc, position)`;
   const rows = await select(tx, sql`case when ${bytes} <= ${mostListed}::int then content end`)
-    .where(({ or, eb }) => or([eb('state', '=', 'waiting'), eb('decided', '>', recently)]))
+    .where(({ or, eb }) => or([eb('decided', '>', recently), hasWaiting]))
     .execute();
   return rows.map(readRow);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toLei } from '#domain/money';
 import type { Holdings } from '#wire/leaving';
 import type { Tx } from './database';
-import { unsentColumns, unsentIn } from './unsent';
+import { isUnsentLeft, unsentColumns, unsentIn } from './unsent';
 
 /** An open order in the view of an agent's holdings, with its version. */
 type OpenOrder = Holdings['orders'][number] & { readonly version: number };
@@ -58,21 +58,16 @@ export const clientsServedBy = async (tx: Tx, agent: string): Promise<Holdings['
   return { count: rows.length, latest: rows.slice(0, namedClients).map(({ name }) => name) };
 };
 
-/**
- * The live sessions of an account, and ended ones whose device has reported pending entries and, as far as is known,
- * has not signed in again: another session with the same device name is assumed to be the same device.
- */
+/** The live sessions of an account, and ended ones whose devices have not sent what they reported (SESSION-13). */
 export const sessionsWithUnsent = async (tx: Tx, account: string): Promise<Holdings['sessions']> => {
   const rows = await tx
-    .selectFrom('session as one')
-    .select(['one.id', 'device', 'last_contact', ...unsentColumns])
+    .selectFrom('session')
+    .select(['id', 'device', 'last_contact', ...unsentColumns])
     .select(sql<boolean>`ended is null and good_until > now()`.as('isLive'))
     .where('account', '=', account)
-    .where(sql<boolean>`(ended is null and good_until > now()) or (unsent > 0 and wiped is null and not exists (
-      select from session as later where later.account = one.account and later.device = one.device
-        and later.created > one.created))`)
+    .where(sql<boolean>`((ended is null and good_until > now()) or ${isUnsentLeft})`)
     .orderBy('last_contact', 'desc')
-    .orderBy('one.id')
+    .orderBy('id')
     .execute();
   return rows.map(({ id, device, last_contact, isLive, ...said }) => ({
     id,

@@ -21,6 +21,7 @@ import { wipes } from './migrations/0020-wipes';
 import { confirmed } from './migrations/0022-confirmed';
 import { language } from './migrations/0023-language';
 import { historyKeepsWho } from './migrations/0024-history-keeps-who';
+import { unsentStays } from './migrations/0025-unsent-stays';
 import type { Tables } from './tables';
 
 /** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0022-confirmed': confirmed,
   '0023-language': language,
   '0024-history-keeps-who': historyKeepsWho,
+  '0025-unsent-stays': unsentStays,
 };
 
 /**

@@ -3,7 +3,7 @@ import type { PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
 import type { Tx } from './database';
 import { liveSessions } from './sessions';
-import { unsentColumns, unsentIn } from './unsent';
+import { isUnsentLeft, unsentColumns, unsentIn } from './unsent';
 
 /** Users by username, all of them or one, as admins see them. */
 export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
@@ -92,28 +92,33 @@ export const readSessions = async (tx: Tx, account: string, asking: string): Pro
 /** Days for which an ended session is kept: a device that was away still learns what happened to it (SESSION-6). */
 export const daysEnded = 180;
 
-/** The ended sessions of an account whose devices may not know of the end, and those that are wiped. */
+/**
+ * The ended sessions of an account whose devices may not know of the end, those that are wiped, and, however long ago
+ * they ended, those whose devices have not sent what they reported (SESSION-13).
+ */
 export const readOverSessions = async (tx: Tx, account: string): Promise<PersonSession[]> => {
   const live = liveSessions(tx).where('session.account', '=', account).select('session.id');
   const rows = await tx
     .selectFrom('session')
     .where('account', '=', account)
     .where('id', 'not in', live)
-    .where(({ or, eb }) => or([eb('heard', 'is', null), eb('wipe_asked', 'is not', null)]))
-    .where(sql<boolean>`coalesce(ended, good_until) > now() - make_interval(days => ${daysEnded}::int)`)
-    .select(['id', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'wiped', ...unsentColumns])
+    .where(sql<boolean>`(${isUnsentLeft} or (heard is null or wipe_asked is not null)
+      and coalesce(ended, good_until) > now() - make_interval(days => ${daysEnded}::int))`)
+    .select(['id', 'device', 'app', 'created', 'last_contact', 'heard', 'wipe_asked', 'wiped', 'given_up'])
+    .select(unsentColumns)
     .orderBy('last_contact', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, device, app, created, last_contact, wipe_asked, wiped, ...said }) => ({
+  return rows.map(({ id, device, app, created, last_contact, heard, wipe_asked, wiped, given_up, ...said }) => ({
     id,
     device,
     appVersion: app,
     started: created.toISOString(),
     lastContact: last_contact.toISOString(),
     isThis: false,
-    ...unsentIn(said),
     over: wiped !== null ? 'wiped' : wipe_asked !== null ? 'wiping' : 'ended',
+    ...(heard === null ? {} : { heard: true }),
+    ...(given_up === null ? {} : { givenUp: true }),
     ...unsentIn(said),
   }));
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
+import { hasWaiting } from './handed-in';
+import { isUnsentLeft } from './unsent';
 
 // Deletes expired rows, a bounded number per statement: each function answers how many it deleted. A row locked by
 // another transaction is skipped until the next run, so that no other transaction waits for this.
@@ -38,12 +40,12 @@ export const forgetRefreshTokens = async (tx: Tx, days: number, most: number): P
 
 /**
  * Deletes sessions that ended or expired that long ago, with their tokens; later entries of their devices are from an
- * unknown session.
+ * unknown session. One whose device is still to be wiped, or has entries that are not given up, stays (SESSION-13).
  */
 export const forgetSessions = async (tx: Tx, days: number, most: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`select id from session
     where coalesce(ended, good_until) < now() - make_interval(days => ${days}::int)
-      and (wipe_asked is null or wiped is not null)
+      and (wipe_asked is null or wiped is not null) and not ${isUnsentLeft}
     order by coalesce(ended, good_until) limit ${most}::int for update skip locked`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -66,11 +68,14 @@ export const forgetKeys = async (tx: Tx, days: number, most: number): Promise<nu
       order by created limit ${most}::int for update skip locked)`.execute(tx),
   );
 
-/** Deletes handed-in entries that were decided that long ago; waiting ones are never deleted (SESSION-12). */
+/**
+ * Deletes handed-in entries that were decided that long ago; never waiting ones, nor others of their account, whose
+ * items they may be for (SESSION-12).
+ */
 export const forgetHandedIn = async (tx: Tx, days: number, most: number): Promise<number> =>
   deleted(
     await sql`delete from handed_in where id in (
-      select id from handed_in where state <> 'waiting' and decided < now() - make_interval(days => ${days}::int)
+      select id from handed_in where not ${hasWaiting} and decided < now() - make_interval(days => ${days}::int)
       order by decided limit ${most}::int for update skip locked)`.execute(tx),
   );
 

@@ -3,6 +3,7 @@ import { toBani, toLei } from '#domain/money';
 import type { UnsentReport } from '#wire/new-person';
 import type { Unsent } from '#wire/person';
 import type { Tx } from './database';
+import { liveSessions } from './sessions';
 import type { Tables } from './tables';
 
 /** The columns of a session with its device's last report of unsent entries. */
@@ -18,12 +19,17 @@ export const unsentIn = (
   return { unsent };
 };
 
+/** Of a session: its device has reported entries, and neither sent nor handed them in since; nobody gave them up. */
+export const isUnsentLeft = sql<boolean>`(coalesce(session.unsent, 0) > 0 and session.given_up is null
+  and session.wiped is null)`;
+
 /**
- * Stores a device's report of its unsent entries with its session. A report older than the stored one has arrived late
- * and is ignored, unless it is more than a day older: then the device's clock was corrected in between.
+ * Stores a device's report of its unsent entries with its session; earlier sessions of the account with the same
+ * database on the device have none any more, because this session has them now. A report older than the stored one has
+ * arrived late and is ignored, unless it is more than a day older: then the device's clock was corrected in between.
  */
 export const storeUnsent = async (tx: Tx, session: string, report: UnsentReport): Promise<void> => {
-  const { entries, oldest, value, said } = report;
+  const { entries, oldest, value, said, from = null } = report;
   await tx
     .updateTable('session')
     .set({
@@ -32,9 +38,28 @@ export const storeUnsent = async (tx: Tx, session: string, report: UnsentReport)
       unsent_value: toBani(value),
       unsent_at: sql<Date>`now()`,
       unsent_said: new Date(said),
+      unsent_from: from,
     })
     .where('id', '=', session)
     .where(sql<boolean>`not coalesce(unsent_said > ${said}::timestamptz
       and unsent_said - ${said}::timestamptz < interval '1 day', false)`)
     .execute();
+  if (from === null) return;
+  await sql`update session set unsent = 0, unsent_oldest = null, unsent_value = 0, unsent_at = now()
+    from session as now where now.id = ${session} and session.account = now.account and session.id <> now.id
+      and session.unsent_from = ${from} and session.unsent > 0`.execute(tx);
+};
+
+/** An admin gives up what the device of an ended session has not sent; false: there was nothing to give up. */
+export const storeGivenUp = async (tx: Tx, session: string): Promise<boolean> => {
+  const live = liveSessions(tx).where('session.id', '=', session).select('session.id');
+  const row = await tx
+    .updateTable('session')
+    .set({ given_up: sql<Date>`now()` })
+    .where('session.id', '=', session)
+    .where('session.id', 'not in', live)
+    .where(isUnsentLeft)
+    .returning('session.id')
+    .executeTakeFirst();
+  return row !== undefined;
 };

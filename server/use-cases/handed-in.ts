@@ -164,7 +164,9 @@ const serverIds = async (tx: Tx, account: string, command: Command): Promise<Rea
   const ids = new Map<string, string>();
   for (const local of localIdsIn(command).filter(isLocalId)) {
     const made = await makerOfLocal(tx, account, local);
-    if (made === undefined || made.state !== 'accepted' || made.became === '')
+    // Its phone could not hand it in, as something too large.
+    if (made === undefined) throw new Refusal(409, 'conflict', { say: 'other-not-handed-in' });
+    if (made.state !== 'accepted' || made.became === '')
       throw new Refusal(409, 'conflict', { say: 'accept-other-first' });
     ids.set(local, made.became);
   }

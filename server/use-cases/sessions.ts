@@ -8,7 +8,7 @@ import { storeLanguage } from '../storage/accounts';
 import type { Tx } from '../storage/database';
 import { accountOfSession, readOverSessions, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
-import { storeUnsent } from '../storage/unsent';
+import { storeGivenUp, storeUnsent } from '../storage/unsent';
 import { requestWipe } from '../storage/wipes';
 import { readBody } from './body';
 import { requireConfirmed } from './confirmed';
@@ -83,6 +83,19 @@ export const endOtherSessions = async (step: Step): Promise<Ended> => {
   record({ act: 'signed out', kind: 'account', id, about: { sessions: 'all others' } });
   secure({ security: 'sessions ended', account: id });
   return { id, ended: true };
+};
+
+/**
+ * `POST sessions/:id/give-up`: what the device of an ended session has reported and not sent is not expected any more
+ * (SESSION-13). Its device may send it all the same, if its user signs in again.
+ */
+export const giveUpUnsent = async (step: Step, { id }: Sent): Promise<{ readonly id: string }> => {
+  const account = await accountOfSession(step.tx, id);
+  if (account === undefined) throw notFound(id);
+  if (!(await storeGivenUp(step.tx, id))) return { id };
+  step.record({ act: 'unsent given up', kind: 'account', id: account });
+  step.logChange({ type: 'account', id: account });
+  return { id };
 };
 
 /**

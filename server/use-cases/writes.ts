@@ -17,7 +17,7 @@ import { placeOrder } from './orders';
 import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
 import type { Sent, Step, Verb } from './run';
-import { chooseLanguage, endOtherSessions, endSession, endSessions, reportUnsent } from './sessions';
+import { chooseLanguage, endOtherSessions, endSession, endSessions, giveUpUnsent, reportUnsent } from './sessions';
 import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its parsed body. */
@@ -71,6 +71,7 @@ export const writes = {
     },
   },
   endOtherSessions: { status: 200, act: endOtherSessions },
+  giveUpUnsent: { status: 200, act: giveUpUnsent },
   reportUnsent: reading(200, bodies.reportUnsent, reportUnsent),
   chooseLanguage: reading(200, bodies.chooseLanguage, chooseLanguage),
   importProducts: readingFile(importProducts),

@@ -7,18 +7,24 @@ import { type Attendant, attend } from './attended';
 import { type DeskOutcome, deskOf } from './desk';
 import { type ReadResult, readResult } from './read-result';
 
+/** The entries that phones handed in, and the number of those that this version of the app cannot read. */
+interface ReadHandedIn {
+  readonly entries: readonly HandedIn[];
+  readonly unreadable: number;
+}
+
 /**
- * Reads what phones handed in before they were wiped (SESSION-12), in each phone's order. Entries of a newer format are
- * left out. Never throws for a failed call.
+ * Reads what phones handed in before they were wiped (SESSION-12), in each phone's order. Never throws for a failed
+ * call.
  */
-export const readHandedIn = async (device: Device, signal?: AbortSignal): Promise<ReadResult<readonly HandedIn[]>> => {
+export const readHandedIn = async (device: Device, signal?: AbortSignal): Promise<ReadResult<ReadHandedIn>> => {
   const answered = readResult(await deskOf(device)?.handedIn(signal));
   if (answered.kind !== 'answered') return answered;
-  const value = answered.value.flatMap((one) => {
+  const entries = answered.value.flatMap((one) => {
     const read = handedIn.safeParse(one);
     return read.success ? [read.data] : [];
   });
-  return { kind: 'answered', value };
+  return { kind: 'answered', value: { entries, unreadable: answered.value.length - entries.length } };
 };
 
 /** An administrator accepts or refuses a handed-in entry. */

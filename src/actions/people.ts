@@ -105,6 +105,15 @@ export const endAndWipe = (
 ): Promise<DeskOutcome<Answer<'endSession'>>> =>
   attend(device, doing('wipe-session', whose), { name: 'endSession', params: { id }, body: { wipe: true } }, attendant);
 
+/** What the device of an ended session has not sent is not expected any more (SESSION-13). */
+export const giveUpUnsent = (
+  device: Device,
+  id: string,
+  whose: string,
+  attendant?: Attendant,
+): Promise<DeskOutcome<Answer<'giveUpUnsent'>>> =>
+  attend(device, doing('give-up-unsent', whose), { name: 'giveUpUnsent', params: { id }, body: {} }, attendant);
+
 /** Ends all sessions of a person, or all other ones of the user. */
 export const endSessions = (
   device: Device,

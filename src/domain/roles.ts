@@ -66,6 +66,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   endSessions: admins,
   /** Everyone may end their own sessions. */
   endSession: everybody,
+  giveUpUnsent: admins,
   /** Called without a session. */
   handIn: everybody,
   handedIn: admins,

@@ -20,6 +20,7 @@ export const metaNames = {
   writtenBack: 'written-back',
   stillShown: 'still-shown',
   database: 'database',
+  toldUnsent: 'told-unsent',
 } as const;
 
 /** Prefix of rows with the outcome of a withdrawal (`outbox/done-after-all`). */

@@ -92,9 +92,10 @@ const forgetServerData = (database: MirrorDatabase): Promise<void> =>
   database.transaction('rw', [...mirroredTables, 'meta', 'journal'], async (transaction) => {
     for (const name of [...mirroredTables, 'journal']) await transaction.table(name).clear();
     // Epoch and marks are kept, so that a server restore meanwhile is still recognised (SYNC-16, SYNC-23). The
-    // account's own data is sealed in the next step.
-    const { epoch, mark, heard, resets, database: name, writtenBack } = metaNames;
-    const stays: readonly string[] = [epoch, mark, heard, resets, name, writtenBack];
+    // account's own data is sealed in the next step. That the server knows of unsent entries has to be taken back later
+    // (SESSION-13).
+    const { epoch, mark, heard, resets, database: name, writtenBack, toldUnsent } = metaNames;
+    const stays: readonly string[] = [epoch, mark, heard, resets, name, writtenBack, toldUnsent];
     const names = (await transaction.table('meta').toCollection().primaryKeys()) as string[];
     await transaction
       .table('meta')

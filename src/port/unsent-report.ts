@@ -1,16 +1,18 @@
 import { msUntilSendable } from '#domain/sending';
 import { unsentOf } from '#domain/unsent';
+import { metaNames } from '../mirror/meta-rows';
 import type { PortOptions } from './port';
 
-/** The row that records that the server knows of unsent entries here, and not yet that there are none. */
-const toldName = 'told-unsent';
+/** The row records that the server knows of unsent entries here, and not yet that there are none. */
+const { toldUnsent: toldName, database: databaseName } = metaNames;
 
 /** A longer pause comes after at least five failures. */
 const longMs = 15_000;
 
 /**
  * Reports to our server what this device could not send, if that has changed, for the lists of sessions. A lost report
- * is sent again at the next occasion.
+ * is sent again at the next occasion. It names this device's database, so that a later session, after a sign-out too,
+ * takes over what an earlier one reported (SESSION-13).
  */
 export const createUnsentReport = ({
   mirror: { outbox },
@@ -19,8 +21,8 @@ export const createUnsentReport = ({
   warn,
 }: Pick<PortOptions, 'mirror' | 'http' | 'now' | 'warn'>): (() => Promise<void>) => {
   let told: string | undefined;
-  const wasTold = (): Promise<boolean> =>
-    outbox.transact(['meta'], async ({ tables }) => (await tables.meta.get(toldName)) !== undefined);
+  const kept = (name: string): Promise<unknown> =>
+    outbox.transact(['meta'], async ({ tables }) => (await tables.meta.get(name))?.value);
   const tell = async (): Promise<void> => {
     const entries = await outbox.entries();
     // New entries are sent first, and failed ones are retried a few times, before they are reported.
@@ -28,11 +30,13 @@ export const createUnsentReport = ({
     const report = unsentOf(entries);
     const words = JSON.stringify(report);
     const isNone = report.entries === 0;
-    if (told === undefined && isNone && !(await wasTold())) told = words;
+    if (told === undefined && isNone && (await kept(toldName)) === undefined) told = words;
     if (words === told) return;
     // Stored first: if this page is killed, the next one reports that nothing is unsent.
     if (!isNone) await outbox.transact(['meta'], (writer) => writer.put('meta', [{ name: toldName, value: true }]));
-    const { kind } = await http.call('reportUnsent', { body: { ...report, said: now().toISOString() } });
+    const from = await kept(databaseName);
+    const body = { ...report, said: now().toISOString(), ...(typeof from === 'string' ? { from } : {}) };
+    const { kind } = await http.call('reportUnsent', { body });
     // An older server does not know this call.
     if (kind !== 'accepted' && kind !== 'refused') return;
     told = words;

@@ -125,6 +125,8 @@ export const endpoints = {
   endSessions: { method: 'POST', path: '/scope/main/people/:id/end-sessions', answer: ended },
   /** Ends a session: an admin any, others their own; answers its id. `{wipe: true}`, admins only: SESSION-11. */
   endSession: { method: 'POST', path: '/scope/main/sessions/:id/end', answer: ended },
+  /** Gives up what the device of an ended session has not sent (SESSION-13); answers the session's id. */
+  giveUpUnsent: { method: 'POST', path: '/scope/main/sessions/:id/give-up', answer: anyItem },
   /** Without a token: the only call of a session that was ended for a wipe (`handed-in.ts`, SESSION-12). */
   handIn: { method: 'POST', path: '/auth/hand-in', answer: keysTaken },
   /** Handed-in entries that are open, or were decided in the last 30 days: `handedIn`, in the phone's order. */

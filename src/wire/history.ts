@@ -45,6 +45,8 @@ const historyActs = [
   'handed over',
   /** A person's device is to be wiped (SESSION-11), or has handed in its unsent entries (SESSION-12). */
   'wipe asked',
+  /** What its device had not sent is not expected any more (SESSION-13). */
+  'unsent given up',
   'handed in',
   'hand-in accepted',
   'hand-in refused',

@@ -54,12 +54,14 @@ export type NewCode = z.output<typeof newCode>;
 /**
  * `POST me/unsent`: this device's unsent entries, queued and refused. `oldest`: when the first was created, null
  * without entries; `value`: the total of its orders, in Lei; `said`: now. Both are ISO instants of the device's clock.
+ * `from`: the random name of the account's database on this device, the same in its later sessions (SESSION-13).
  */
 export const unsentReport = z.object({
   entries: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   oldest: z.nullable(z.iso.datetime()),
   value: z.number().check(z.minimum(0), z.maximum(1_000_000_000_000)),
   said: z.iso.datetime(),
+  from: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
 });
 export type UnsentReport = z.output<typeof unsentReport>;
 

@@ -50,10 +50,14 @@ export const personSession = z.looseObject({
   lastContact: z.string(),
   isThis: z.boolean(),
   /**
-   * Of an ended session whose device may not know yet (`?over=true`): 'ended', 'wiping' after a wipe was requested,
-   * 'wiped' after everything was handed in; absent for a live one.
+   * Of an ended session whose device may not know yet, or has unsent entries (`?over=true`): 'ended', 'wiping' after a
+   * wipe was requested, 'wiped' after everything was handed in; absent for a live one.
    */
   over: z.optional(z.enum(['ended', 'wiping', 'wiped'])),
+  /** Of an ended session: its device knows of the end, and cannot be wiped any more. */
+  heard: z.optional(z.literal(true)),
+  /** Of an ended session: what its device had not sent is not expected any more (SESSION-13). */
+  givenUp: z.optional(z.literal(true)),
   /** Absent if the device never reported any. */
   unsent: z.optional(unsent),
 });

@@ -119,6 +119,7 @@ export interface RefusalValues {
   'clash-by-hand': { readonly fields: readonly string[] };
   'restored-by-hand': None;
   'accept-other-first': None;
+  'other-not-handed-in': None;
   // Mail
   'no-mail-server': None;
   'no-mail-here': None;

@@ -37,17 +37,40 @@ describe('a decision on what was handed in', () => {
   let desk: Device;
   let onDisk: string[];
   let said: string[];
+  /** The id of an entry that is answered in a newer format. */
+  let newer: string;
   const desks = serveDesks(async (request) => {
     if (request.method === 'PUT') {
       onDisk.push(await everythingOn(desk.environment.indexedDB, [desk.environment.localStorage]));
       said.push(...waiting(desk).map((entry) => describeEntry(entry, { clientName: () => name })));
     }
-    return fetch(request);
+    const answer = await fetch(request);
+    if (newer === '' || !request.url.endsWith('/handed-in')) return answer;
+    const list = (await answer.json()) as readonly { readonly id: string }[];
+    return Response.json(
+      list.map((one) => (one.id === newer ? { ...one, state: 'delegated' } : one)),
+      { headers: answer.headers },
+    );
   });
   beforeEach(async () => {
     onDisk = [];
     said = [];
+    newer = '';
     desk = await desks.open();
+  });
+
+  it('[SESSION-12] an entry that this version cannot read is counted, and the others are shown', async () => {
+    const { url } = desks.server;
+    const lost = await openWipedPhone(url, 'ana');
+    await endAndWipe(await callAs(url, 'admin'), lost.session);
+    await handIn(url, String((await lost.refresh()).body.details?.wipe), entries);
+    const first = await readHandedIn(desk);
+    if (first.kind !== 'answered') throw new Error(first.kind);
+    newer = first.value.entries[0]?.id ?? '';
+    expect(await readHandedIn(desk)).toMatchObject({
+      kind: 'answered',
+      value: { entries: [{ key: 'k2' }], unreadable: 1 },
+    });
   });
 
   it('[CLIENT-2] keeps nothing on the disk of whom it is about, and says what was decided', async () => {
@@ -58,7 +81,7 @@ describe('a decision on what was handed in', () => {
     expect((await handIn(url, secret, entries)).status).toBe(200);
     const read = await readHandedIn(desk);
     if (read.kind !== 'answered') throw new Error(read.kind);
-    for (const one of read.value)
+    for (const one of read.value.entries)
       expect(await decideHandedIn(desk, handedIn.parse(one), true)).toMatchObject({ kind: 'done' });
     expect(said).toEqual(['Acceptance of New client', 'Acceptance of Order, 1 product, Lei 20.00']);
     expect(onDisk).toHaveLength(2);

@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { signInByApi } from '../support/calls';
+import { endpoints } from '#wire/endpoints';
+import { callAs, signInByApi } from '../support/calls';
+import { handIn, openWipedPhone, endAndWipe as wipe } from '../support/wiped-phone';
 import { addByCode, online, openPhone, ordersOf, samplesOf, widths } from './day';
 import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';
@@ -170,4 +172,61 @@ test('[SESSION-12] at 360 px an admin refuses what was handed in, and accepts it
   await expect(handedIn.getByText(/Accepted .* by .* It is order \d+\./)).toBeVisible();
   expect(await ordersOf(server.url, 'elena')).toHaveLength(before + 1);
   await context.close();
+});
+
+test('[SESSION-12] [SESSION-13] all accepted, the refused named; the unsent is given up', async ({ browser }) => {
+  const made = '2026-11-20T08:00:00.000Z';
+  const admin = await callAs(server.url, 'admin');
+  const [lost, left] = [await openWipedPhone(server.url, 'andrei'), await openWipedPhone(server.url, 'andrei')];
+  const report = { entries: 2, oldest: made, value: 40, said: made };
+  await left.call('POST', endpoints.reportUnsent.path, { body: report });
+  await left.call('POST', endpoints.revoke.path, { body: {} });
+  await wipe(admin, lost.session);
+  const fields = {
+    phone: '0722 111 000',
+    email: '',
+    cui: '',
+    contactPerson: '',
+    deliveryAddress: '',
+    observations: '',
+  };
+  const client = (key: string, called: string) => ({
+    key,
+    made,
+    command: { kind: 'createClient', localId: `local:${key}`, client: { name: called, ...fields } },
+  });
+  const gone = { kind: 'editClient', client: 'cnone', before: { phone: '1' }, after: { phone: '2' } };
+  const entries = [
+    client('andrei-1', 'Unu SRL'),
+    { key: 'andrei-2', made, command: gone },
+    client('andrei-3', 'Doi SRL'),
+  ];
+  await handIn(server.url, String((await lost.refresh()).body.details?.wipe), entries);
+
+  const desk = await openPeople(browser);
+  await desk.getByRole('button', { name: /^Look at them: Handed in by the phone of Andrei/ }).click();
+  const handedIn = desk.getByRole('dialog', { name: /^Handed in by the phone of Andrei/ });
+  const all = handedIn.getByRole('button', { name: 'Accept all 3' });
+  await expect(all).toBeEnabled();
+  await desk.context().setOffline(true);
+  await expect(all).toBeDisabled();
+  await expect(handedIn.getByText('Needs a connection.')).toBeVisible();
+  await desk.context().setOffline(false);
+  await all.dblclick();
+  // Each has its answer: the second keeps the third from nothing.
+  await expect(handedIn.getByText('1 was not accepted: why is said at each.')).toBeVisible();
+  const items = handedIn.getByRole('listitem').and(handedIn.locator('[data-entry]'));
+  await expect(items.nth(0).getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(items.nth(1).getByRole('alert')).toContainText('is not there any more. Refuse it.');
+  await expect(items.nth(2).getByText('Accepted', { exact: true })).toBeVisible();
+  await expectSound(desk);
+  await desk.keyboard.press('Escape');
+
+  await desk.getByRole('button', { name: /^Sessions of Andrei/ }).click();
+  const sessions = desk.getByRole('dialog', { name: /^Sessions of Andrei/ });
+  await expect(sessions.getByText(/^Last reported: 2 unsent/)).toBeVisible();
+  await sessions.getByRole('button', { name: /^Give up what is not sent: / }).click();
+  await desk.getByRole('button', { name: 'Yes, give it up' }).dblclick();
+  await expect(sessions.getByText(/^Last reported: 2 unsent/)).toBeHidden();
+  await desk.context().close();
 });

@@ -42,7 +42,7 @@ const writes = [
 const clientActs = ['archive', 'bring-back', 'merge', 'erase'];
 const peopleActs = [
   ...['new-person', 'one-time-code', 'person-changes', 'end-session', 'end-own-session', 'wipe-session'],
-  ...['end-sessions', 'end-own-sessions', 'hand-over', 'accept-handed-in', 'refuse-handed-in'],
+  ...['give-up-unsent', 'end-sessions', 'end-own-sessions', 'hand-over', 'accept-handed-in', 'refuse-handed-in'],
 ];
 /** Writes that a person waits for; all that they keep is texts. */
 const attended = [

@@ -125,7 +125,7 @@ function smallTargets(): Soundness['small'] {
    * far end.
    */
   const tapped = (control: HTMLInputElement) => {
-    const root = control.closest('.mantine-Checkbox-root, .mantine-Radio-root') ?? control;
+    const root = control.closest('.mantine-Checkbox-root, .mantine-Radio-root, .mantine-Switch-root') ?? control;
     control.scrollIntoView({ block: 'center' });
     const box = root.getBoundingClientRect();
     const reaches = (x: number, y: number) => {

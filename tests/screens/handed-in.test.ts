@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { HandedIn } from '#wire/handed-in';
-import { acceptable, entryText, stoodText, whyNotAccepted, withoutText } from '../../src/screens/people/handed-in';
+import {
+  acceptable,
+  entryText,
+  heldBy,
+  stoodText,
+  waitsFor,
+  whyNotAccepted,
+  withoutText,
+} from '../../src/screens/people/handed-in';
 import { inRomanian } from '../support/in-romanian';
 
 const entry = (why: Partial<HandedIn>): HandedIn => ({
@@ -61,4 +69,28 @@ test('[SESSION-12] why the content of one is missing is said, and no yes to it i
   expect(withoutText(whole, 'Ana')).toBeUndefined();
   expect(acceptable([large, later, whole, waiting({ state: 'refused' })])).toEqual([whole]);
   expect(entryText(large, { clientName: () => undefined })).toMatch(/^Order, saved /);
+});
+
+test('[SESSION-12] an order is held by its new client, refused or not, and named with it', () => {
+  const localId = 'local:7';
+  const orderFor = (client: string) => {
+    const order = { client, date: '2026-11-20', price: 0, agent: 'a1', placedAt: '', products: [] };
+    return { kind: 'placeOrder', order };
+  };
+  const fields = { phone: '', email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
+  const client = entry({ id: 'h1', command: { kind: 'createClient', localId, client: { name: 'Ana', ...fields } } });
+  const order = entry({ id: 'h2', command: orderFor(localId) });
+  const other = entry({ id: 'h3', command: orderFor('c1') });
+  const all = [client, order, other];
+  expect(all.map((one) => heldBy(one, all).map(({ id }) => id))).toEqual([['h2'], [], []]);
+  expect(all.map((one) => waitsFor(one, all))).toEqual([
+    undefined,
+    'Waits for its new client Ana: accept that first.',
+    undefined,
+  ]);
+  const refused = { ...client, state: 'refused' as const };
+  expect(waitsFor(order, [refused, order])).toBe(
+    'Waits for its new client Ana, which was refused: accept that after all, or refuse this too.',
+  );
+  expect(waitsFor(order, [{ ...client, state: 'accepted' }, order])).toBeUndefined();
 });

@@ -101,6 +101,8 @@ const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, Silen
     refused: { body: { seen: '', bagTo: null, returned: [], ordersTo: null } },
   },
   endSession: { id: made.session, send: { body: {} }, refused: { id: randomUUID(), body: {} } },
+  // Dan's device reported something before, and the session has ended since.
+  giveUpUnsent: { id: made.session, send: { body: {} }, refused: { id: randomUUID(), body: {} } },
   endSessions: { id: made.person, send: { body: {} }, refused: { ...nobody, body: {} } },
   endOtherSessions: {
     who: 'dan',
@@ -147,6 +149,8 @@ for (const engine of engines) {
         leaver: leaver.body.id,
         seen: (await served.as('admin')('GET', endpoints.holdings.path.replace(':id', leaver.body.id))).body.seen,
       };
+      const report = { entries: 1, oldest: null, value: 0, said: '2026-11-24T10:00:00.000Z' };
+      await served.as('dan')('POST', endpoints.reportUnsent.path, { body: report });
       const table = written(made);
       expect(Object.keys(table).sort()).toEqual(writeNames.filter((name) => !isSilent(name)).sort());
       for (const name of writeNames) {

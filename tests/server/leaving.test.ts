@@ -70,7 +70,8 @@ for (const engine of engines) {
         body: { ...(await item(first)), isFinalized: true },
       });
       const report = { entries: 2, oldest: '2026-11-24T08:12:00.000Z', value: 30, said: '2026-11-24T09:00:00.000Z' };
-      await ana('POST', endpoints.reportUnsent.path, { body: report });
+      const from = 'phone-of-ana';
+      await ana('POST', endpoints.reportUnsent.path, { body: { ...report, from } });
       const { seen, ...told } = await held();
       expect(seen).toMatch(/^[0-9a-f]{64}$/);
       expect(told).toEqual({
@@ -90,11 +91,15 @@ for (const engine of engines) {
         ],
         clients: { count: 2, latest: ['Băcănia', 'Magazin Țuțu'] },
       });
-      // Ended, the session is listed for as long as its device has not signed in again.
+      // Ended, the session is listed until its device has sent it in a later one (SESSION-13).
       await admin('POST', endpoints.endSessions.path.replace(':id', 'aana'), { body: {} });
       expect((await held()).sessions).toMatchObject([{ isLive: false, unsent: { entries: 2 } }]);
-      await callAs(server.url, 'ana');
-      expect((await held()).sessions).toMatchObject([{ isLive: true }]);
+      const again = await callAs(server.url, 'ana');
+      expect((await held()).sessions).toMatchObject([{ isLive: true }, { isLive: false, unsent: { entries: 2 } }]);
+      await again('POST', endpoints.reportUnsent.path, {
+        body: { ...report, entries: 0, oldest: null, value: 0, from },
+      });
+      expect((await held()).sessions).toMatchObject([{ isLive: true, unsent: { entries: 0 } }]);
       expect((await held('avera')).bag).toBeNull();
       expect((await admin('GET', endpoints.holdings.path.replace(':id', 'anone'))).status).toBe(404);
       expect((await dan('GET', endpoints.holdings.path.replace(':id', 'aana'))).status).toBe(403);

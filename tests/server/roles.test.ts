@@ -65,6 +65,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   endSessions: ['admin'],
   // An agent an own one.
   endSession: ['admin', 'agent'],
+  giveUpUnsent: ['admin'],
   handedIn: ['admin'],
   decideHandedIn: ['admin'],
   mySessions: ['admin', 'agent'],
@@ -244,6 +245,8 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await person()), { body: {} });
         case 'endSession':
           return call(method, path.replace(':id', await sessionOf(role === 'admin' ? 'dan' : 'ana')), { body: {} });
+        case 'giveUpUnsent':
+          return call(method, path.replace(':id', await sessionOf('dan')), { body: {} });
         case 'decideHandedIn':
           return call(method, path.replace(':id', await handedInId()), { body: { accept: false } });
         case 'endOtherSessions':

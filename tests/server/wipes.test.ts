@@ -291,17 +291,37 @@ for (const engine of engines) {
       expect(await stored()).toEqual({ phone: '0799 111 222', email: 'deodata@x.example' });
     });
 
-    test('[SESSION-12] what was decided is forgotten by its age; what waits stays', async () => {
+    test('[SESSION-12] the decided is forgotten by its age, once nothing waits that may be for it', async () => {
       const { account, secret } = await lost('sters');
-      await handIn(server.url, secret, [newClient('sters-1', 'local:sters'), newClient('sters-2')]);
-      const [accepted, waiting] = await shown(account);
-      await decide(admin, accepted?.id ?? '', true);
-      await run(`update handed_in set decided = now() - interval '181 days', at = now() - interval '1 year'
-        where account = '${account}' and state = 'accepted'`);
-      await run(`update handed_in set at = now() - interval '1 year' where id = '${waiting?.id}'`);
+      await handIn(server.url, secret, [
+        newClient('sters-1', 'local:sters'),
+        newOrder('sters-2', account, 'local:sters'),
+      ]);
+      const [maker, waiting] = await shown(account);
+      await decide(admin, maker?.id ?? '', false);
+      const age = () =>
+        run(`update handed_in set at = now() - interval '1 year', decided = decided - interval '181 days'
+          where account = '${account}'`);
+      await age();
       await prune(server.database);
-      const { rows } = await run(`select id from handed_in where account = '${account}'`);
-      expect(rows).toEqual([{ id: waiting?.id }]);
+      // Refused long ago, it is still there to be accepted after all: the order could not be otherwise.
+      expect((await decide(admin, waiting?.id ?? '', true)).body.said).toMatchObject({ say: 'accept-other-first' });
+      expect((await shown(account)).map(({ id }) => id)).toEqual([maker?.id, waiting?.id]);
+      for (const { id } of await shown(account)) expect((await decide(admin, id, true)).status).toBe(200);
+      await age();
+      await prune(server.database);
+      expect(await shown(account)).toEqual([]);
+    });
+
+    test('[SESSION-12] an order whose new client was too large says that it is gone', async () => {
+      const { account, secret } = await lost('mare');
+      const [client, order] = [newClient('mare-1', 'local:mare'), newOrder('mare-2', account, 'local:mare')];
+      const large = { kind: 'createClient' };
+      await handIn(server.url, secret, [{ ...client, command: large, without: 'too-large' }, order]);
+      const waiting = (await shown(account))[1];
+      const { status, body } = await decide(admin, waiting?.id ?? '', true);
+      expect([status, body.said?.say]).toEqual([409, 'other-not-handed-in']);
+      expect((await decide(admin, waiting?.id ?? '', false)).status).toBe(200);
     });
 
     test('[SESSION-12] an entry has the role of its session: an agent then, an admin now, places it', async () => {

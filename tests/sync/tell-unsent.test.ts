@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discardEntry } from '../../src/actions/outbox';
+import { signIn, signOut } from '../../src/actions/session';
 import { createDevice } from '../../src/device/device';
 import type { PersonSession } from '../../src/wire/person';
 import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
@@ -59,6 +60,29 @@ describe('what waits on a phone is reported', () => {
     await discardEntry(phone.device, entry()?.id ?? 0);
     await eventually(async () => expect(await shown()).toMatchObject({ entries: 0, oldest: null, value: 0 }));
     expect(told().map(({ entries }) => entries)).toEqual([1, 0]);
+  });
+
+  it('[SESSION-13] what an ended session reported is the next one’s on this phone', async () => {
+    const over = async () => {
+      const { body } = await admin('GET', '/scope/main/people/aana/sessions?over=true');
+      return (body as PersonSession[]).filter((one) => one.over !== undefined).map(({ unsent }) => unsent?.entries);
+    };
+    await refused();
+    await eventually(async () => expect(await shown()).toMatchObject({ entries: 1 }));
+    await signOut(phone.device);
+    await eventually(async () => expect(await over()).toEqual([1]));
+    await signIn(phone.device, 'ana', 'teren-demo');
+    await eventually(async () => expect(await shown()).toMatchObject({ entries: 1, value: 25 }));
+    expect(await over()).toEqual([]);
+    // Sent or discarded in the next session: that is reported as well.
+    await signOut(phone.device);
+    await eventually(async () => expect(await over()).toEqual([1]));
+    await signIn(phone.device, 'ana', 'teren-demo');
+    await eventually(() => expect(waiting(phone.device)).toHaveLength(1));
+    await discardEntry(phone.device, entry()?.id ?? 0);
+    await eventually(async () => expect(await shown()).toMatchObject({ entries: 0 }));
+    expect(await over()).toEqual([]);
+    expect(new Set(told().map(({ from }) => from)).size).toBe(1);
   });
 
   it('a report whose answer is lost is repeated, by the next page too', async () => {

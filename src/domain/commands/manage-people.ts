@@ -9,6 +9,7 @@ export type PeopleAct =
   | 'end-session'
   | 'end-own-session'
   | 'wipe-session'
+  | 'give-up-unsent'
   | 'end-sessions'
   | 'end-own-sessions'
   | 'hand-over'

@@ -13,7 +13,7 @@ import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RowButton } from '../../ui/RowButton';
 
-interface EndAndWipeProps {
+export interface EndAndWipeProps {
   readonly session: PersonSession;
   /** Whose it is. */
   readonly name: string;

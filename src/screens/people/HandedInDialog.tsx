@@ -14,7 +14,7 @@ import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClients } from '../../views/clients';
 import { HandedInEntry } from './HandedInEntry';
-import { acceptable, entryText, type HandedInGroup, namesFor, waitsFor, whyNotAccepted } from './handed-in';
+import { acceptable, entryText, type HandedInGroup, heldBy, namesFor, waitsFor, whyNotAccepted } from './handed-in';
 
 interface HandedInDialogProps {
   readonly opened: boolean;
@@ -67,6 +67,7 @@ const Entries = ({ group, name, onChanged }: EntriesProps) => {
             author={name}
             decider={nameOf(entry.decidedBy)}
             held={waitsFor(entry, entries)}
+            holds={heldBy(entry, entries).map((one) => ({ id: one.id, text: entryText(one, names) }))}
             why={all.whys[entry.id]}
             busy={sending}
             onChanged={onChanged}
@@ -90,22 +91,29 @@ type Entry = HandedInGroup['entries'][number];
 
 /**
  * Accepts everything that waits, one after the other in the order of the phone, so that a new client is there before
- * its order. What is refused keeps none of the others back, and says why.
+ * its order. What is refused keeps none of the others back, and says why; without an answer the rest is not tried,
+ * because each would wait for the server in vain.
  */
 const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
   const device = useDevice();
   const [whys, setWhys] = useState<Readonly<Partial<Record<string, string>>>>({});
   const { state, send, forget } = useWrite<void>(async (_, writing: WritingForm) => {
     const failed: Record<string, string> = {};
-    for (const entry of acceptable(entries)) {
+    const wanted = acceptable(entries);
+    let left = wanted.length;
+    for (const entry of wanted) {
       if (writing.signal.aborted) break;
       const outcome = await decideHandedIn(device, entry, true, writing);
-      if (outcome.kind === 'done') continue;
-      const { message } = words.desk['handed-in-not-accepted'];
-      failed[entry.id] = whyFailed(outcome, message, words.handedIn.look, whyNotAccepted);
+      if (outcome.kind !== 'done') {
+        const { message } = words.desk['handed-in-not-accepted'];
+        failed[entry.id] = whyFailed(outcome, message, words.handedIn.look, whyNotAccepted);
+        if (outcome.kind !== 'refused') break;
+      }
+      left -= 1;
     }
     setWhys(failed);
     onChanged();
+    if (left > 0) return { why: words.handedIn.stopped(left) };
     const count = Object.keys(failed).length;
     if (count > 0) return { why: words.handedIn.notAccepted(count) };
     toast.success(words.desk['handed-in-accepted']);

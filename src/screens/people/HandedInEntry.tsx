@@ -25,6 +25,8 @@ interface HandedInEntryProps {
   readonly decider: string;
   /** What has to be accepted first. */
   readonly held: string | undefined;
+  /** What cannot be accepted without it. */
+  readonly holds: readonly { readonly id: string; readonly text: string }[];
   /** Why it was not accepted together with the others. */
   readonly why: string | undefined;
   readonly busy: boolean;
@@ -60,9 +62,7 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
           </Alert>
         )}
         {command === undefined ? null : <EntryDetails command={command} label={text} />}
-        {held === undefined || entry.state === 'accepted' ? null : (
-          <Text size="sm">{words.handedIn.acceptFirst(held)}</Text>
-        )}
+        {held === undefined || entry.state === 'accepted' ? null : <Text size="sm">{held}</Text>}
         {entry.state === 'accepted' || entry.without === 'later' ? null : <Decision {...props} />}
       </Stack>
     </Card>
@@ -79,7 +79,7 @@ const decidedText = ({ state, decided }: HandedIn, decider: string): string => {
 };
 
 /** Accept and Refuse; a no can be followed by a yes. */
-const Decision = ({ entry, text, held, busy, onChanged }: HandedInEntryProps) => {
+const Decision = ({ entry, text, held, holds, busy, onChanged }: HandedInEntryProps) => {
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
   const { accepting, refusing } = useDecision(entry, onChanged);
@@ -130,10 +130,25 @@ const Decision = ({ entry, text, held, busy, onChanged }: HandedInEntryProps) =>
         onCancel={question.close}
       >
         {words.handedIn.refuseMeans(text)}
+        {holds.length > 0 && <HeldBack holds={holds} />}
       </ConfirmDialog>
     </>
   );
 };
+
+/** What goes with an entry that is refused. */
+const HeldBack = ({ holds }: Pick<HandedInEntryProps, 'holds'>) => (
+  <>
+    <Text size="sm" mt="xs">
+      {words.handedIn.refuseHolds(holds.length)}
+    </Text>
+    <ul className="held-unsent">
+      {holds.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  </>
+);
 
 /** The two answers, each as one write. */
 const useDecision = (entry: HandedIn, onChanged: () => void) => {

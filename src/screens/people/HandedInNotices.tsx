@@ -21,7 +21,8 @@ export const HandedInNotices = () => {
   const read = useServerRead(ask, accounts);
   const [session, setSession] = useState('');
   const [opened, setOpened] = useState(false);
-  const groups = groupsOf(read.value ?? []);
+  const groups = groupsOf(read.value?.entries ?? []);
+  const unreadable = read.value?.unreadable ?? 0;
   const nameOf = (account: string | undefined): string => {
     const found = account === undefined ? undefined : accounts.get(account);
     return found === undefined ? words.handedIn.somebody : fullName(found);
@@ -31,6 +32,11 @@ export const HandedInNotices = () => {
     <>
       {/* Why it is not there is worth a word only where something was: the list of people says it already. */}
       {groups.length > 0 && <ServerReadState read={read} of="handed-in" />}
+      {unreadable > 0 && (
+        <Alert color="amber" variant="light" p="sm" mb="xs" role="status">
+          {words.handedIn.unreadable(unreadable)}
+        </Alert>
+      )}
       <Stack gap="xs" mb={groups.length > 0 ? 'sm' : 0}>
         {groups.map((one) => (
           <GroupNotice

@@ -8,6 +8,7 @@ import { useDevice } from '../../device/context';
 import { unsentText } from '../../features/sessions/unsent-text';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { EndAndWipe } from './EndAndWipe';
+import { GiveUpUnsent } from './GiveUpUnsent';
 
 interface OverSessionsProps {
   readonly sessions: readonly PersonSession[];
@@ -19,10 +20,22 @@ interface OverSessionsProps {
 const tones = { ended: 'plain', wiping: 'waits', wiped: 'done' } as const;
 
 /** What is known of what is lost with the device, if it never asks again. */
-const lastReported = ({ unsent }: PersonSession, now: Date): string =>
-  unsent === undefined ? words.lostPhone.neverReported : words.lostPhone.lastReported(unsentText(unsent, now));
+const lastReported = ({ unsent, givenUp }: PersonSession, now: Date): string => {
+  if (unsent === undefined) return words.lostPhone.neverReported;
+  const reported = words.lostPhone.lastReported(unsentText(unsent, now));
+  return givenUp === true ? `${reported} ${words.lostPhone.wasGivenUp}` : reported;
+};
 
-/** Sessions that are over while their devices may not know: each can still be wiped, and says how far that is. */
+const meansOf = ({ over = 'ended', heard }: PersonSession, name: string): string =>
+  over === 'ended' && heard === true ? words.lostPhone.knows(name) : words.lostPhone.means[over];
+
+const canBeGivenUp = ({ over, unsent, givenUp }: PersonSession): boolean =>
+  over !== 'wiped' && givenUp !== true && unsent !== undefined && unsent.entries > 0;
+
+/**
+ * Sessions that are over while their devices may not know, or have not sent what they reported: each says how far it
+ * is, and what can still be done.
+ */
 export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) => {
   const title = useId();
   const now = useDevice().environment.now();
@@ -34,7 +47,8 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
       </Text>
       <ul className="sessions" aria-labelledby={title}>
         {sessions.map((session) => {
-          const { id, device, lastContact, started, over = 'ended' } = session;
+          const { id, device, lastContact, started, over = 'ended', heard } = session;
+          const canBeWiped = over === 'ended' && heard !== true;
           return (
             <li key={id} data-entry>
               <div className="session-words">
@@ -42,13 +56,14 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
                   <b>{deviceName(device)}</b>
                   <ToneBadge tone={tones[over]}>{words.lostPhone.standings[over]}</ToneBadge>
                 </div>
-                <span>{words.lostPhone.means[over]}</span>
+                <span>{meansOf(session, name)}</span>
                 {over !== 'wiped' && <span>{lastReported(session, now)}</span>}
                 <span>{words.sessions.contact(dayOrClock(lastContact, now), dayOrClock(started, now))}</span>
               </div>
-              {over === 'ended' && (
+              {(canBeWiped || canBeGivenUp(session)) && (
                 <div className="session-buttons">
-                  <EndAndWipe session={session} name={name} onChanged={onChanged} />
+                  {canBeWiped && <EndAndWipe session={session} name={name} onChanged={onChanged} />}
+                  {canBeGivenUp(session) && <GiveUpUnsent session={session} name={name} onChanged={onChanged} />}
                 </div>
               )}
             </li>

@@ -61,8 +61,15 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
   const live = read.value?.filter(({ over }) => over === undefined);
   const over = read.value?.filter((session) => session.over !== undefined) ?? [];
   const { value } = read;
-  // What had the focus may have ended with its session.
-  useEffect(() => focusWhenLost(() => (value && document.querySelector<HTMLElement>(closeOfDialog)) ?? null), [value]);
+  // What had the focus may have ended with its session; a question that takes the focus since gives it back itself.
+  useEffect(() => {
+    const stop = focusWhenLost(() => (value && document.querySelector<HTMLElement>(closeOfDialog)) ?? null);
+    document.addEventListener('focusin', stop, { once: true });
+    return () => {
+      stop();
+      document.removeEventListener('focusin', stop);
+    };
+  }, [value]);
   return (
     <Stack gap="sm">
       <ServerReadState read={read} of="sessions" />

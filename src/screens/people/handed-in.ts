@@ -62,20 +62,29 @@ export const namesFor = (
 export const entryText = (entry: HandedIn, names: NameLookup): string =>
   describeStored({ command: entry.command, createdAt: entry.made }, names);
 
-/** What has to be accepted before an entry can be: 'Waits for its new client Magazin Ana'; undefined: nothing. */
-export const waitsFor = (entry: HandedIn, entries: readonly HandedIn[]): string | undefined => {
+/** The entries, not accepted yet, that make what this one is for. */
+const makersOf = (entry: HandedIn, entries: readonly HandedIn[]): readonly HandedIn[] => {
   const command = commandOf(entry);
-  if (command === undefined) return undefined;
-  for (const local of localIdsIn(command)) {
-    const maker = entries.find((other) => {
-      const made = commandOf(other);
-      return made !== undefined && localIdOf({ command: made, key: other.key }) === local;
-    });
-    const made = maker && commandOf(maker);
-    if (made !== undefined && maker?.state !== 'accepted') return sayWaitsFor(made);
-  }
-  return undefined;
+  const locals = command === undefined ? [] : localIdsIn(command);
+  return entries.filter((other) => {
+    const made = commandOf(other);
+    const local = made && localIdOf({ command: made, key: other.key });
+    return other !== entry && other.state !== 'accepted' && local !== undefined && locals.includes(local);
+  });
 };
+
+/** What has to be accepted before an entry can be: 'Waits for its new client Magazin Ana: …'; undefined: nothing. */
+export const waitsFor = (entry: HandedIn, entries: readonly HandedIn[]): string | undefined => {
+  const [maker] = makersOf(entry, entries);
+  const made = maker && commandOf(maker);
+  if (made === undefined) return undefined;
+  const waits = sayWaitsFor(made);
+  return maker?.state === 'refused' ? words.handedIn.acceptRefusedFirst(waits) : words.handedIn.acceptFirst(waits);
+};
+
+/** The waiting entries that cannot be accepted without this one. */
+export const heldBy = (entry: HandedIn, entries: readonly HandedIn[]): readonly HandedIn[] =>
+  entries.filter((other) => other.state === 'waiting' && makersOf(other, entries).includes(entry));
 
 /** Where what was accepted is now. */
 export const becameText = ({ command, became, wasThere }: HandedIn): string => {

@@ -63,7 +63,16 @@ export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
           {words.setup.languageAndPrices}
         </Text>
         <WriteTrouble state={state} />
-        <Button type="submit" fullWidth loading={disabled}>
+        {/* 'Remove the demo and set up the company' has two lines on a phone. */}
+        <Button
+          type="submit"
+          fullWidth
+          loading={disabled}
+          h="auto"
+          mih={44}
+          py={8}
+          styles={{ label: { whiteSpace: 'normal' } }}
+        >
           {demo === undefined ? words.setup.setUp : words.setup.removeAndSetUp}
         </Button>
       </Stack>

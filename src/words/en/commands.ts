@@ -21,6 +21,7 @@ const peopleActs: Readonly<Record<PeopleAct, (who: string, of: string) => string
   'end-session': (who) => `End of a session of ${who}`,
   'end-own-session': () => 'End of a session of yours',
   'wipe-session': (who) => `Wipe of a session of ${who}`,
+  'give-up-unsent': (who) => `Giving up of what a device of ${who} has not sent`,
   'end-sessions': (who) => `End of the sessions of ${who}`,
   'end-own-sessions': () => 'End of your other sessions',
   'hand-over': (who) => `Hand-over of ${who}`,

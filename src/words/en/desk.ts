@@ -97,6 +97,8 @@ export const desk = {
   'session-not-ended': error('Failed to end the session'),
   'wipe-asked': success('The device hands in what it has not sent, and wipes itself, when it next asks.'),
   'wipe-not-asked': error('Failed to have the device wiped'),
+  'unsent-given-up': success('Given up'),
+  'unsent-not-given-up': error('Failed to give it up'),
   'handed-in-accepted': success('Accepted'),
   'handed-in-not-accepted': error('Failed to accept it'),
   'handed-in-refused': success('Refused'),

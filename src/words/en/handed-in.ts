@@ -1,4 +1,4 @@
-import { number, plural } from './grammar';
+import { choose, number, plural } from './grammar';
 
 /** What phones handed in before they were wiped, for an administrator's yes or no (SESSION-12). */
 export const handedIn = {
@@ -10,6 +10,9 @@ export const handedIn = {
   decided: (phone: { name: string; device: string; count: number }) =>
     `Handed in by the phone of ${phone.name} (${phone.device}): all ${number(phone.count)} decided`,
   wasWiped: 'It was wiped, and what it had not sent waits for your yes or no.',
+  unreadable: (count: number) =>
+    `${plural(count, 'entry that was handed in', 'entries that were handed in')} cannot be shown by this version of ` +
+    `Teren. Reload the app; until it is decided, the server keeps what was handed in.`,
   lookAt: (count: number): string => (count === 1 ? 'Look at it' : 'Look at them'),
   lookAtOf: (look: string, phone: string) => `${look}: ${phone}`,
   // The entries of a phone
@@ -18,6 +21,9 @@ export const handedIn = {
     `${name}, once: what had arrived before is not done again.`,
   acceptAll: (count: number) => `Accept all ${number(count)}`,
   notAccepted: (count: number) => `${plural(count, 'was', 'were')} not accepted: why is said at each.`,
+  stopped: (count: number) =>
+    `Stopped, because the server did not answer: ${plural(count, 'entry was', 'entries were')} not decided. Accept ` +
+    `again.`,
   // One of them
   states: { waiting: 'Waits for you', accepted: 'Accepted', refused: 'Refused' },
   madeUnknown: 'Nobody knows when it was made.',
@@ -33,6 +39,7 @@ export const handedIn = {
     `It was too large to be handed in, and went with what was on the phone. ${name} may know what was in it.`,
   shownLater: 'Too much was handed in to show all of it at once. This is shown once more of the rest is decided.',
   acceptFirst: (what: string) => `${what}: accept that first.`,
+  acceptRefusedFirst: (what: string) => `${what}, which was refused: accept that after all, or refuse this too.`,
   accept: 'Accept',
   acceptOf: (entry: string) => `Accept: ${entry}`,
   acceptAfterAll: 'Accept after all',
@@ -43,6 +50,8 @@ export const handedIn = {
   refuseYes: 'Yes, refuse',
   refuseMeans: (entry: string) =>
     `${entry} is not done. That you refused it is kept; for 30 days it can still be accepted here.`,
+  refuseHolds: (count: number) =>
+    `Without it ${choose(count, 'this entry', 'these entries')} cannot be accepted either:`,
   look: 'Look at what was handed in',
   // Why it was not accepted, and what to do next
   notInBag: 'The bag has no such sample any more. Put it into the bag and accept this again, or refuse it.',

@@ -34,6 +34,7 @@ export const history = {
     merged: 'Merged',
     erased: 'Personal data erased',
     'wipe asked': 'Wipe of a device asked for',
+    'unsent given up': 'What a device had not sent was given up',
     'handed in': 'Handed in by a wiped device',
     'hand-in accepted': 'What was handed in was accepted',
     'hand-in refused': 'What was handed in was refused',

@@ -23,6 +23,16 @@ export const lostPhone = {
     wiping: 'It is wiped when it asks the server again.',
     wiped: 'What it had not sent was handed in first.',
   },
+  knows: (name: string) =>
+    `It knows, and cannot be wiped any more. What it has not sent waits on it until ${name} signs in on it again.`,
   neverReported: 'It has never reported what it had not sent.',
   lastReported: (unsent: string) => `Last reported: ${unsent}`,
+  wasGivenUp: 'It was given up.',
+  giveUp: 'Give up',
+  giveUpOf: (device: string) => `Give up what is not sent: ${device}`,
+  giveUpQuestion: 'Give up what is not sent?',
+  giveUpYes: 'Yes, give it up',
+  giveUpMeans: (name: string) =>
+    `It is not expected any more, and is not listed here any more. Nothing is deleted on the device: if ${name} ` +
+    `signs in on it again, it is sent all the same.`,
 };

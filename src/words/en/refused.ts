@@ -128,6 +128,8 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'restored-by-hand': () =>
     'The server was restored from a backup since this was made. Make the change by hand, and refuse this.',
   'accept-other-first': () => 'What it is for was handed in with it: accept that first.',
+  'other-not-handed-in': () =>
+    'What it is for could not be handed in, and is gone. Refuse this, and have both made again.',
   // Mail
   'no-mail-server': () =>
     'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.',

@@ -22,6 +22,7 @@ const peopleActs: Readonly<Record<string, (who: string, of: string) => string>> 
   'end-session': (who) => `Încheierea unei sesiuni: ${who}`,
   'end-own-session': () => 'Încheierea unei sesiuni a ta',
   'wipe-session': (who) => `Golirea unui dispozitiv: ${who}`,
+  'give-up-unsent': (who) => `Renunțarea la ce nu a trimis un dispozitiv: ${who}`,
   'end-sessions': (who) => `Încheierea sesiunilor: ${who}`,
   'end-own-sessions': () => 'Încheierea celorlalte sesiuni ale tale',
   'hand-over': (who) => `Predare: ${who}`,

@@ -98,6 +98,8 @@ export const desk: typeof english = {
   'session-not-ended': error('Sesiunea nu a putut fi încheiată'),
   'wipe-asked': success('Dispozitivul predă ce nu a trimis și își șterge datele când întreabă serverul data viitoare.'),
   'wipe-not-asked': error('Nu s-a putut cere ștergerea datelor de pe dispozitiv'),
+  'unsent-given-up': success('S-a renunțat'),
+  'unsent-not-given-up': error('Nu s-a putut renunța'),
   'handed-in-accepted': success('Acceptat'),
   'handed-in-not-accepted': error('Nu a putut fi acceptat'),
   'handed-in-refused': success('Refuzat'),

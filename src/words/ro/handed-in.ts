@@ -11,6 +11,10 @@ export const handedIn: typeof english = {
     `Predate de telefonul utilizatorului ${name} (${device}): ` +
     (count === 1 ? 'decizie luată' : `decizii luate pentru toate cele ${number(count)}`),
   wasWiped: 'Datele de pe el au fost șterse, iar ce nu trimisese așteaptă acordul sau refuzul tău.',
+  unreadable: (count) =>
+    `Această versiune Teren nu poate afișa ` +
+    `${plural(count, 'o intrare predată', 'intrări predate', 'de intrări predate')}. Reîncarcă aplicația; până se ` +
+    `decide, serverul păstrează ce s-a predat.`,
   lookAt: (count) => choose(count, 'Vezi intrarea', 'Vezi intrările'),
   lookAtOf: (look, phone) => `${look}: ${phone}`,
   // Ce a predat un telefon
@@ -21,6 +25,9 @@ export const handedIn: typeof english = {
   notAccepted: (count) =>
     `${plural(count, 'Una nu a fost acceptată', 'nu au fost acceptate', 'nu au fost acceptate')}: motivul este la ` +
     `${choose(count, 'ea', 'fiecare')}.`,
+  stopped: (count) =>
+    `Oprit, pentru că serverul nu a răspuns: ` +
+    `${plural(count, 'o intrare a rămas', 'intrări au rămas', 'de intrări au rămas')} fără decizie. Acceptă din nou.`,
   // Una dintre ele
   states: { waiting: 'Te așteaptă pe tine', accepted: 'Acceptată', refused: 'Refuzată' },
   madeUnknown: 'Nu se știe când a fost făcută.',
@@ -36,6 +43,7 @@ export const handedIn: typeof english = {
     `Era prea mare pentru predare și s-a șters odată cu datele de pe telefon. Poate că ${name} știe ce conținea.`,
   shownLater: 'S-a predat prea mult ca să se vadă totul deodată. Aceasta apare după ce decizi mai multe din celelalte.',
   acceptFirst: (what) => `${what}: acceptă mai întâi acea intrare.`,
+  acceptRefusedFirst: (what) => `${what}, care a fost refuzată: acceptă totuși acea intrare sau refuz-o și pe aceasta.`,
   accept: 'Acceptă',
   acceptOf: (entry) => `Acceptă: ${entry}`,
   acceptAfterAll: 'Acceptă totuși',
@@ -46,6 +54,7 @@ export const handedIn: typeof english = {
   refuseYes: 'Da, refuză',
   refuseMeans: (entry) =>
     `${entry}: nu se va face. Refuzul tău se păstrează; timp de 30 de zile mai poți accepta aici.`,
+  refuseHolds: (count) => choose(count, 'Fără ea nu poate fi acceptată nici:', 'Fără ea nu pot fi acceptate nici:'),
   look: 'Uită-te la ce s-a predat',
   // De ce nu a fost acceptată și ce urmează
   notInBag: 'Geanta nu mai are mostra. Pune-o în geantă și acceptă din nou sau refuză.',

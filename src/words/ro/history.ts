@@ -33,6 +33,7 @@ export const history: typeof english = {
     merged: 'Unit',
     erased: 'Date personale șterse',
     'wipe asked': 'Cerută ștergerea datelor de pe un dispozitiv',
+    'unsent given up': 'S-a renunțat la ce nu a trimis un dispozitiv',
     'handed in': 'Predat de un dispozitiv cu datele șterse',
     'hand-in accepted': 'Ce s-a predat a fost acceptat',
     'hand-in refused': 'Ce s-a predat a fost refuzat',

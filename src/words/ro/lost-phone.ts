@@ -24,6 +24,17 @@ export const lostPhone: typeof english = {
     wiping: 'Datele se șterg când dispozitivul întreabă din nou serverul.',
     wiped: 'Ce nu trimisese a fost predat mai întâi.',
   },
+  knows: (name) =>
+    `Dispozitivul știe, iar datele de pe el nu mai pot fi șterse. Ce nu a trimis așteaptă pe el până când ${name} se ` +
+    `autentifică din nou pe el.`,
   neverReported: 'Nu a anunțat niciodată ce nu trimisese.',
   lastReported: (unsent) => `Ultima oară a anunțat: ${unsent}`,
+  wasGivenUp: 'S-a renunțat la ce nu a trimis.',
+  giveUp: 'Renunță',
+  giveUpOf: (device) => `Renunță la ce nu a trimis: ${device}`,
+  giveUpQuestion: 'Renunți la ce nu a trimis?',
+  giveUpYes: 'Da, renunț',
+  giveUpMeans: (name) =>
+    `Nu se mai așteaptă și nu mai apare aici. Pe dispozitiv nu se șterge nimic: dacă ${name} se autentifică din nou ` +
+    `pe el, se trimite totuși.`,
 };

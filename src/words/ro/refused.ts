@@ -143,6 +143,8 @@ export const refused: typeof english = {
     'Serverul a fost restaurat dintr-o copie de siguranță de când s-a făcut asta. ' +
     'Fă modificarea manual și refuză intrarea.',
   'accept-other-first': () => 'Intrarea de care ține a fost predată odată cu ea: accept-o întâi pe aceea.',
+  'other-not-handed-in': () =>
+    'Intrarea de care ține nu a putut fi predată și nu mai există. Refuză și cere să se facă din nou amândouă.',
   // Mail
   'no-mail-server': () =>
     'Acest server nu are un server de e-mail prin care să trimită. Cine îl administrează trebuie să seteze SMTP_URL; ' +
