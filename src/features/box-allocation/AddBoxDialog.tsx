@@ -17,11 +17,11 @@ import { nameProblem } from './name-problem';
 interface AddBoxDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The new box is there; its id where the server said it. */
+  /** Called with the new box's id, if the server's answer has it. */
   readonly onCreated: (boxId: string | undefined) => void;
 }
 
-/** A new, empty box made in the middle of an allocation (spec §2 Boxes): at once, it does not wait for Complete. */
+/** Adds an empty box during an allocation (spec §2 Boxes). It is saved at once, before Complete. */
 export const AddBoxDialog = ({ opened, onClose, onCreated }: AddBoxDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.boxChoice.addTitle} fullScreen={false}>
     <AddBoxForm

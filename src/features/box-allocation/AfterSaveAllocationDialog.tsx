@@ -11,13 +11,13 @@ import type { Complete } from './use-wizard';
 
 interface AfterSaveAllocationDialogProps {
   readonly opened: boolean;
-  /** Its steps are read when the dialog opens: units > 0 go into boxes, < 0 come out of them. */
+  /** Its steps are read when the dialog opens: units > 0 go into boxes, units < 0 come out of them. */
   readonly save: BoxesToFollow;
   readonly onClose: () => void;
 }
 
 /**
- * After a save that moved units in the warehouse, the boxes follow (spec §4): at once, or later with the difference as
+ * Allocates boxes after a save that moved units in the warehouse (spec §4): now, or later; until then the difference is
  * an irregularity.
  */
 export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAllocationDialogProps) => {

@@ -5,7 +5,7 @@ interface BeforeAfterProps {
   readonly before: ReactNode;
   readonly after: ReactNode;
 }
-/** What stood there, struck through, and what will. */
+/** The old value, struck through, and the new one. */
 export const BeforeAfter = ({ before, after }: BeforeAfterProps) => (
   <>
     <Text span size="sm" c="dimmed" td="line-through">

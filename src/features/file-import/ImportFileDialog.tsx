@@ -17,13 +17,13 @@ interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> 
   readonly kind: ImportKind<Row, Changed>;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Closes by itself once all of the file is imported: who opened it shows what is there now. */
+  /** Closes by itself if the whole file was imported: the screen behind shows the result. */
   readonly closesWhenDone?: boolean | undefined;
-  /** What the file has to have, and what comes next. */
+  /** What the file must contain, and what comes next. */
   readonly children: ReactNode;
 }
 
-/** A CSV file is read here and shown as what it would do; the admin confirms, then it is sent (decisions 31). */
+/** Reads a CSV file here and shows its effect; the admin confirms it, then it is sent (decisions 31). */
 export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>({
   kind,
   opened,
@@ -34,7 +34,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
   const { step, state, choose, read, readAs, confirm, startAgain } = useImport(kind);
   const sending = isSending(state);
   useEffect(() => {
-    // An import that ended while its dialog was closed has been said; the next one begins afresh.
+    // The result of an import that ended while its dialog was closed has been shown; the next opening starts a new one.
     if (!opened && step.kind === 'done') startAgain();
   });
   const isOver = closesWhenDone && opened && step.kind === 'done' && step.reading.problems.length === 0;
@@ -43,7 +43,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
     if (isOver) close();
   }, [isOver]);
   const leave = () => {
-    // What is being sent goes on, and is there when the dialog is opened again.
+    // A running import continues, and is shown when the dialog opens again.
     if (!sending) startAgain();
     onClose();
   };
@@ -84,7 +84,7 @@ interface BeforeReviewProps<Row extends Numbered, Changed extends Numbered> {
   readonly children: ReactNode;
 }
 
-/** A file is chosen, then read. */
+/** Chooses a file and reads it. */
 const BeforeReview = <Row extends Numbered, Changed extends Numbered>({
   kind: { item, longest },
   step,

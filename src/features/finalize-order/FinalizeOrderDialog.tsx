@@ -19,7 +19,7 @@ interface FinalizeOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an order is finalized, because there is no way back (decisions 15). */
+/** Confirms finalizing an order, because it cannot be undone (decisions 15). */
 export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderDialogProps) => {
   const order = useOrder(orderId);
   return (
@@ -59,7 +59,7 @@ const Question = ({ order, onClose }: QuestionProps) => {
     return 'done';
   };
   const { state, send } = useWrite<void>((_, form) => finalize(form));
-  // Being finalized here is no reason against it.
+  // This dialog's own write is no reason against it.
   const mine = isSending(state) || state.kind === 'done';
   return (
     <WriteQuestion
@@ -75,10 +75,7 @@ const Question = ({ order, onClose }: QuestionProps) => {
   );
 };
 
-/**
- * The button that led here has gone: a finalized order has no Finalize. Its others are still there, unless the list
- * moved on.
- */
+/** The order's buttons: Finalize, which opened this, is gone, but the others remain unless the list has changed. */
 const buttonsOf = (orderId: string): HTMLElement | null =>
   document.querySelector(`.order-buttons[data-order="${CSS.escape(orderId)}"] > :last-child`);
 

@@ -18,9 +18,9 @@ import './history.css';
 interface HistoryDialogProps extends HistoryOf {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What the title calls the item: 'order 1042', a name. */
+  /** The item's name in the title: 'order 1042'. */
   readonly called: string;
-  /** What is known of the item: another one, another reading. */
+  /** What this device knows of the item; the history is read again when it changes. */
   readonly asOf: unknown;
 }
 

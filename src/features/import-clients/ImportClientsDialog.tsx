@@ -18,7 +18,7 @@ const kindOf = (): ImportKind<ClientRow, ChangedClient> => ({
   title: words.importKinds.clientsTitle,
   item: 'client',
   longest: longestClients,
-  // What the server has: it compares the file with that.
+  // Compared with the server's clients, without pending changes.
   read: (file, { tables }, signal, listener) =>
     readFile({ kind: 'clients', ...file, clients: [...tables.clients.rows.values()] }, signal, listener),
   send: importClients,
@@ -26,7 +26,7 @@ const kindOf = (): ImportKind<ClientRow, ChangedClient> => ({
   ChangedRows: ChangedClientRows,
 });
 
-/** Clients by file, as the catalogue is imported. */
+/** Imports clients from a file, like the catalogue. */
 export const ImportClientsDialog = (dialog: ImportClientsDialogProps) => {
   const [kind] = useState(kindOf);
   return (

@@ -19,7 +19,7 @@ interface ImportProductsDialogProps {
   readonly closesWhenDone?: boolean;
 }
 
-/** `withFurther`: the server keeps more than name, code and price. */
+/** `withFurther`: the server stores more than name, code and price. */
 const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => ({
   title: words.importKinds.productsTitle,
   item: 'product',
