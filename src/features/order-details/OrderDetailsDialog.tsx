@@ -11,7 +11,7 @@ import { useObservationsDraft } from './observations-draft';
 
 interface OrderDetailsDialogProps {
   readonly opened: boolean;
-  /** The order's id, or the local id that it has until it is accepted. */
+  /** The order's id, or its local id until the server accepts it. */
   readonly orderId: string;
   readonly onClose: () => void;
 }

@@ -21,7 +21,7 @@ import { PersonFields, type TypedField } from './PersonFields';
 interface AddPersonDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Somebody was added, with this user name. */
+  /** Called with the new person's user name. */
   readonly onAdded?: (username: string) => void;
 }
 

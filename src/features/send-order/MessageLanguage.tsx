@@ -8,7 +8,7 @@ interface MessageLanguageProps {
   readonly onChoose: (language: Language) => void;
 }
 
-/** In which language the client reads the order. */
+/** The language of the message. */
 export const MessageLanguage = ({ language, onChoose }: MessageLanguageProps) => (
   <NativeSelect
     label={words.orderSending.language}
