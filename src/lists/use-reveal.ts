@@ -4,7 +4,7 @@ interface RevealingList {
   readonly found: readonly { readonly id: string }[];
   readonly pageSize: number;
   readonly openPage: (page: number) => void;
-  /** Of a row's element. */
+  /** The id of a row's element. */
   readonly rowIdOf: (id: string) => string;
 }
 

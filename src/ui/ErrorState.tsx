@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** What went wrong, in place of what should be here, with Retry where trying again can help. */
+/** An error in place of the content, with Retry if that can help. */
 export function ErrorState({ message, onRetry }: Props) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={message} role="alert">

@@ -14,11 +14,11 @@ import { toast } from '../../ui/toast';
 interface ChangePasswordDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Whose password it is. */
+  /** The account's name, for password managers. */
   readonly username: string;
 }
 
-/** Changes the own password. What is typed here is in this form alone, and gone with it. */
+/** Changes the user's password. The form alone holds what is typed, and forgets it when closed. */
 export const ChangePasswordDialog = ({ opened, onClose, username }: ChangePasswordDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.passwords.changing}>
     <ChangePasswordForm username={username} onDone={onClose} />
@@ -30,7 +30,7 @@ interface ChangePasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** The error of a field; undefined where it is about none of them. */
+/** The problems by field; undefined if the refusal concerns none of them. */
 const placesOf = (why: NotSet): Refusal['places'] | undefined => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { next: weak };

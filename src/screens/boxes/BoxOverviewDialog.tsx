@@ -19,7 +19,7 @@ interface BoxOverviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** '{box name} - Products Overview' (spec §2 Boxes): what lies in a box, to be looked at. */
+/** '{box name} - Products Overview' (spec §2 Boxes): a box's products, read-only. */
 export const BoxOverviewDialog = ({ opened, boxId, onClose }: BoxOverviewDialogProps) => {
   const narrow = useNarrow();
   const box = useBox(boxId);
@@ -43,7 +43,7 @@ export const BoxOverviewDialog = ({ opened, boxId, onClose }: BoxOverviewDialogP
   );
 };
 
-/** Lines drawn at once. */
+/** Lines rendered at once. */
 const linesShown = 100;
 
 const Overview = ({ box }: { readonly box: FilledBox }) => {

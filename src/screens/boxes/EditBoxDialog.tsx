@@ -11,7 +11,7 @@ interface EditBoxDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Box' (spec §2 Boxes): its name, its capacity and what lies in it. */
+/** 'Edit Box' (spec §2 Boxes): name, capacity and products. */
 export const EditBoxDialog = ({ opened, boxId, onClose }: EditBoxDialogProps) => {
   const box = useBox(boxId);
   return (

@@ -9,7 +9,7 @@ interface ClientButtonsProps extends ClientItemProps {
   readonly size: 'xs' | 'sm';
 }
 
-/** What can be done with a client; with one whose personal data were erased, nothing any more. */
+/** A client's buttons; none for a client whose personal data were erased. */
 export const ClientButtons = ({ client, size, onEdit, onMerge }: ClientButtonsProps) => {
   const { id, name, erased } = client;
   if (erased !== undefined) return <span className="client-erased">{words.clients.erasedOn(showDate(erased))}</span>;

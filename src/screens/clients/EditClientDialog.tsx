@@ -21,13 +21,14 @@ const EraseClientDialog = onDemand(async () => (await import('./EraseClientDialo
 
 interface EditClientDialogProps {
   readonly opened: boolean;
-  /** Of the client that is edited, or the local id that it once had. */
+  /** The client's id, or its earlier local id. */
   readonly clientId: string;
   readonly onClose: () => void;
 }
 
 /**
- * 'Edit Client' (spec §2): works without a network; only what was changed is sent, over whatever the client is by then.
+ * 'Edit Client' (spec §2): works offline; sends only the changed fields, which are merged into the server's current
+ * version.
  */
 export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialogProps) => {
   const device = useDevice();

@@ -20,11 +20,11 @@ interface EraseClientDialogProps {
   readonly opened: boolean;
   readonly clientId: string;
   readonly onClose: () => void;
-  /** Its data are gone, and what was shown of them with them. */
+  /** Called when the data are erased, to close what shows them. */
   readonly onErased: () => void;
 }
 
-/** Erases the personal data of a client, for admins; its name is typed first, because nothing brings them back. */
+/** Erases a client's personal data, for admins; asks for the typed name first, because this cannot be undone. */
 export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.clientErasing.title}>
     <Asked clientId={clientId} onErased={onErased} />
@@ -33,7 +33,7 @@ export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: Erase
 
 const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' | 'onErased'>) => {
   const client = useServerClient(clientId);
-  // As it was when it was asked: the mirror follows sooner than the dialog has been closed.
+  // The client at the opening: the mirror changes before the dialog is closed.
   const [first] = useState(client);
   if (first === undefined || first.erased !== undefined) return words.clientErasing.gone;
   return <EraseForm client={client?.erased === undefined ? (client ?? first) : first} onErased={onErased} />;
@@ -90,7 +90,7 @@ interface StillOpenProps {
   readonly open: readonly string[];
 }
 
-/** Who shall deliver what is open needs the name. */
+/** Warns of open orders, whose delivery needs the client's name. */
 const StillOpen = ({ client, open }: StillOpenProps) => {
   const { close } = useContext(AroundForm);
   return (
@@ -111,7 +111,7 @@ const StillOpen = ({ client, open }: StillOpenProps) => {
   );
 };
 
-/** Most orders that are named. */
+/** Orders that are listed at most. */
 const mostNamed = 10;
 
 const useErasing = (onErased: () => void) => {

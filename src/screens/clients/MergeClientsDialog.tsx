@@ -20,12 +20,12 @@ import { MergedFields } from './MergedFields';
 
 interface MergeClientsDialogProps {
   readonly opened: boolean;
-  /** Of the client that was chosen in the list: it goes, unless they are turned round. */
+  /** The client chosen in the list, which is merged into the other one unless the user swaps them. */
   readonly clientId: string;
   readonly onClose: () => void;
 }
 
-/** Makes two clients one, for admins: which one stays, and what it takes over. */
+/** Merges two clients, for admins: chooses the one that stays, and the values that it takes over. */
 export const MergeClientsDialog = ({ opened, clientId, onClose }: MergeClientsDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.clientMerging.title}>
     <MergeForm clientId={clientId} onDone={onClose} />
@@ -104,14 +104,14 @@ const useMerging = (onDone: () => void) => {
       sayReason: whyNotMerged,
       onDone() {
         onDone();
-        // Its row has gone, and the button that led here with it.
+        // The row is gone, and with it the button that opened this dialog.
         focusWhenLost(() => document.querySelector('h1'));
       },
     }),
   );
 };
 
-/** The server's own words say which of the two it is about. */
+/** The server's message names the client that it concerns. */
 const whyNotMerged = (problem: Problem): string => {
   if (problem.code === 'stale-version') return `${saidOf(problem)} ${words.clientMerging.shownAsNow}`;
   return problem.code === 'conflict' ? saidOf(problem) : reasonOf(problem);

@@ -31,7 +31,7 @@ const AddClientDialog = onDemand(async () => (await import('../../features/clien
 const MergeClientsDialog = onDemand(async () => (await import('./MergeClientsDialog')).MergeClientsDialog);
 const EditClientDialog = onDemand(async () => (await import('./EditClientDialog')).EditClientDialog);
 
-/** /clients (spec §2), for both roles: find, add and edit clients, with a network or without. */
+/** /clients (spec §2), for both roles: searches, adds and edits clients, online and offline. */
 export const ClientsScreen = () => {
   const view = useListView('clients');
   const { search, setSearch, openPage } = view;

@@ -1,18 +1,17 @@
 import type { ClientView } from '#domain/pending';
 
-/** What table and cards of clients show. */
+/** The props of both the table and the cards. */
 export interface ClientListProps {
-  /** One page of them. */
   readonly clients: readonly ClientView[];
   readonly onEdit: (clientId: string) => void;
-  /** Absent for who may not merge clients. */
+  /** Absent for users who may not merge clients. */
   readonly onMerge?: ((clientId: string) => void) | undefined;
 }
 
-/** What one row or card of it shows. */
+/** The props of one row or card. */
 export interface ClientItemProps extends Omit<ClientListProps, 'clients'> {
   readonly client: ClientView;
 }
 
-/** Where a client's row or card is in the page. */
+/** The id of a client's row or card. */
 export const rowIdOf = (clientId: string): string => `client-${clientId}`;

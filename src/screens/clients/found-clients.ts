@@ -6,17 +6,17 @@ import { useArchivedClients } from '../../views/archived-clients';
 import { useOfferedClients } from '../../views/clients';
 
 interface FoundClients {
-  /** How many there are in all. */
+  /** The number of all clients. */
   readonly total: number;
-  /** How many clients are archived. */
+  /** The number of archived clients. */
   readonly archived: number;
-  /** Those that contain the text in one of the six fields, by name. */
+  /** Clients with the text in one of the six fields, by name. */
   readonly found: readonly ClientView[];
 }
 
-/** The clients that match, from memory (SYNC-17): folding once per list, so that a keystroke is one pass over it. */
+/** Searches clients in memory (SYNC-17): the list is folded once, so that a keystroke is one pass over it. */
 export const useFoundClients = (search: string, archived: boolean): FoundClients => {
-  // What others change is taken in when nobody is typing.
+  // Others' changes wait until the user stops typing.
   const [offered, putAway] = [useOfferedClients(), useArchivedClients()];
   const clients = useDeferredValue(archived ? putAway : offered);
   const index = useMemo(() => createSearchIndex(clients, clientSearchFields), [clients]);

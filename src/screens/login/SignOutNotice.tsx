@@ -5,7 +5,9 @@ interface SignOutNoticeProps {
   readonly left: string;
 }
 
-/** What a sign-out could not do on this device (SYNC-26); of what is in this page alone `StorageNotice` tells. */
+/**
+ * What a sign-out could not clear on this device (SYNC-26); `StorageNotice` covers data that exist only in this page.
+ */
 export const SignOutNotice = ({ left }: SignOutNoticeProps) => {
   const said: Readonly<Record<string, { readonly title: string; readonly message: string }>> = words.signOut.left;
   const notDone = said[left];

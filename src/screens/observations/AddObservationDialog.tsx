@@ -10,7 +10,7 @@ interface AddObservationDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Create New Observation' (spec §2): saved on this device at once, sent by itself. */
+/** 'Create New Observation' (spec §2): saved on this device at once, and sent automatically. */
 export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogProps) => {
   const device = useDevice();
   const saved = useSaved();

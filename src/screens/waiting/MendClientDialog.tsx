@@ -18,7 +18,7 @@ interface MendClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new client, or an edit of one, to be mended where the server objected; it goes out under the key it had. */
+/** Corrects a refused new client or client edit; it is sent under the same key. */
 export const MendClientDialog = ({ opened, entry, onSave, onClose }: MendClientDialogProps) => {
   const edit = entry && editClient.read(entry.command);
   const edited = useClient(edit?.client ?? '');

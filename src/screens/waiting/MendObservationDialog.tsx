@@ -15,7 +15,7 @@ interface MendObservationDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new observation to be mended where the server objected; it goes out under the key it had. */
+/** Corrects a refused new observation; it is sent under the same key. */
 export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendObservationDialogProps) => {
   const observation = entry && createObservation.read(entry.command)?.observation;
   return (

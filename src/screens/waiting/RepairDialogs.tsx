@@ -14,7 +14,7 @@ const MendObservationDialog = onDemand(async () => (await import('./MendObservat
 const PickClientDialog = onDemand(async () => (await import('./PickClientDialog')).PickClientDialog);
 
 interface RepairDialogsProps {
-  /** What is asked, and about which entry; undefined = nothing is. */
+  /** The open question and its entry; undefined: none. */
   readonly asked: Asked | undefined;
   readonly entries: readonly OutboxEntry[];
   readonly lookup: NameLookup;
@@ -22,10 +22,10 @@ interface RepairDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The questions before a repair. An entry that is accepted while its question is open takes the question with it. */
+/** The questions before a repair. If the entry is accepted meanwhile, its question closes. */
 export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: RepairDialogsProps) => {
   const navigate = useNavigate();
-  // As it is now, not as it was when the question was opened.
+  // The entry's current state, not the one at the opening.
   const entry = entries.find(({ key }) => key === asked?.entry.key);
   const question = entry === undefined ? undefined : asked?.question;
   const busy = entry !== undefined && repairs.busy.has(entry.key);
@@ -42,7 +42,7 @@ export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: Repa
         lookup={lookup}
         onPick={repairs.pickClient}
       />
-      {/* One cart, one order: the one that was to be edited stays where it is until then. */}
+      {/* A cart holds one order: the entry stays in the outbox until the cart is free. */}
       <ConfirmDialog
         opened={question === 'cart-busy'}
         title={words.repairs.cartBusy}

@@ -25,11 +25,11 @@ interface OrdersContainingDialogProps {
   readonly productId: string;
   readonly name: string;
   readonly onClose: () => void;
-  /** Shows where the product is and how it came there, in this dialog's place. */
+  /** Replaces this dialog by the product's places and movements. */
   readonly onPicture: () => void;
 }
 
-/** 'Orders containing {product}' (spec §2, decisions 3): every open order with it, each to be marked added or not. */
+/** 'Orders containing {product}' (spec §2, decisions 3): every open order with it, each with its check. */
 export const OrdersContainingDialog = ({
   opened,
   productId,
@@ -45,7 +45,7 @@ export const OrdersContainingDialog = ({
   );
 };
 
-/** Orders drawn at once. */
+/** Orders rendered at once. */
 const orderPage = 20;
 
 interface OrdersProps extends Pick<OrdersContainingDialogProps, 'productId' | 'name' | 'onPicture'> {
@@ -62,7 +62,7 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
   const [wanted, setWanted] = useState(1);
   const { items, page, pages } = pageOf(orders, wanted, orderPage);
   const product = useMemo(() => ({ id: productId, name, code }), [productId, name, code]);
-  // Finalized orders are not among them.
+  // The dialog lists no finalized orders.
   const blocked = noneCanBeChecked(false, connected);
   return (
     <Stack gap="sm">

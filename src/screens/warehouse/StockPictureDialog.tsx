@@ -14,7 +14,7 @@ interface StockPictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a product is, what of it is promised, and how it came to that. */
+/** A product's places, its promised units, and its movements. */
 export const StockPictureDialog = ({ opened, productId, name, onClose }: StockPictureDialogProps) => {
   const narrow = useNarrow();
   return (
