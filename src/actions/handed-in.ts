@@ -1,10 +1,9 @@
 import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
 import { impersonalOf } from '#domain/unreadable';
-import type { Answer } from '#wire/endpoints';
 import { type HandedIn, handedIn } from '#wire/handed-in';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import { type DeskOutcome, deskOf } from './desk';
+import { deskOf } from './desk';
 import { type ReadResult, readResult } from './read-result';
 
 /**
@@ -27,7 +26,7 @@ export const decideHandedIn = (
   { id, command }: Pick<HandedIn, 'id' | 'command'>,
   accept: boolean,
   attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'decideHandedIn'>>> =>
+) =>
   attend(
     device,
     managePeople.of({
