@@ -7,9 +7,13 @@ import { PanelOpened } from './panel-opened';
 import { useOpeningTap } from './second-tap';
 import { useTopmost } from './topmost';
 
-export interface DialogProps {
+/** What every dialog gets from the one that opens it. */
+export interface Openable {
   readonly opened: boolean;
   readonly onClose: () => void;
+}
+
+export interface DialogProps extends Openable {
   readonly title: string;
   readonly children: ReactNode;
   /** Fills the window, as forms do on phones. */

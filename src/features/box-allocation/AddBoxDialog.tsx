@@ -11,12 +11,11 @@ import { FormDialog } from '../../forms/FormDialog';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import type { Openable } from '../../ui/Dialog';
 import { quantityProblem } from '../../ui/quantity-text';
 import { nameProblem } from './name-problem';
 
-interface AddBoxDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface AddBoxDialogProps extends Openable {
   /** Called with the new box's id, if the server's answer has it. */
   readonly onCreated: (boxId: string | undefined) => void;
 }

@@ -4,16 +4,15 @@ import { useDevice } from '../../device/context';
 import { failedEnd } from '../../forms/desk-end';
 import { whyFailed } from '../../forms/desk-failure';
 import type { BoxesToFollow } from '../../outbox/boxes-to-follow';
+import type { Openable } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
 import { whyNotAdjusted } from './step-status';
 import type { Complete } from './use-wizard';
 
-interface AfterSaveAllocationDialogProps {
-  readonly opened: boolean;
+interface AfterSaveAllocationDialogProps extends Openable {
   /** Its steps are read when the dialog opens: units > 0 go into boxes, units < 0 come out of them. */
   readonly save: BoxesToFollow;
-  readonly onClose: () => void;
 }
 
 /**

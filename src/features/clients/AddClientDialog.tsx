@@ -3,12 +3,11 @@ import { createClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
 import { FormDialog } from '../../forms/FormDialog';
 import { useSaved } from '../../forms/settling';
+import type { Openable } from '../../ui/Dialog';
 import { ClientForm } from './ClientForm';
 import { CuiMatch } from './CuiMatch';
 
-interface AddClientDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface AddClientDialogProps extends Openable {
   /** Called with the client's id, a local one until the server has accepted the client (SYNC-8). */
   readonly onCreated: (clientId: string) => void;
   /** The action for a client that already has the typed CUI; without it, that client is selected like a new one. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { words } from '#words/words';
 import { FormDialog } from '../../forms/FormDialog';
 import { isSending } from '../../forms/use-write';
+import type { Openable } from '../../ui/Dialog';
 import { useFirstLoad } from '../../views/first-load';
 import { ChooseFile } from '../file-drop/ChooseFile';
 import type { Numbered } from '../file-drop/file-reading';
@@ -13,10 +14,8 @@ import { askedBefore } from './import-outcome';
 import type { ImportStep } from './import-step';
 import { useImport } from './use-import';
 
-interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> {
+interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> extends Openable {
   readonly kind: ImportKind<Row, Changed>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
   /** Closes by itself if the whole file was imported: the screen behind shows the result. */
   readonly closesWhenDone?: boolean | undefined;
   /** What the file must contain, and what comes next. */

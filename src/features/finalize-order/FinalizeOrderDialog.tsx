@@ -8,15 +8,13 @@ import { failedEnd } from '../../forms/desk-end';
 import { whyFailed } from '../../forms/desk-failure';
 import { isSending, useWrite, type WriteEnd, type WritingForm } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { toast } from '../../ui/toast';
 import { useOrder } from '../../views/orders';
 
-interface FinalizeOrderDialogProps {
-  readonly opened: boolean;
+interface FinalizeOrderDialogProps extends Openable {
   readonly orderId: string;
-  readonly onClose: () => void;
 }
 
 /** Confirms finalizing an order, because it cannot be undone (decisions 15). */

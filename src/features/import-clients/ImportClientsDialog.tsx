@@ -3,14 +3,13 @@ import { type ClientRow, longestClients } from '#domain/client-csv';
 import type { ChangedClient } from '#domain/client-diff';
 import { words } from '#words/words';
 import { importClients } from '../../actions/import-clients';
+import type { Openable } from '../../ui/Dialog';
 import { readFile } from '../file-drop/file-reading';
 import { ImportFileDialog } from '../file-import/ImportFileDialog';
 import type { ImportKind } from '../file-import/import-kind';
 import { ChangedClientRows, ClientRows } from './ClientRows';
 
-interface ImportClientsDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ImportClientsDialogProps extends Openable {
   readonly closesWhenDone?: boolean;
 }
 

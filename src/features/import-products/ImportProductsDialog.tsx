@@ -6,6 +6,7 @@ import { words } from '#words/words';
 import { importProducts } from '../../actions/import-products';
 import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
+import type { Openable } from '../../ui/Dialog';
 import { productsOf } from '../../views/products';
 import { readFile } from '../file-drop/file-reading';
 import { inColumns } from '../file-drop/product-columns';
@@ -13,9 +14,7 @@ import { ImportFileDialog } from '../file-import/ImportFileDialog';
 import type { ImportKind } from '../file-import/import-kind';
 import { AddedTable, ChangedTable } from './CatalogueRows';
 
-interface ImportProductsDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ImportProductsDialogProps extends Openable {
   readonly closesWhenDone?: boolean;
 }
 

@@ -4,17 +4,16 @@ import { words } from '#words/words';
 import { beginTick, type LineTick, type Ticking } from '../../actions/order-lines';
 import { useDevice } from '../../device/context';
 import { failedEnd } from '../../forms/desk-end';
+import type { Openable } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Complete } from '../box-allocation/use-wizard';
 import { isFinal, whyNotTicked } from './why-not-ticked';
 
-interface LineCheckDialogProps {
-  readonly opened: boolean;
+interface LineCheckDialogProps extends Openable {
   /** The lines to tick or untick; read when the dialog opens. */
   readonly tick: LineTick;
   readonly product: AllocationStep['product'];
-  readonly onClose: () => void;
 }
 
 /**

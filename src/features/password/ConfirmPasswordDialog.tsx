@@ -7,13 +7,11 @@ import { FormDialog } from '../../forms/FormDialog';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
-
+import type { Openable } from '../../ui/Dialog';
 import { OwnPassword } from './OwnPassword';
 import { whyNotSet } from './password-words';
 
-interface ConfirmPasswordDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ConfirmPasswordDialogProps extends Openable {
   /** Called if the password was right: the refused write can be repeated. */
   readonly onConfirmed: () => void;
 }

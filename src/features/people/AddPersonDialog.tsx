@@ -12,15 +12,14 @@ import type { LeaveWords } from '../../forms/unsaved';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import type { Openable } from '../../ui/Dialog';
 import { ConfirmPasswordDialog } from '../password/ConfirmPasswordDialog';
 import { useConfirmFirst } from '../password/use-confirm-first';
 import { codeEnd } from './code-end';
 import { type CodeOf, GivenCode } from './GivenCode';
 import { PersonFields, type TypedField } from './PersonFields';
 
-interface AddPersonDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface AddPersonDialogProps extends Openable {
   /** Called with the new person's user name. */
   readonly onAdded?: (username: string) => void;
 }

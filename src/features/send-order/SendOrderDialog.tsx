@@ -8,7 +8,7 @@ import { observationsInMail } from '../../actions/send-order';
 import { useConnection, useDevice } from '../../device/context';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
 import { MessageContents } from './MessageContents';
 import { MessageLanguage } from './MessageLanguage';
@@ -16,11 +16,9 @@ import { SendToClient } from './SendToClient';
 import { SendToOther } from './SendToOther';
 import { useSending } from './use-sending';
 
-interface SendOrderDialogProps {
-  readonly opened: boolean;
+interface SendOrderDialogProps extends Openable {
   /** The order's id, or its local id until the server accepts it. */
   readonly orderId: string;
-  readonly onClose: () => void;
 }
 
 /** 'Send Order Email' (spec §2): to the client's address or another one. */

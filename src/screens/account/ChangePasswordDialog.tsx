@@ -9,11 +9,10 @@ import { FormDialog } from '../../forms/FormDialog';
 import { isSending, type Refusal, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import type { Openable } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 
-interface ChangePasswordDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ChangePasswordDialogProps extends Openable {
   /** The account's name, for password managers. */
   readonly username: string;
 }

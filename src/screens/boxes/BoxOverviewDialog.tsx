@@ -4,7 +4,7 @@ import { pageOf } from '#domain/page';
 import { words } from '#words/words';
 import { BoxFill } from '../../features/box-allocation/BoxFill';
 import { HistoryButton } from '../../features/history/HistoryButton';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { NumberCell } from '../../ui/NumberCell';
 import { Pager } from '../../ui/Pager';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -13,10 +13,8 @@ import { staysWhole, TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
 import { type FilledBox, useBox } from '../../views/boxes';
 
-interface BoxOverviewDialogProps {
-  readonly opened: boolean;
+interface BoxOverviewDialogProps extends Openable {
   readonly boxId: string;
-  readonly onClose: () => void;
 }
 
 /** '{box name} - Products Overview' (spec §2 Boxes): a box's products, read-only. */

@@ -7,15 +7,13 @@ import { useConnection, useDevice } from '../../device/context';
 import { deskEnd } from '../../forms/desk-end';
 import { useWrite } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useBox } from '../../views/boxes';
 import { reasonOf } from '../../words/refusals';
 
-interface DeleteBoxDialogProps {
-  readonly opened: boolean;
+interface DeleteBoxDialogProps extends Openable {
   readonly boxId: string;
-  readonly onClose: () => void;
 }
 
 /** Confirms deleting an empty box, which cannot be undone (spec §2 Boxes). */

@@ -4,11 +4,10 @@ import { FormDialog } from '../../forms/FormDialog';
 import { useBox } from '../../views/boxes';
 import { EditBoxForm } from './EditBoxForm';
 import './boxes.css';
+import type { Openable } from '../../ui/Dialog';
 
-interface EditBoxDialogProps {
-  readonly opened: boolean;
+interface EditBoxDialogProps extends Openable {
   readonly boxId: string;
-  readonly onClose: () => void;
 }
 
 /** 'Edit Box' (spec §2 Boxes): name, capacity and products. */

@@ -4,18 +4,17 @@ import { mayMoveToBag } from '#domain/bag-editing';
 import { productName } from '#words/display';
 import { words } from '#words/words';
 import { FormDialog } from '../../forms/FormDialog';
+import type { Openable } from '../../ui/Dialog';
 import type { FilledBox } from '../../views/boxes';
 import { usePlaces } from '../../views/places';
 import { useProductsById } from '../../views/products';
 import { AddToBag } from './AddToBag';
 import { MoveToBox } from './MoveToBox';
 
-interface MoveProductDialogProps {
-  readonly opened: boolean;
+interface MoveProductDialogProps extends Openable {
   /** The source box's current values. */
   readonly box: FilledBox;
   readonly productId: string;
-  readonly onClose: () => void;
 }
 
 /** 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. Done at once, without Save. */

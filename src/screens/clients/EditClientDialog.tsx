@@ -11,6 +11,7 @@ import { ClientForm } from '../../features/clients/ClientForm';
 import { HistoryButton } from '../../features/history/HistoryButton';
 import { FormDialog } from '../../forms/FormDialog';
 import { useSaved } from '../../forms/settling';
+import type { Openable } from '../../ui/Dialog';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { useClient } from '../../views/clients';
@@ -19,11 +20,9 @@ import { useMayMerge } from './may-merge';
 
 const EraseClientDialog = onDemand(async () => (await import('./EraseClientDialog')).EraseClientDialog);
 
-interface EditClientDialogProps {
-  readonly opened: boolean;
+interface EditClientDialogProps extends Openable {
   /** The client's id, or its earlier local id. */
   readonly clientId: string;
-  readonly onClose: () => void;
 }
 
 /**

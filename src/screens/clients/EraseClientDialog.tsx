@@ -12,14 +12,13 @@ import { FormDialog } from '../../forms/FormDialog';
 import { AroundForm } from '../../forms/unsaved';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
+import type { Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useOrdersOfClient, useServerClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 
-interface EraseClientDialogProps {
-  readonly opened: boolean;
+interface EraseClientDialogProps extends Openable {
   readonly clientId: string;
-  readonly onClose: () => void;
   /** Called when the data are erased, to close what shows them. */
   readonly onErased: () => void;
 }

@@ -12,17 +12,16 @@ import { deskEnd } from '../../forms/desk-end';
 import { FormDialog } from '../../forms/FormDialog';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
+import type { Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useOfferedClients } from '../../views/clients';
 import { useOrdersOfClient, useServerClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 import { MergedFields } from './MergedFields';
 
-interface MergeClientsDialogProps {
-  readonly opened: boolean;
+interface MergeClientsDialogProps extends Openable {
   /** The client chosen in the list, which is merged into the other one unless the user swaps them. */
   readonly clientId: string;
-  readonly onClose: () => void;
 }
 
 /** Merges two clients, for admins: chooses the one that stays, and the values that it takes over. */

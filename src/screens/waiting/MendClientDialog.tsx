@@ -7,15 +7,14 @@ import { words } from '#words/words';
 import { ClientForm } from '../../features/clients/ClientForm';
 import { FormDialog } from '../../forms/FormDialog';
 import type { WriteEnd } from '../../forms/use-write';
+import type { Openable } from '../../ui/Dialog';
 import { useClient } from '../../views/clients';
 import { fieldProblems } from './mended-fields';
 import { WhyRefused } from './WhyRefused';
 
-interface MendClientDialogProps {
-  readonly opened: boolean;
+interface MendClientDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly onSave: (entry: OutboxEntry, client: NewClient) => Promise<WriteEnd>;
-  readonly onClose: () => void;
 }
 
 /** Corrects a refused new client or client edit; it is sent under the same key. */

@@ -5,14 +5,13 @@ import { words } from '#words/words';
 import { ObservationForm, type ObservationText } from '../../features/observations/ObservationForm';
 import { FormDialog } from '../../forms/FormDialog';
 import type { WriteEnd } from '../../forms/use-write';
+import type { Openable } from '../../ui/Dialog';
 import { fieldProblems } from './mended-fields';
 import { WhyRefused } from './WhyRefused';
 
-interface MendObservationDialogProps {
-  readonly opened: boolean;
+interface MendObservationDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly onSave: (entry: OutboxEntry, text: ObservationText) => Promise<WriteEnd>;
-  readonly onClose: () => void;
 }
 
 /** Corrects a refused new observation; it is sent under the same key. */

@@ -7,17 +7,15 @@ import type { OutboxEntry } from '#domain/pending';
 import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
 import { ClientPicker } from '../../features/clients/ClientPicker';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { useOfferedClients } from '../../views/clients';
 
-interface PickClientDialogProps {
-  readonly opened: boolean;
+interface PickClientDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly entries: readonly OutboxEntry[];
   readonly lookup: NameLookup;
   readonly busy: boolean;
   readonly onPick: (entry: OutboxEntry, clientId: string) => void;
-  readonly onClose: () => void;
 }
 
 /** Replaces a client that the server refused, or that an order has lost, by an existing one. */

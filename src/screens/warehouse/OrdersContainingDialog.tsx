@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { useLineChecks } from '../../features/line-check/use-line-checks';
 import { noneCanBeChecked } from '../../features/line-check/why-not-ticked';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
@@ -20,11 +20,9 @@ const LineCheckDialog = onDemand(
   async () => (await import('../../features/line-check/LineCheckDialog')).LineCheckDialog,
 );
 
-interface OrdersContainingDialogProps {
-  readonly opened: boolean;
+interface OrdersContainingDialogProps extends Openable {
   readonly productId: string;
   readonly name: string;
-  readonly onClose: () => void;
   /** Replaces this dialog by the product's places and movements. */
   readonly onPicture: () => void;
 }

@@ -4,15 +4,14 @@ import { useConnection } from '../../../device/context';
 import { ChooseFile } from '../../../features/file-drop/ChooseFile';
 import { ReadingFile } from '../../../features/file-drop/ReadingFile';
 import { FormDialog } from '../../../forms/FormDialog';
+import type { Openable } from '../../../ui/Dialog';
 import { useFirstLoad } from '../../../views/first-load';
 import { InvoiceReview } from './InvoiceReview';
 import { leaveWords } from './import-status';
 import { SeenBefore } from './SeenBefore';
 import { useInvoiceFile } from './use-invoice-file';
 
-interface ImportInvoiceDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ImportInvoiceDialogProps extends Openable {
   /** Called when the server has read the invoice and the wizard is stored on this device. */
   readonly onBegun: () => void;
 }

@@ -13,16 +13,12 @@ import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
 import { ResolveIrregularity } from './ResolveIrregularity';
 import './irregularities.css';
-
-interface IrregularitiesDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
+import type { Openable } from '../../../ui/Dialog';
 
 /**
  * 'Warehouse Sync' (spec §2, §4 Sync): finds products whose boxes and warehouse differ, and resolves them one by one.
  */
-export const IrregularitiesDialog = ({ opened, onClose }: IrregularitiesDialogProps) => {
+export const IrregularitiesDialog = ({ opened, onClose }: Openable) => {
   const narrow = useNarrow();
   const [resolving, setResolving] = useState(false);
   return (
