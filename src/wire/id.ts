@@ -16,6 +16,26 @@ export const reference = z.pipe(
   ),
 );
 
+/** A reference, read as its id alone. */
+export const referencedId = z.pipe(
+  reference,
+  z.transform((value) => value.id),
+);
+
+/** A text that may be null or absent, which become ''. */
+export const orEmpty = <Schema extends z.ZodMiniType<string, unknown>>(text: Schema) =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((value) => value ?? ''),
+  );
+
+/** A list that may be null or absent, which become []. */
+export const listOf = <Schema extends z.ZodMiniType>(one: Schema) =>
+  z.pipe(
+    z.nullish(z.array(one)),
+    z.transform((value) => value ?? []),
+  );
+
 /** Prefix of ids that a device assigns to items which the server has not accepted yet (SYNC-8). */
 export const localIdPrefix = 'local:';
 export const isLocalId = (value: string): boolean => value.startsWith(localIdPrefix);
