@@ -48,13 +48,8 @@ export const HoverCard = ({ target: { button, card }, label, onInside, onClose, 
   </Popover>
 );
 
-interface DrawnByItsRowProps {
-  readonly button: HTMLElement;
-  readonly ref?: Ref<HTMLElement>;
-}
-
 /** Renders the button beside the card. */
-const DrawnByItsRow = ({ button, ref }: DrawnByItsRowProps) => {
+const DrawnByItsRow = ({ button, ref }: { readonly button: HTMLElement; readonly ref?: Ref<HTMLElement> }) => {
   useImperativeHandle(ref, () => button, [button]);
   return null;
 };

@@ -49,12 +49,8 @@ export const RowNumber = ({ row }: { readonly row: number }) => (
   </Table.Td>
 );
 
-interface RowsTableProps {
-  readonly label: string;
-  readonly rows: readonly RowProblem[];
-}
 /** Rows by number, each with a text. */
-export const RowsTable = ({ label, rows }: RowsTableProps) => (
+export const RowsTable = ({ label, rows }: { readonly label: string; readonly rows: readonly RowProblem[] }) => (
   <PagedTable label={label} head={<Table.Th>{words.fileDrop.reason}</Table.Th>} rows={rows}>
     {({ row, reason }, position) => (
       <Table.Tr key={position}>

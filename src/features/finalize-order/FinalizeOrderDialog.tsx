@@ -13,12 +13,8 @@ import { focusWhenLost } from '../../ui/focus-when-lost';
 import { toast } from '../../ui/toast';
 import { useOrder } from '../../views/orders';
 
-interface FinalizeOrderDialogProps extends Openable {
-  readonly orderId: string;
-}
-
 /** Confirms finalizing an order, because it cannot be undone (decisions 15). */
-export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderDialogProps) => {
+export const FinalizeOrderDialog = ({ opened, orderId, onClose }: Openable & { readonly orderId: string }) => {
   const order = useOrder(orderId);
   return (
     <Dialog opened={opened} onClose={onClose} title={words.orderFinalizing.title(orderId)}>
@@ -31,12 +27,7 @@ export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderD
   );
 };
 
-interface QuestionProps {
-  readonly order: OrderView;
-  readonly onClose: () => void;
-}
-
-const Question = ({ order, onClose }: QuestionProps) => {
+const Question = ({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) => {
   const device = useDevice();
   const connected = useConnection();
   const finalize = async (form: WritingForm): Promise<WriteEnd> => {

@@ -31,13 +31,8 @@ const Head = () => <Table.Th>{words.importKinds.client}</Table.Th>;
 const saidOf = (client: NewClient): string =>
   clientFields.flatMap((field) => (field === 'name' || client[field] === '' ? [] : client[field])).join(' · ');
 
-interface ClientRowsProps {
-  readonly label: string;
-  readonly rows: readonly ClientRow[];
-}
-
 /** The rows of the file. */
-export const ClientRows = ({ label, rows }: ClientRowsProps) => (
+export const ClientRows = ({ label, rows }: { readonly label: string; readonly rows: readonly ClientRow[] }) => (
   <PagedTable label={label} head={<Head />} rows={rows}>
     {(client) => (
       <ClientCells key={client.row} row={client.row} name={client.name}>

@@ -62,12 +62,8 @@ const productHead = (narrow: boolean) => (
   </>
 );
 
-interface AddedTableProps {
-  readonly label: string;
-  readonly rows: readonly CatalogueRow[];
-}
 /** The rows of the file. */
-export const AddedTable = ({ label, rows }: AddedTableProps) => {
+export const AddedTable = ({ label, rows }: { readonly label: string; readonly rows: readonly CatalogueRow[] }) => {
   const narrow = useNarrow();
   return (
     <PagedTable label={label} head={productHead(narrow)} rows={rows}>
@@ -86,11 +82,8 @@ export const AddedTable = ({ label, rows }: AddedTableProps) => {
   );
 };
 
-interface ChangedTableProps {
-  readonly rows: readonly ChangedRow[];
-}
 /** Rows that change a product: the new values, and the old ones that differ. */
-export const ChangedTable = ({ rows }: ChangedTableProps) => {
+export const ChangedTable = ({ rows }: { readonly rows: readonly ChangedRow[] }) => {
   const narrow = useNarrow();
   return (
     <PagedTable label={words.importKinds.toChange} head={productHead(narrow)} rows={rows}>

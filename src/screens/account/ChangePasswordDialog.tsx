@@ -24,11 +24,6 @@ export const ChangePasswordDialog = ({ opened, onClose, username }: ChangePasswo
   </FormDialog>
 );
 
-interface ChangePasswordFormProps {
-  readonly username: string;
-  readonly onDone: () => void;
-}
-
 /** The problems by field; undefined if the refusal concerns none of them. */
 const placesOf = (why: NotSet): Refusal['places'] | undefined => {
   const weak = weakProblem(why);
@@ -40,7 +35,7 @@ const placesOf = (why: NotSet): Refusal['places'] | undefined => {
 
 type Typed = Readonly<Record<NewPasswordField | 'current', string>>;
 
-const ChangePasswordForm = ({ username, onDone }: ChangePasswordFormProps) => {
+const ChangePasswordForm = ({ username, onDone }: { readonly username: string; readonly onDone: () => void }) => {
   const device = useDevice();
   const form = useForm<Typed>({
     mode: 'controlled',

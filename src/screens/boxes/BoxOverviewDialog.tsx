@@ -13,12 +13,8 @@ import { staysWhole, TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
 import { type FilledBox, useBox } from '../../views/boxes';
 
-interface BoxOverviewDialogProps extends Openable {
-  readonly boxId: string;
-}
-
 /** '{box name} - Products Overview' (spec §2 Boxes): a box's products, read-only. */
-export const BoxOverviewDialog = ({ opened, boxId, onClose }: BoxOverviewDialogProps) => {
+export const BoxOverviewDialog = ({ opened, boxId, onClose }: Openable & { readonly boxId: string }) => {
   const narrow = useNarrow();
   const box = useBox(boxId);
   return (

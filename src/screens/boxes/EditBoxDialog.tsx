@@ -6,12 +6,8 @@ import { EditBoxForm } from './EditBoxForm';
 import './boxes.css';
 import type { Openable } from '../../ui/Dialog';
 
-interface EditBoxDialogProps extends Openable {
-  readonly boxId: string;
-}
-
 /** 'Edit Box' (spec §2 Boxes): name, capacity and products. */
-export const EditBoxDialog = ({ opened, boxId, onClose }: EditBoxDialogProps) => {
+export const EditBoxDialog = ({ opened, boxId, onClose }: Openable & { readonly boxId: string }) => {
   const box = useBox(boxId);
   return (
     <FormDialog opened={opened} onClose={onClose} title={words.boxEditing.title} wide>

@@ -38,14 +38,9 @@ const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' |
   return <EraseForm client={client?.erased === undefined ? (client ?? first) : first} onErased={onErased} />;
 };
 
-interface EraseFormProps {
-  readonly client: Client;
-  readonly onErased: () => void;
-}
-
 const plain = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
-const EraseForm = ({ client, onErased }: EraseFormProps) => {
+const EraseForm = ({ client, onErased }: { readonly client: Client; readonly onErased: () => void }) => {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const { all, open } = useOrdersOfClient(client.id);
@@ -84,13 +79,8 @@ const EraseForm = ({ client, onErased }: EraseFormProps) => {
   );
 };
 
-interface StillOpenProps {
-  readonly client: Client;
-  readonly open: readonly string[];
-}
-
 /** Warns of open orders, whose delivery needs the client's name. */
-const StillOpen = ({ client, open }: StillOpenProps) => {
+const StillOpen = ({ client, open }: { readonly client: Client; readonly open: readonly string[] }) => {
   const { close } = useContext(AroundForm);
   return (
     <Stack gap="md">

@@ -31,12 +31,7 @@ export const MergeClientsDialog = ({ opened, clientId, onClose }: MergeClientsDi
   </FormDialog>
 );
 
-interface MergeFormProps {
-  readonly clientId: string;
-  readonly onDone: () => void;
-}
-
-const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
+const MergeForm = ({ clientId, onDone }: { readonly clientId: string; readonly onDone: () => void }) => {
   const [otherId, setOtherId] = useState<string>();
   const [turned, setTurned] = useState(false);
   const [take, setTake] = useState<readonly ClientField[]>([]);

@@ -7,11 +7,6 @@ import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
 import type { Resolving } from './use-resolution';
 
-interface BoxesTabProps {
-  readonly resolving: Resolving;
-  readonly narrow: boolean;
-}
-
 /** The most units of the product that a box can hold. */
 const mostIn = ({ capacity, used, inBox }: BoxAtStep): number => Math.max(inBox, capacity - (used - inBox));
 
@@ -30,7 +25,7 @@ const orderOf = ({ boxes, correction }: Resolving): ReadonlyMap<string, number> 
 };
 
 /** The units that each box is to hold. */
-export const BoxesTab = ({ resolving, narrow }: BoxesTabProps) => {
+export const BoxesTab = ({ resolving, narrow }: { readonly resolving: Resolving; readonly narrow: boolean }) => {
   const { boxes, correction, sending } = resolving;
   const [order] = useState(() => orderOf(resolving));
   return (
