@@ -20,7 +20,6 @@ export const readHandedIn = async (device: Device, signal?: AbortSignal): Promis
   return { kind: 'answered', value };
 };
 
-/** An administrator accepts or refuses a handed-in entry. */
 export const decideHandedIn = (
   device: Device,
   { id, command }: Pick<HandedIn, 'id' | 'command'>,

@@ -7,7 +7,6 @@ import { PanelOpened } from './panel-opened';
 import { useOpeningTap } from './second-tap';
 import { useTopmost } from './topmost';
 
-/** What every dialog gets from the one that opens it. */
 export interface Openable {
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -7,7 +7,6 @@ interface Props {
   readonly label: string;
   /** The `Table.Th`s and `SortHeader`s of the one head row. */
   readonly head: ReactNode;
-  /** The `Table.Tr`s. */
   readonly children: ReactNode;
 }
 

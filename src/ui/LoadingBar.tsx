@@ -3,7 +3,6 @@ import { words } from '#words/words';
 import { tabular } from './theme';
 
 interface Props {
-  /** 'Loading products...' */
   readonly label: string;
   readonly done?: number;
   /** 0 or absent while it is unknown. */

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { words } from '#words/words';
 
 interface Props {
-  /** The code is being loaded. */
   readonly busy: boolean;
   readonly onAgain: () => void;
   /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** What is scrolled, for those who hear the page. */
+  /** What is scrolled, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, Fragment, type ReactNode, type RefObject, useState 
 import './windowed-rows.css';
 
 interface WindowedRowsProps<Row> {
-  /** What the table lists, for those who hear the page. */
+  /** What the table lists, for screen readers. */
   readonly label: string;
   /** The cells of the one head row. */
   readonly head: ReactNode;

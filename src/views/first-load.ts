@@ -14,7 +14,6 @@ interface FirstLoad {
   readonly failed: boolean;
 }
 
-/** Progress of the first load (SYNC-9). */
 export const firstLoadOf = perMirror((mirror) => {
   const { meta } = mirror.tables;
   return cachedQuery<FirstLoad>([meta], (previous) => {

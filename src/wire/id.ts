@@ -16,7 +16,6 @@ export const reference = z.pipe(
   ),
 );
 
-/** A reference, read as its id alone. */
 export const referencedId = z.pipe(
   reference,
   z.transform((value) => value.id),
@@ -68,7 +67,6 @@ export const units = z.int().check(z.minimum(1), z.maximum(mostUnits));
 /** Most characters of a free text of an order, a client or an observation. */
 export const longestText = 5_000;
 
-/** The highest price, in Lei. */
 export const highestPrice = 10_000_000;
 /** Lei with at most two decimals, not negative, as sent (STOCK-13). */
 export const lei = z.number().check(

@@ -22,7 +22,6 @@ interface BoxChoiceProps {
   /** Label of the button that adds a box. */
   readonly newBox?: string;
   readonly columns?: BoxColumns;
-  /** Rows shown at first. */
   readonly atFirst?: number;
   /** Shown beside that button. */
   readonly aside?: ReactNode;

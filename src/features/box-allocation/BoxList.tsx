@@ -15,7 +15,6 @@ import { BoxFill } from './BoxFill';
 export type BoxColumns = 'status' | 'capacity';
 
 interface BoxListProps {
-  /** The shown boxes, in their order. */
   readonly boxes: readonly BoxAtStep[];
   /** Names of several boxes, which also show their ids. */
   readonly shared: ReadonlySet<string>;

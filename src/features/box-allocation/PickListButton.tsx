@@ -9,7 +9,6 @@ import { PickListSheet } from './PickListSheet';
 interface PickListButtonProps {
   /** The subject, shown beside the date; '' for none. */
   readonly of: string;
-  /** Called when printing. */
   readonly list: () => PickList;
 }
 

@@ -19,7 +19,6 @@ const empty = fieldsOfClient({});
 interface ClientFormProps {
   /** The current client; the form follows others' changes to it. Absent for a new client. */
   readonly initial?: NewClient | undefined;
-  /** The server's messages by field. */
   readonly problems?: Partial<Record<ClientField, string>> | undefined;
   readonly submitLabel: string;
   /** Shown below the typed CUI: clients that have it already (SYNC-8). */

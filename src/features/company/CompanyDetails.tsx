@@ -9,7 +9,6 @@ interface CompanyDetailsProps {
   /** The props of the field with this name. */
   readonly field: (name: Exclude<CompanyField, 'name' | 'logo' | 'vatPayer'>) => TextInputProps;
   readonly values: Readonly<Record<'cui' | 'logo' | 'vatPayer', string>>;
-  /** The problem with the logo. */
   readonly logoError: ReactNode;
   readonly disabled: boolean;
   readonly onChange: (name: 'logo' | 'vatPayer', value: string) => void;

@@ -12,7 +12,6 @@ interface NotAcceptedYetProps {
   readonly state: OrderState;
   /** ISO time of the save. */
   readonly since?: string | undefined;
-  /** The reason of the server's refusal. */
   readonly problem?: Problem | undefined;
 }
 
@@ -40,7 +39,6 @@ export const WhyNotAccepted = ({ problem }: Pick<NotAcceptedYetProps, 'problem'>
     </Suspense>
   );
 
-/** A link to the screen with the repairs. */
 export const ToWaiting = () => (
   <Anchor className="target" size="sm" fw={600} renderRoot={(props) => <Link {...props} to={paths.waiting} />}>
     {words.orders.seeWhatCanBeDone}

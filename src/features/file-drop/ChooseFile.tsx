@@ -8,7 +8,6 @@ interface ChooseFileProps {
   /** What the file must contain, and what comes next. */
   readonly children: ReactNode;
   readonly file: File | undefined;
-  /** Why the previous file could not be read. */
   readonly trouble: string | undefined;
   /** In bytes. */
   readonly longest: number;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 
 interface ReviewHeadProps {
   readonly fileName: string;
-  /** The effect of the file. */
   readonly summary: string;
 }
 

@@ -5,7 +5,6 @@ import { words } from '#words/words';
 import { saveFile } from '../../ui/save-file';
 
 interface SaveListProps {
-  /** The file with the rows. */
   readonly fileName: string;
   readonly rows: readonly RowProblem[];
 }

@@ -25,7 +25,6 @@ export interface FileReading<Row extends Numbered, Changed extends Numbered> {
   readonly doubts: readonly RowProblem[];
   /** The new and changed rows as CSV; empty if there are none. */
   readonly csv: string;
-  /** The size of `csv` in bytes. */
   readonly csvBytes: number;
   /** The row number in the file of each row of `csv`. */
   readonly fileRows: Uint32Array;

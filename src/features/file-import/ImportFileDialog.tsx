@@ -83,7 +83,6 @@ interface BeforeReviewProps<Row extends Numbered, Changed extends Numbered> {
   readonly children: ReactNode;
 }
 
-/** Chooses a file and reads it. */
 const BeforeReview = <Row extends Numbered, Changed extends Numbered>({
   kind: { item, longest },
   step,

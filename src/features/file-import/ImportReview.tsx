@@ -20,7 +20,6 @@ interface ImportReviewProps<Row extends Numbered, Changed extends Numbered> {
   readonly state: WriteState;
   readonly onLetters: (letters: LetterTable) => void;
   readonly onConfirm: () => void;
-  /** Returns to choosing a file. */
   readonly onAnother: () => void;
 }
 

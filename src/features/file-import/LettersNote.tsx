@@ -3,7 +3,6 @@ import type { LetterTable } from '#domain/csv-text';
 import { words } from '#words/words';
 
 interface LettersNoteProps {
-  /** The encoding with which the file was read. */
   readonly letters: LetterTable;
   readonly locked: boolean;
   readonly onLetters: (letters: LetterTable) => void;

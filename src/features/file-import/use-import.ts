@@ -62,7 +62,6 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
       forget();
       read(step.file, letters);
     },
-    /** Sends the reviewed rows. */
     confirm() {
       if (step.kind === 'review') send(step);
     },

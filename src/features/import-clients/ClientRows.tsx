@@ -31,7 +31,6 @@ const Head = () => <Table.Th>{words.importKinds.client}</Table.Th>;
 const saidOf = (client: NewClient): string =>
   clientFields.flatMap((field) => (field === 'name' || client[field] === '' ? [] : client[field])).join(' · ');
 
-/** The rows of the file. */
 export const ClientRows = ({ label, rows }: { readonly label: string; readonly rows: readonly ClientRow[] }) => (
   <PagedTable label={label} head={<Head />} rows={rows}>
     {(client) => (

@@ -21,7 +21,6 @@ interface ProductCellsProps {
   readonly code: string;
   readonly name: ReactNode;
   readonly price: ReactNode;
-  /** The row's other fields. */
   readonly further: ReactNode;
   readonly narrow: boolean;
 }
@@ -62,7 +61,6 @@ const productHead = (narrow: boolean) => (
   </>
 );
 
-/** The rows of the file. */
 export const AddedTable = ({ label, rows }: { readonly label: string; readonly rows: readonly CatalogueRow[] }) => {
   const narrow = useNarrow();
   return (

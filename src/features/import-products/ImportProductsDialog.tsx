@@ -32,7 +32,6 @@ const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => (
   ChangedRows: ChangedTable,
 });
 
-/** 'Import Products' (spec §2). */
 export const ImportProductsDialog = (dialog: ImportProductsDialogProps) => {
   const keepsMore = serverKeepsMore(useDevice());
   const kind = useMemo(() => kindOf(keepsMore), [keepsMore]);

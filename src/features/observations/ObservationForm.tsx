@@ -17,7 +17,6 @@ export type ObservationText = Pick<NewObservation, 'title' | 'description'>;
 interface ObservationFormProps {
   /** An observation to correct; absent for a new one. */
   readonly initial?: ObservationText | undefined;
-  /** The server's messages by field. */
   readonly problems?: Partial<Record<keyof ObservationText, string>> | undefined;
   readonly submitLabel: string;
   /** `key`: the write's key, the same for every submit of this form. */

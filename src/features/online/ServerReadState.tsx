@@ -10,7 +10,6 @@ import type { ServerRead } from './use-server-read';
 
 interface ServerReadStateProps {
   readonly read: ServerRead<unknown>;
-  /** What is being read. */
   readonly of: keyof typeof words.asked.loading;
 }
 

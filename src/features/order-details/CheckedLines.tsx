@@ -12,7 +12,6 @@ const LineCheckDialog = onDemand(async () => (await import('../line-check/LineCh
 interface CheckedLinesProps {
   readonly order: OrderView;
   readonly lines: readonly ShownLine[];
-  /** The table or the cards. */
   readonly Lines: ComponentType<LinesProps>;
 }
 

@@ -6,7 +6,6 @@ import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
 
-/** One line of an order in the details dialog. */
 export interface ShownLine {
   /** Unique even if several lines have the same product. */
   readonly key: string;

@@ -11,14 +11,12 @@ export type OrderAct = 'details' | 'send' | 'finalize';
 /** Called when an order's button is pressed; must keep its identity, because each row gets it. */
 export type OnOrderAct = (act: OrderAct, order: OrderView) => void;
 
-/** The props of both the table and the cards. */
 export interface OrderListProps {
   readonly orders: readonly OrderView[];
   readonly audience: OrdersAudience;
   readonly onAct: OnOrderAct;
 }
 
-/** The props of one row or card. */
 export interface OrderItemProps extends Omit<OrderListProps, 'orders'> {
   readonly order: OrderView;
 }

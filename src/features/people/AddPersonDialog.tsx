@@ -20,7 +20,6 @@ import { type CodeOf, GivenCode } from './GivenCode';
 import { PersonFields, type TypedField } from './PersonFields';
 
 interface AddPersonDialogProps extends Openable {
-  /** Called with the new person's user name. */
   readonly onAdded?: (username: string) => void;
 }
 

@@ -8,7 +8,6 @@ interface MessageLanguageProps {
   readonly onChoose: (language: Language) => void;
 }
 
-/** The language of the message. */
 export const MessageLanguage = ({ language, onChoose }: MessageLanguageProps) => (
   <NativeSelect
     label={words.orderSending.language}

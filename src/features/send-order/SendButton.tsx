@@ -10,7 +10,6 @@ export interface WayToSend {
 }
 
 interface SendButtonProps extends WayToSend, Pick<ButtonProps, 'variant'> {
-  /** The address as typed. */
   readonly to: string;
   readonly label: string;
   readonly onClick?: () => void;

@@ -19,7 +19,6 @@ import { BagItem } from './BagItem';
 import './bags.css';
 
 interface BagsKept {
-  /** The id of the open bag. */
   readonly open?: string | undefined;
   /** Unsaved edits of that bag; undefined: it is not being edited. */
   readonly edits?: LineEdits | undefined;

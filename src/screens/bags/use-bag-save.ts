@@ -12,7 +12,6 @@ import { useProductsById } from '../../views/products';
 import { whyBagNotSaved } from './why-bag-not-saved';
 
 interface BagSave {
-  /** Current units by product. */
   readonly now: ReadonlyMap<string, number>;
   readonly edits: LineEdits;
 }

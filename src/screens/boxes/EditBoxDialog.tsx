@@ -6,7 +6,6 @@ import { EditBoxForm } from './EditBoxForm';
 import './boxes.css';
 import type { Openable } from '../../ui/Dialog';
 
-/** 'Edit Box' (spec §2 Boxes): name, capacity and products. */
 export const EditBoxDialog = ({ opened, boxId, onClose }: Openable & { readonly boxId: string }) => {
   const box = useBox(boxId);
   return (

@@ -20,7 +20,6 @@ import { useBoxFields } from './use-box-fields';
 import { useBoxSave } from './use-box-save';
 
 interface EditBoxFormProps {
-  /** The box's current values. */
   readonly box: FilledBox;
   readonly onDone: () => void;
 }

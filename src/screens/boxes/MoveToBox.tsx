@@ -20,7 +20,6 @@ import { failedMove, whyNotMoved } from './why-not-moved';
 interface MoveToBoxProps {
   readonly box: FilledBox;
   readonly productId: string;
-  /** Units in the box now. */
   readonly held: number;
   readonly onClose: () => void;
 }

@@ -7,7 +7,6 @@ export interface BoxActs {
   readonly onDelete: (boxId: string) => void;
 }
 
-/** The props of both the table and the cards. */
 export interface BoxListProps extends BoxActs {
   readonly boxes: readonly BoxView[];
 }

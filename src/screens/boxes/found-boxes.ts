@@ -3,7 +3,6 @@ import { createSearchIndex } from '#domain/search';
 import { type BoxView, useBoxes } from '../../views/boxes';
 
 interface FoundBoxes {
-  /** The number of all boxes. */
   readonly total: number;
   /** Boxes whose name or id contains the text (spec §9), by name, with numbers in numeric order. */
   readonly found: readonly BoxView[];

@@ -6,9 +6,7 @@ import { useArchivedClients } from '../../views/archived-clients';
 import { useOfferedClients } from '../../views/clients';
 
 interface FoundClients {
-  /** The number of all clients. */
   readonly total: number;
-  /** The number of archived clients. */
   readonly archived: number;
   /** Clients with the text in one of the six fields, by name. */
   readonly found: readonly ClientView[];

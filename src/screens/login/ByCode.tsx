@@ -10,7 +10,6 @@ const CodeForm = lazyPart(async () => (await import('./CodeForm')).CodeForm);
 interface ByCodeProps {
   /** Present if a link with a code was opened. */
   readonly handed: HandedCode | undefined;
-  /** The form that asks for a password. */
   readonly children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { reasonOf } from '../../words/refusals';
 interface CodeFormProps {
   /** The code from the opened link. */
   readonly handed: HandedCode | undefined;
-  /** Returns to the form that asks for a password. */
   readonly onBack: () => void;
 }
 

@@ -14,7 +14,6 @@ const MendObservationDialog = onDemand(async () => (await import('./MendObservat
 const PickClientDialog = onDemand(async () => (await import('./PickClientDialog')).PickClientDialog);
 
 interface RepairDialogsProps {
-  /** The open question and its entry; undefined: none. */
   readonly asked: Asked | undefined;
   readonly entries: readonly OutboxEntry[];
   readonly lookup: NameLookup;

@@ -29,7 +29,6 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const unreadable = useUnreadable().entries;
   const ids = useQuery(idsOf(useMirror()));
   const lookup = nameLookup(entries, clients, ids);
-  /** The open dialog and its entry. */
   const [asked, setAsked] = useState<Asked>();
   const repairs = useRepairs(asked, setAsked);
   const list = useRef<HTMLDivElement>(null);

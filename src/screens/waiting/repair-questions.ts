@@ -8,7 +8,6 @@ import { words } from '#words/words';
 /** The repairs that ask first, in a dialog, and the question if the cart holds another order. */
 type Question = 'edit-client' | 'pick-client' | 'edit-observation' | 'discard' | 'cart-busy';
 
-/** An open question and its entry. */
 export interface Asked {
   readonly question: Question;
   readonly entry: OutboxEntry;
@@ -23,7 +22,6 @@ export const reopeningOf = ({ command, problem }: OutboxEntry): PressedRepair | 
   return queuedOf(command)?.reopening;
 };
 
-/** The label of a repair's button. */
 export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string => {
   const refused = entry.state === 'refused';
   switch (repair) {
@@ -46,20 +44,17 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
   }
 };
 
-/** The number of samples that an order leaves at its client. */
 const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
   orderLinesOf(command).filter((line) => line.deliveredQuantity > 0).length;
 
 /** Problem codes of entries that the server may have although its list has not: this device cannot take them back. */
 const mayBeThere: ReadonlySet<string> = new Set([notInList, 'may-have-arrived']);
 
-/** The consequence of discarding an entry. */
 export const discardMeans = (entry: OutboxEntry): string => {
   if (entry.placed !== undefined) return words.repairs.orderIsPlaced;
   if (mayBeThere.has(entry.problem?.code ?? '')) return words.repairs.mayHaveArrived;
   return outcomeUnknown(entry) ? words.repairs.askedFirst : words.repairs.notSent;
 };
 
-/** The message after discarding it. */
 export const discardedAs = ({ problem }: OutboxEntry): 'discarded' | 'discarded-here' =>
   mayBeThere.has(problem?.code ?? '') ? 'discarded-here' : 'discarded';

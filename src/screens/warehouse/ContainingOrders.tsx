@@ -14,7 +14,6 @@ import { tabular } from '../../ui/theme';
 interface ContainingOrdersProps {
   readonly orders: readonly ContainingOrder<OrderView>[];
   readonly narrow: boolean;
-  /** Units of the product in the warehouse. */
   readonly inStock: number;
   /** Id of the text that says why no order can be ticked now. */
   readonly blockedBy: string | undefined;

@@ -15,7 +15,6 @@ interface MissingFromBagsProps {
   readonly onClose: () => void;
 }
 
-/** The bags that should hold the product and do not. */
 export const MissingFromBags = ({ target, product, bagIds, onInside, onClose }: MissingFromBagsProps) => {
   const ids = new Set(bagIds);
   const names = useBags().flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []));

@@ -43,7 +43,6 @@ export const OrdersContainingDialog = ({
   );
 };
 
-/** Orders rendered at once. */
 const orderPage = 20;
 
 interface OrdersProps extends Pick<OrdersContainingDialogProps, 'productId' | 'name' | 'onPicture'> {

@@ -10,7 +10,6 @@ import { useWarehouseRows, type WarehouseRow } from '../../views/warehouse-rows'
 import { byNameHeading, type ListedRow } from './warehouse-list';
 
 export interface FoundRows {
-  /** The number of all products. */
   readonly total: number;
   /** The number of products with the text in their code (decisions 8). */
   readonly found: number;

@@ -7,7 +7,6 @@ interface Movements {
   /** The last result; undefined before the first one. */
   readonly movements: readonly Movement[] | undefined;
   readonly more: boolean;
-  /** Why the latest read failed. */
   readonly failure: Exclude<ReadMovements, { readonly kind: 'read' }> | undefined;
   readonly reading: boolean;
   older(): void;

@@ -14,7 +14,6 @@ export const isHeading = (row: ListedRow): row is typeof byNameHeading => row ==
 
 /** The actions of rows; the same functions for all of them. */
 export interface RowActs {
-  /** Shows the orders that contain the product. */
   onOpen(productId: string): void;
   /** Shows the product's places and movements. */
   onPicture(productId: string): void;

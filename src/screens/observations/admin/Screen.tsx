@@ -27,7 +27,6 @@ const AddObservationDialog = onDemand(async () => (await import('../AddObservati
 type Tab = 'active' | 'completed';
 interface ObservationsKept {
   readonly tab: Tab;
-  /** The page of the shown tab. */
   readonly page: number;
 }
 const atStart: ObservationsKept = { tab: 'active', page: 1 };

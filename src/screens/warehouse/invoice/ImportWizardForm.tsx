@@ -28,7 +28,6 @@ interface ImportWizardFormProps {
   readonly onDrop: () => void;
 }
 
-/** One step of one product of the invoice, and its buttons. */
 export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDrop }: ImportWizardFormProps) => {
   const shown = useImportWizard(draft, kept);
   const { position, items } = kept.wizard;

@@ -51,7 +51,6 @@ export const ImportButton = ({ importing, nothing }: ImportButtonProps) => {
   );
 };
 
-/** The import's notice and its dialogs. */
 export const InvoiceImport = ({ importing: { opened, open } }: { readonly importing: InvoiceImporting }) => {
   const { draft, state } = useImportDraft();
   const [dropping, drop] = useDisclosure(false);
@@ -97,7 +96,6 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
   );
 };
 
-/** What is lost by dropping an import. */
 const dropWords = (state: ImportDraftState): string => {
   if (state.kind !== 'kept') return words.invoiceImport.dropUnread;
   const { wizard, sent } = state.kept;

@@ -10,7 +10,6 @@ import type { FileStep } from './use-invoice-file';
 interface InvoiceReviewProps {
   readonly review: Extract<FileStep, { kind: 'review' }>;
   readonly onConfirm: () => void;
-  /** Returns to choosing a file. */
   readonly onAnother: () => void;
 }
 

@@ -12,7 +12,6 @@ import { Figures } from './Figures';
 
 interface UndeliveredOrderCardProps {
   readonly undelivered: UndeliveredOrder<{ readonly id: string }>;
-  /** Units for this order. */
   readonly units: number | null;
   /** The most units that it can get now. */
   readonly most: number;

@@ -9,7 +9,6 @@ import type { FileStep } from './use-invoice-file';
 
 // The sentences for the states of an import.
 
-/** The total units of lines. */
 export const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

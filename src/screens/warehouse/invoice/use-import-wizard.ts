@@ -15,7 +15,6 @@ export interface ShownImport {
   readonly facts: ImportFacts;
   readonly step: ImportStep;
   readonly product: ImportedProduct;
-  /** The product's name. */
   readonly name: string;
   readonly code: string;
   /** For the orders or boxes of this step. */

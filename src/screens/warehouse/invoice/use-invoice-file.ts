@@ -61,7 +61,6 @@ export const useInvoiceFile = (onBegun: () => void) => {
 
   return {
     step,
-    /** Chooses a file, or removes the chosen one. */
     choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
     /** 'Import File': reads it; without anything to review, the import begins by itself. */
     read() {
@@ -82,7 +81,6 @@ export const useInvoiceFile = (onBegun: () => void) => {
         },
       );
     },
-    /** Goes on with the valid rows. */
     confirm() {
       // Once per step: a second tap may come before the next step is rendered.
       if (confirmed.current === step) return;

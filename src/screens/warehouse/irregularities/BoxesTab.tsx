@@ -24,7 +24,6 @@ const orderOf = ({ boxes, correction }: Resolving): ReadonlyMap<string, number> 
   return new Map(ranked.map(({ id }, position) => [id, position]));
 };
 
-/** The units that each box is to hold. */
 export const BoxesTab = ({ resolving, narrow }: { readonly resolving: Resolving; readonly narrow: boolean }) => {
   const { boxes, correction, sending } = resolving;
   const [order] = useState(() => orderOf(resolving));

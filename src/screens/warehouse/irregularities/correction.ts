@@ -10,7 +10,6 @@ import { reasonOf } from '../../../words/refusals';
 
 // The sentences for the cause of an irregularity, for a correction, and for why it was not saved.
 
-/** The name of a place. */
 export type PlaceOf = (at: Pick<PlaceChange, 'place' | 'placeId'>) => string;
 
 /** 'Box A1: 4 → 6'. */

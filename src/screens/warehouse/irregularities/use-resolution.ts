@@ -53,7 +53,6 @@ export interface Resolving extends Explanations {
 /** The correction as sent; the screen shows it until the outcome is known. */
 interface Sent extends Resolution {
   readonly boxes: readonly BoxAtStep[];
-  /** The correction balances the product. */
   readonly balances: boolean;
 }
 
