@@ -34,7 +34,7 @@ export const HoverCard = ({ target: { button, card }, label, onInside, onClose, 
     transitionProps={{ duration: 0 }}
   >
     <Popover.Target>
-      <DrawnByItsRow button={button} />
+      <RenderedButton button={button} />
     </Popover.Target>
     <Popover.Dropdown
       className="hover-card"
@@ -48,8 +48,8 @@ export const HoverCard = ({ target: { button, card }, label, onInside, onClose, 
   </Popover>
 );
 
-/** Renders the button beside the card. */
-const DrawnByItsRow = ({ button, ref }: { readonly button: HTMLElement; readonly ref?: Ref<HTMLElement> }) => {
+/** The button, which its row renders, as the card's target. */
+const RenderedButton = ({ button, ref }: { readonly button: HTMLElement; readonly ref?: Ref<HTMLElement> }) => {
   useImperativeHandle(ref, () => button, [button]);
   return null;
 };

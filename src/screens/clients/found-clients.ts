@@ -15,10 +15,10 @@ interface FoundClients {
 /** Searches clients in memory (SYNC-17): the list is folded once, so that a keystroke is one pass over it. */
 export const useFoundClients = (search: string, archived: boolean): FoundClients => {
   // Others' changes wait until the user stops typing.
-  const [offered, putAway] = [useOfferedClients(), useArchivedClients()];
-  const clients = useDeferredValue(archived ? putAway : offered);
+  const [offered, archivedClients] = [useOfferedClients(), useArchivedClients()];
+  const clients = useDeferredValue(archived ? archivedClients : offered);
   const index = useMemo(() => createSearchIndex(clients, clientSearchFields), [clients]);
   usePrepared(index);
   const found = useMemo(() => index.find(search), [index, search]);
-  return { total: clients.length, archived: putAway.length, found };
+  return { total: clients.length, archived: archivedClients.length, found };
 };

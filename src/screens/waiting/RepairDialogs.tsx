@@ -9,8 +9,10 @@ import { DiscardDialog } from './DiscardDialog';
 import type { Asked } from './repair-questions';
 import type { Repairs } from './use-repairs';
 
-const MendClientDialog = onDemand(async () => (await import('./MendClientDialog')).MendClientDialog);
-const MendObservationDialog = onDemand(async () => (await import('./MendObservationDialog')).MendObservationDialog);
+const RepairClientDialog = onDemand(async () => (await import('./RepairClientDialog')).RepairClientDialog);
+const RepairObservationDialog = onDemand(
+  async () => (await import('./RepairObservationDialog')).RepairObservationDialog,
+);
 const PickClientDialog = onDemand(async () => (await import('./PickClientDialog')).PickClientDialog);
 
 interface RepairDialogsProps {
@@ -31,8 +33,8 @@ export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: Repa
   const about = { entry, onClose };
   return (
     <>
-      <MendClientDialog {...about} opened={question === 'edit-client'} onSave={repairs.mendClient} />
-      <MendObservationDialog {...about} opened={question === 'edit-observation'} onSave={repairs.mendObservation} />
+      <RepairClientDialog {...about} opened={question === 'edit-client'} onSave={repairs.mendClient} />
+      <RepairObservationDialog {...about} opened={question === 'edit-observation'} onSave={repairs.mendObservation} />
       <PickClientDialog
         {...about}
         busy={busy}

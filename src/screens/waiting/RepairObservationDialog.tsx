@@ -6,16 +6,16 @@ import { ObservationForm, type ObservationText } from '../../features/observatio
 import { FormDialog } from '../../forms/FormDialog';
 import type { WriteEnd } from '../../forms/use-write';
 import type { Openable } from '../../ui/Dialog';
-import { fieldProblems } from './mended-fields';
+import { fieldProblems } from './field-problems';
 import { WhyRefused } from './WhyRefused';
 
-interface MendObservationDialogProps extends Openable {
+interface RepairObservationDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly onSave: (entry: OutboxEntry, text: ObservationText) => Promise<WriteEnd>;
 }
 
 /** Corrects a refused new observation; it is sent under the same key. */
-export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendObservationDialogProps) => {
+export const RepairObservationDialog = ({ opened, entry, onSave, onClose }: RepairObservationDialogProps) => {
   const observation = entry && createObservation.read(entry.command)?.observation;
   return (
     <FormDialog opened={opened} onClose={onClose} title={words.repairs.editObservation}>

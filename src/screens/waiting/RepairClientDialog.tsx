@@ -9,16 +9,16 @@ import { FormDialog } from '../../forms/FormDialog';
 import type { WriteEnd } from '../../forms/use-write';
 import type { Openable } from '../../ui/Dialog';
 import { useClient } from '../../views/clients';
-import { fieldProblems } from './mended-fields';
+import { fieldProblems } from './field-problems';
 import { WhyRefused } from './WhyRefused';
 
-interface MendClientDialogProps extends Openable {
+interface RepairClientDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly onSave: (entry: OutboxEntry, client: NewClient) => Promise<WriteEnd>;
 }
 
 /** Corrects a refused new client or client edit; it is sent under the same key. */
-export const MendClientDialog = ({ opened, entry, onSave, onClose }: MendClientDialogProps) => {
+export const RepairClientDialog = ({ opened, entry, onSave, onClose }: RepairClientDialogProps) => {
   const edit = entry && editClient.read(entry.command);
   const edited = useClient(edit?.client ?? '');
   const initial =
