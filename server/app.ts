@@ -43,7 +43,6 @@ export interface AppParts {
   readonly database: Database;
   readonly config: Config;
   readonly withdraw?: Withdraw;
-  /** Time limits for requests; tests pass their own. */
   readonly limits?: RequestLimits;
   /** Where security lines are written; tests read or drop them. */
   readonly secure?: SecurityLog;

@@ -7,7 +7,6 @@ import { ConfigError, type TlsFiles } from './config';
 interface Certificate {
   readonly cert: string;
   readonly key: string;
-  /** When it expires. */
   readonly until: Date;
 }
 
@@ -57,7 +56,6 @@ export const certificateWarnings = ({ until }: Pick<Certificate, 'until'>, now =
 const day = 24 * 60 * 60_000;
 const fewDays = 14;
 
-/** How often the files are checked. */
 export const lookEvery = 60_000;
 
 /**

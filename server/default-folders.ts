@@ -3,7 +3,6 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The environment's variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The folder for this user's companies, outside any checkout, as usual on the platform. */

@@ -8,7 +8,6 @@ import { sentenceIn } from '#words/said';
 /** The reason: a code with its values, or an English text for mistakes that only a client's developer can make. */
 export type Reason = Said | string;
 
-/** One place in the request, and its problem. */
 interface WrongPlace {
   readonly path: string;
   readonly reason: Reason;

@@ -24,7 +24,6 @@ export interface RequestLimits {
    * live connections.
    */
   readonly stillness: number;
-  /** Interval of these checks. */
   readonly look: number;
   /** Maximum number of connections; one more is closed at once. Every signed-in user keeps one open. */
   readonly connections: number;

@@ -29,7 +29,6 @@ export interface SecurityEvent {
   readonly by?: string | undefined;
   /** Names of the account's changed fields. */
   readonly fields?: readonly string[];
-  /** The call that was refused. */
   readonly call?: string;
 }
 

@@ -1,18 +1,10 @@
 import { createListeners } from '#domain/listeners';
 import { eventsPath } from '#wire/endpoints';
-import { defaultClientId } from '#wire/session';
-import { appOf } from './http/app-build';
+import { fromBuild, setting } from './http/app-build';
 import type { Environment } from './session/environment';
 
-/** A setting from the build, or its default; an empty one counts as absent. */
-const setting = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise;
-
-/** Same origin by default (decisions 30). */
-const apiBase = (): string => setting(import.meta.env.VITE_API_BASE, '/api').replace(/\/$/, '');
-
 const eventsUrl = (): string => {
-  const url = new URL(setting(import.meta.env.VITE_EVENTS_URL, `${apiBase()}${eventsPath}`), location.href);
+  const url = new URL(setting(import.meta.env.VITE_EVENTS_URL, `${fromBuild().apiBase}${eventsPath}`), location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
 };
@@ -32,10 +24,8 @@ const outdated = createListeners();
 
 /** The real world, as a page in a browser has it. */
 export const browserEnvironment = (): Environment => ({
-  apiBase: apiBase(),
+  ...fromBuild(),
   eventsUrl: eventsUrl(),
-  app: appOf(apiBase()),
-  clientId: setting(import.meta.env.VITE_CLIENT_ID, defaultClientId),
   fetch: (...args) => window.fetch(...args),
   openSocket: (url) => new WebSocket(url),
   indexedDB: window.indexedDB,

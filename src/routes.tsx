@@ -199,7 +199,6 @@ const tree = root.addChildren([
   ]),
 ]);
 
-/** The routes of one device. */
 export const createRoutes = (device: Device) =>
   createRouter({
     routeTree: tree,

@@ -1,5 +1,4 @@
-import { defaultClientId } from '#wire/session';
-import { appOf } from '../src/http/app-build';
+import { fromBuild } from '../src/http/app-build';
 import type { TokensEnvironment } from '../src/session/tokens';
 
 /** What a service worker needs from outside. */
@@ -8,13 +7,6 @@ export interface WorkerEnvironment extends TokensEnvironment {
   random(): number;
   newKey(): string;
 }
-
-/** A setting from the build, or its default; an empty one counts as absent. */
-const setting = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise;
-
-/** The same settings as the pages' (decisions 30). */
-const apiBase = (): string => setting(import.meta.env.VITE_API_BASE, '/api').replace(/\/$/, '');
 
 /**
  * The parts of the worker's global scope that are used; declared one by one, so that tests without a worker's types can
@@ -26,9 +18,7 @@ type WorkerScope = Pick<WindowOrWorkerGlobalScope, 'fetch' | 'indexedDB'> & {
 
 /** The real one. */
 export const workerEnvironment = (worker: WorkerScope): WorkerEnvironment => ({
-  apiBase: apiBase(),
-  app: appOf(apiBase()),
-  clientId: setting(import.meta.env.VITE_CLIENT_ID, defaultClientId),
+  ...fromBuild(),
   fetch: (...args) => worker.fetch(...args),
   indexedDB: worker.indexedDB,
   IDBKeyRange,

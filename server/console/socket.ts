@@ -6,7 +6,6 @@ import { join, relative } from 'node:path';
 /** A command that the running server executes for its operator: JSON in, JSON out. */
 type ConsoleCommand = (request: unknown) => Promise<unknown>;
 
-/** The commands of a server by name. */
 export type ConsoleCommands = Readonly<Record<string, ConsoleCommand>>;
 
 /** The server's answer to a line; `refused` is a message for the operator. */

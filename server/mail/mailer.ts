@@ -3,11 +3,9 @@ import type { Config } from '../config';
 import { failureOf } from './failure';
 
 export interface Message {
-  /** One address. */
   readonly to: string;
   /** Without angle brackets; the same for every attempt, so that a receiver can recognise a duplicate. */
   readonly id: string;
-  /** The sender's name, unless the operator has set one. */
   readonly sender: string;
   readonly subject: string;
   readonly text: string;

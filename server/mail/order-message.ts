@@ -15,7 +15,6 @@ interface Envelope {
   readonly id: string;
   /** The user has ticked that the client may read the order's observations. */
   readonly includeObservations: boolean;
-  /** The reader's language. */
   readonly language: Language;
 }
 

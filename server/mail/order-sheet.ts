@@ -12,7 +12,6 @@ import { wordsIn } from './mail-words';
 
 /** An order and everything that it refers to, if it exists. */
 export interface OrderFacts {
-  /** The sending company. */
   readonly company: Company;
   readonly order: Order;
   readonly clients: ReadonlyMap<string, Client>;

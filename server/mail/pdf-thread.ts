@@ -4,7 +4,6 @@ import { MailFailure } from './failure';
 import type { OrderSheet } from './order-sheet';
 import type { SheetSender } from './sheet-sender';
 
-/** An order to convert to a PDF. */
 export interface ToPdfWorker {
   readonly sheet: OrderSheet;
   readonly sender: SheetSender;

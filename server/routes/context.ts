@@ -3,7 +3,6 @@ import type { ActorOf } from '../auth/actor';
 import type { SecurityLog } from '../security-log';
 import type { Context } from '../use-cases/run';
 
-/** The context of a request, with its caller. */
 export type ContextOf = (request: FastifyRequest) => Context;
 
 /** The parts of a context that are the same for all requests. */

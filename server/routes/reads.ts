@@ -33,7 +33,6 @@ const reads = {
   history: (request) => (tx) => historyOf(tx, request.query as Query),
 } satisfies Partial<Record<EndpointName, (request: FastifyRequest) => ReadVerb<unknown>>>;
 
-/** Registers lists, single items, changes and the other reads. */
 export const registerReads = (scope: FastifyInstance, contextOf: ContextOf): void => {
   for (const name of listNames) {
     scope.get(endpoints[name].path, (request, reply) => answerList(contextOf, name, request, reply));

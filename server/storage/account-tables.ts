@@ -39,7 +39,6 @@ export interface AccountTables {
     ended: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** A readable name, 'Chrome on Android'. */
     device: Generated<string>;
-    /** The app's build. */
     app: Generated<string>;
     /** To the minute. */
     last_contact: Instant;

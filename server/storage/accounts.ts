@@ -25,7 +25,6 @@ export const findAccount = (tx: Tx, username: string) =>
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').select(signInColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Stores the hash of an account's password. */
 export const storePassword = async (tx: Tx, id: string, password_hash: string): Promise<void> => {
   await tx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
 };

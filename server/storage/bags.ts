@@ -26,7 +26,6 @@ export const insertBag = async (tx: Tx, agent: string): Promise<string | undefin
   return row?.id;
 };
 
-/** The agents without a bag. */
 export const agentsWithoutBag = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('account')

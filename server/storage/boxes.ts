@@ -9,7 +9,6 @@ import { isTaken } from './taken';
 export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]> =>
   withStockLines(tx, 'box', await readBoxHeads(tx, ids));
 
-/** A box without its lines. */
 export type BoxHead = Required<Pick<Box, 'id' | 'name' | 'capacity' | 'version'>>;
 
 const headColumns = ['id', 'name', 'capacity', 'version'] as const;
@@ -129,7 +128,6 @@ export const storeBox = async (
   }
 };
 
-/** Removes a locked, empty box. */
 export const removeBox = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('box_line').where('box', '=', id).where('quantity', '=', 0).execute();
   await tx.deleteFrom('box').where('id', '=', id).execute();

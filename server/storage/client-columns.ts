@@ -20,11 +20,9 @@ export type Fields = Readonly<Record<ClientField, string>>;
 export const fieldColumns = clientFields.map((field) => columnOf[field]);
 export const columnList = sql.join(fieldColumns.map((column) => sql.ref(column)));
 
-/** The values of a client's fields, by column. */
 export const asColumns = (client: Fields): FieldColumns =>
   Object.fromEntries(clientFields.map((field) => [columnOf[field], client[field]])) as FieldColumns;
 
-/** The fields of a row. */
 export const asFields = (row: Readonly<FieldColumns>): Fields =>
   Object.fromEntries(clientFields.map((field) => [field, row[columnOf[field]]])) as Fields;
 

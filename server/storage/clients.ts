@@ -60,7 +60,6 @@ export const lockClients = async (tx: Tx): Promise<Client[]> => {
   return (await tx.selectFrom('client').select(columns).orderBy('id').forNoKeyUpdate().execute()).map(clientOf);
 };
 
-/** Adds clients; answers their ids. */
 export const insertClients = async (tx: Tx, clients: readonly Fields[]): Promise<readonly string[]> => {
   const ids = clients.map(() => newId('client'));
   await sql`

@@ -48,7 +48,6 @@ export const lockCompany = async (tx: Tx): Promise<Company> => {
 export const readPriceFloor = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom('company').select('price_floor').executeTakeFirst())?.price_floor ?? undefined;
 
-/** Stores the founded company. */
 export const insertCompany = async (tx: Tx, company: StoredCompany): Promise<void> => {
   await tx.insertInto('company').values(asStored(company)).execute();
 };

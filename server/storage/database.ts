@@ -4,7 +4,6 @@ import type { Tables } from './tables';
 /** The first parameter of every storage function; inside a transaction the database may be used only through it. */
 export type Tx = Transaction<Tables>;
 
-/** How a database is opened. */
 export interface OpenOptions {
   /** Whether its schema is migrated; by default yes. */
   readonly migrates?: boolean;

@@ -32,7 +32,6 @@ export const eraseClients = async (tx: Tx, ids: readonly string[], by: string): 
   return readClients(tx, ids);
 };
 
-/** The ids of all orders of a client. */
 export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`select number::text as id from orders where client = ${client}`.execute(
     tx,
@@ -62,7 +61,6 @@ export const blankSentMails = async (tx: Tx, client: string): Promise<void> => {
   );
 };
 
-/** A stored answer. */
 interface KeptAnswer {
   readonly account: string;
   readonly key: string;
@@ -79,7 +77,6 @@ export const answersToBlank = async (tx: Tx, clients: readonly string[]): Promis
   return rows;
 };
 
-/** Replaces the answers stored under these keys. */
 export const replaceAnswers = async (tx: Tx, answers: readonly KeptAnswer[]): Promise<void> => {
   const column = <Name extends keyof KeptAnswer>(name: Name) => answers.map((one) => one[name]);
   await sql`
@@ -114,7 +111,6 @@ export const handedInAbout = async (
   return rows.map(({ id, state, content }) => ({ id, state, ...(JSON.parse(content) as { command: unknown }) }));
 };
 
-/** Removes entries that were handed in. */
 export const removeHandedIn = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`delete from handed_in where id = any(${ids}::text[])`.execute(tx);
 };

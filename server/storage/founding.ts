@@ -23,7 +23,6 @@ export const readStanding = async (tx: Tx): Promise<Standing> => {
   return { stands: (await hasAccounts(tx)) ? 'own' : 'nobody' };
 };
 
-/** Stores the hash of the code that a founding must contain. */
 export const storeFoundingCode = (tx: Tx, hash: string): Promise<void> => storeSetting(tx, codeSetting, hash);
 
 /** The hash of the code that a founding must contain; undefined: this server has printed none. */

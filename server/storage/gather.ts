@@ -1,4 +1,3 @@
-/** Groups the items by name, in order. */
 export const gather = <Item, Name>(items: readonly Item[], nameOf: (item: Item) => Name): Map<Name, Item[]> => {
   const heaps = new Map<Name, Item[]>();
   for (const item of items) {

@@ -22,7 +22,6 @@ interface Arriving extends UnsentEntry {
   readonly makes: string;
 }
 
-/** How much a session has handed in. */
 export const handedInBy = (tx: Tx, session: string): Promise<{ readonly count: number; readonly bytes: number }> =>
   tx
     .selectFrom('handed_in')
@@ -127,7 +126,6 @@ export const makerOfLocal = (
     .where(({ and }) => and({ account, makes }))
     .executeTakeFirst();
 
-/** Stores who decided, and the result. */
 export const storeDecision = async (
   tx: Tx,
   id: string,

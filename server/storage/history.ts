@@ -12,7 +12,6 @@ import { readSetting } from './settings';
 export interface HistoryEntry {
   readonly act: HistoryAct;
   readonly kind: HistoryKind;
-  /** The item's id, '' for the company. */
   readonly id: string;
   /** The changed fields, before and after; of an added item, the fields worth reading. */
   readonly before?: HistoryFields;

@@ -88,7 +88,6 @@ const lockFamily = async (tx: Tx, account: string, key: string): Promise<void> =
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}\n${family}`}, 0))`.execute(tx);
 };
 
-/** What is stored under a key. */
 export const readKey = (tx: Tx, account: string, key: string): Promise<StoredKey | undefined> =>
   tx
     .selectFrom('idempotency')

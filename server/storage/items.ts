@@ -10,7 +10,6 @@ import { readOrders } from './orders';
 import { readProducts } from './products';
 import { readWarehouses } from './warehouse';
 
-/** Any item as sent over the wire. */
 export type StoredItem = { readonly id: string } & Record<string, unknown>;
 
 const readers: { readonly [Type in ItemType]: (tx: Tx, ids: readonly string[]) => Promise<Item<Type>[]> } = {

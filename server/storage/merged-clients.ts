@@ -44,7 +44,6 @@ export const lockClientRows = async (tx: Tx, ids: readonly string[]): Promise<Re
   return new Map((await readClients(tx, ids)).map((client) => [client.id, client]));
 };
 
-/** The clients that were merged into this one. */
 export const mergedInto = async (tx: Tx, id: string): Promise<readonly string[]> => {
   const rows = await tx.selectFrom('client').select('id').where('merged_into', '=', id).orderBy('id').execute();
   return rows.map((row) => row.id);

@@ -56,10 +56,8 @@ const migrations: Record<string, Migration> = {
  */
 export const migrateToLatest = (kysely: Kysely<Tables>): Promise<number> => migrateTo(kysely);
 
-/** The name of the last migration. */
 export const latestMigration = Object.keys(migrations).at(-1);
 
-/** Whether this server has a migration of that name. */
 export const knowsMigration = (name: string): boolean => Object.hasOwn(migrations, name);
 
 /** The same up to one migration, or to the latest; in the given transaction, or in its own. */

@@ -44,7 +44,6 @@ export const storeCompletion = async (tx: Tx, id: string, completed: boolean): P
   return observationOf(row);
 };
 
-/** Removes an observation. */
 export const removeObservation = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('observation').where('id', '=', id).execute();
 };

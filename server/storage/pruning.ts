@@ -14,7 +14,6 @@ export const databaseTime = async (tx: Tx): Promise<Date> => {
   return row.now;
 };
 
-/** Deletes expired access tokens. */
 export const forgetAccessTokens = async (tx: Tx, most: number): Promise<number> =>
   deleted(
     await sql`delete from access_token where hash in (

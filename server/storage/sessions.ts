@@ -159,7 +159,6 @@ const endWhere = async (tx: Tx, which: RawBuilder<boolean>): Promise<void> => {
   await sql`select pg_notify(${LOG_CHANNEL}, '')`.execute(tx);
 };
 
-/** The ids of all sessions that have not ended. */
 export const liveSessionIds = async (tx: Tx): Promise<string[]> => {
   const rows = await tx.selectFrom('session').select('id').where('ended', 'is', null).execute();
   return rows.map(({ id }) => id);

@@ -45,7 +45,6 @@ export const claimInstant = async (tx: Tx, name: string, now: Date, before: Date
   return claimed !== undefined;
 };
 
-/** Deletes these settings. */
 export const removeSettings = async (tx: Tx, names: readonly string[]): Promise<void> => {
   await tx.deleteFrom('setting').where('name', 'in', names).execute();
 };

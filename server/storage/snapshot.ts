@@ -5,7 +5,6 @@ import type { Tx } from './database';
 
 export interface SnapshotTable {
   readonly name: string;
-  /** The writable columns, in their order. */
   readonly columns: readonly string[];
 }
 

@@ -40,7 +40,6 @@ export const readStockLines = async <Place extends StockPlace>(
 const lineOf = ({ place: _, unitprice, ...line }: Row) =>
   unitprice === undefined ? line : { ...line, unitprice: toLei(unitprice) };
 
-/** These places of stock with their lines, by product. */
 export const withStockLines = async <Place extends StockPlace, Head extends { readonly id: string }>(
   tx: Tx,
   place: Place,

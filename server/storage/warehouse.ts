@@ -31,9 +31,7 @@ export const nextVersionOfWarehouse = async (tx: Tx): Promise<string | undefined
   return row?.id;
 };
 
-/** Units of each product. */
 export type Units = ReadonlyMap<string, number>;
-/** Units of one product. */
 export interface ProductUnits {
   readonly product: string;
   readonly units: number;
@@ -50,7 +48,6 @@ export const takeOutOfWarehouse = async (tx: Tx, warehouse: string, units: Units
   return new Set(rows.map((row) => row.product));
 };
 
-/** Puts these units back. */
 export const putIntoWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<void> => {
   await sql`insert into warehouse_line (warehouse, product, quantity)
     select ${warehouse}, returned.* from unnest(${[...units.keys()]}::text[],

@@ -9,25 +9,23 @@ export const wipeSecretOf = async (tx: Tx, session: string): Promise<string> =>
   (await tx.selectFrom('session').select('wipe_secret').where('id', '=', session).executeTakeFirstOrThrow())
     .wipe_secret;
 
-/** Orders the wipe of an ended session's device; does nothing if it was ordered before. */
-export const requestWipe = async (tx: Tx, session: string): Promise<void> => {
-  await tx
+/** Sets a time of a session to now, unless it is set already; whether it was set. */
+const stamp = async (tx: Tx, session: string, column: 'wipe_asked' | 'heard' | 'wiped'): Promise<boolean> => {
+  const row = await tx
     .updateTable('session')
-    .set({ wipe_asked: sql<Date>`now()` })
+    .set({ [column]: sql<Date>`now()` })
     .where('id', '=', session)
-    .where('wipe_asked', 'is', null)
-    .execute();
+    .where(column, 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
+/** Orders the wipe of an ended session's device; does nothing if it was ordered before. */
+export const requestWipe = (tx: Tx, session: string) => stamp(tx, session, 'wipe_asked');
+
 /** Records that the device of an ended session knows of the end and makes no more requests. */
-export const storeEndDelivered = async (tx: Tx, session: string): Promise<void> => {
-  await tx
-    .updateTable('session')
-    .set({ heard: sql<Date>`now()` })
-    .where('id', '=', session)
-    .where('heard', 'is', null)
-    .execute();
-};
+export const storeEndDelivered = (tx: Tx, session: string) => stamp(tx, session, 'heard');
 
 /**
  * Called when the device with this refresh token is about to be told that its session is over: records that, and
@@ -61,13 +59,4 @@ export const lockWipe = (tx: Tx, secret: string): Promise<WipedSession | undefin
     .executeTakeFirst();
 
 /** Records that a device has handed in all its entries, after which it wipes itself; false: it was recorded before. */
-export const storeWiped = async (tx: Tx, session: string): Promise<boolean> => {
-  const row = await tx
-    .updateTable('session')
-    .set({ wiped: sql<Date>`now()` })
-    .where('id', '=', session)
-    .where('wiped', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const storeWiped = (tx: Tx, session: string) => stamp(tx, session, 'wiped');

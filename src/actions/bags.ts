@@ -20,7 +20,6 @@ export const unitIntoBag = ({ mirror }: OpenAccount, bagId: string, product: str
   return { type: 'bag', id: bagId, name: '', edit: { lines: [{ product, seen, wanted: 1 }], exact: true } };
 };
 
-/** One unit of a product, from a box to an agent's bag. */
 export interface MoveToBag {
   readonly boxId: string;
   readonly bagId: string;

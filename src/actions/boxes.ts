@@ -1,18 +1,12 @@
 import { adjustBoxes as boxesOf } from '#domain/commands/adjust-boxes';
 import { createBox as making } from '#domain/commands/create-box';
 import { deleteBox as deleting } from '#domain/commands/delete-box';
-import type { Answer } from '#wire/endpoints';
 import type { Box, BoxAdjustments, NewBox } from '#wire/stock';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import type { DeskOutcome } from './desk';
 
 /** Creates a box on the server (spec §7 `POST items/box`), attended; returns its id. */
-export const createBox = (
-  device: Device,
-  box: NewBox,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'createBox'>>> =>
+export const createBox = (device: Device, box: NewBox, attendant?: Attendant) =>
   attend(device, making.of({ name: box.name }), { name: 'createBox', body: box }, attendant);
 
 /**
@@ -25,8 +19,7 @@ export const adjustBoxes = (
   products: string,
   attendant?: Attendant,
   follows?: string,
-): Promise<DeskOutcome<Answer<'adjustBoxes'>>> =>
-  attend(device, boxesOf.of({ products, follows }), { name: 'adjustBoxes', body: adjustments }, attendant);
+) => attend(device, boxesOf.of({ products, follows }), { name: 'adjustBoxes', body: adjustments }, attendant);
 
 /** The user leaves the boxes unchanged after a save: the difference becomes an irregularity (decisions 10). */
 export const leaveBoxes = async (device: Device, saveKey: string): Promise<void> => {
@@ -34,9 +27,5 @@ export const leaveBoxes = async (device: Device, saveKey: string): Promise<void>
 };
 
 /** Deletes a box (spec §7 `DELETE item/{id}`), attended; refused unless it is empty (spec §5). */
-export const deleteBox = (
-  device: Device,
-  { id, name }: Pick<Box, 'id' | 'name'>,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'deleteItem'>>> =>
+export const deleteBox = (device: Device, { id, name }: Pick<Box, 'id' | 'name'>, attendant?: Attendant) =>
   attend(device, deleting.of({ name }), { name: 'deleteItem', params: { id } }, attendant);

@@ -5,12 +5,10 @@ import { editClient as editClientCommand } from '#domain/commands/edit-client';
 import { wholeBody } from '#domain/commands/whole-body';
 import { clientChanges } from '#domain/edits';
 import type { Client, NewClient } from '#wire/client';
-import type { Answer } from '#wire/endpoints';
 import { localIdPrefix } from '#wire/id';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import type { DeskOutcome } from './desk';
-import { type ChangeOutcome, changeBy, type MakeOutcome, make } from './save';
+import { changeBy, type MakeOutcome, make } from './save';
 
 type CreateClientOutcome =
   | Extract<MakeOutcome, { readonly kind: 'refused' }>
@@ -34,12 +32,7 @@ export const createClient = async (
  * Saves an edit of a client (by id or local id) on this device; only the changed fields are sent, and merged into the
  * current client.
  */
-export const editClient = (
-  device: Device,
-  client: string,
-  before: NewClient,
-  after: NewClient,
-): Promise<ChangeOutcome> =>
+export const editClient = (device: Device, client: string, before: NewClient, after: NewClient) =>
   changeBy(device, planEdit, () => {
     const changes = clientChanges(before, after);
     return changes && editClientCommand.of({ client, ...changes });
@@ -48,12 +41,7 @@ export const editClient = (
 /**
  * Archives or restores a client, attended. `client`: as the server sent it; refused with 412 if it has changed since.
  */
-export const archiveClient = (
-  device: Device,
-  client: Client,
-  archived: boolean,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'updateItem'>>> =>
+export const archiveClient = (device: Device, client: Client, archived: boolean, attendant?: Attendant) =>
   attend(
     device,
     archiving.of({ client: client.name, what: (archived ? 'archive' : 'bring-back') satisfies ClientAct }),

@@ -7,14 +7,12 @@ import { stockCorrection } from '#wire/stock';
 import type { Step } from '../port/port';
 import type { EditOf } from './item-edit';
 
-/** The parts of a correction. */
 export type CorrectionPart = 'warehouse' | 'box' | 'bag';
 
 /** The correction to save, and its base. */
 interface Planned {
   readonly irregularity: Irregularity;
   readonly parts: CorrectionParts;
-  /** The warehouse's id. */
   readonly warehouse: string;
   /** The edit that adds a unit to a bag. */
   readonly bag: EditOf | undefined;

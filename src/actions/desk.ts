@@ -4,7 +4,9 @@ import type { Desk } from '../port/port';
 
 export type { DeskFailure, DeskOutcome } from '../port/desk-outcome';
 
-/** The signed-in user's desk for attended writes (`src/port`). */
+/** The outcome of a write about an item that this device does not have. */
+export const notFound = { kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } } as const;
+
 export const deskOf = ({ environment, account }: Device): Desk | undefined => {
   const open = account.read();
   return open && openDesk({ environment, account: open });

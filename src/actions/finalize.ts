@@ -2,7 +2,7 @@ import { finalizeOrder as finalizing } from '#domain/commands/finalize-order';
 import { wholeOrder } from '#domain/order';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import type { DeskOutcome } from './desk';
+import { type DeskOutcome, notFound } from './desk';
 
 /**
  * Finalizes an order for good (spec §4), attended: the whole order as this device has it, with `isFinalized`. 412 if it
@@ -17,9 +17,7 @@ export const finalizeOrder = async (
   if (account === undefined) return { kind: 'signed-out' };
   const rows = account.mirror.tables.orders.rows;
   const order = rows.get(orderId);
-  if (order === undefined) {
-    return { kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } };
-  }
+  if (order === undefined) return notFound;
   if (order.isFinalized) return { kind: 'done', answer: undefined };
   const body = wholeOrder(order, { isFinalized: true });
   const call = { name: 'updateItem', params: { id: orderId }, body, ifMatch: order.version } as const;

@@ -1,10 +1,9 @@
 import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
 import { impersonalOf } from '#domain/unreadable';
-import type { Answer } from '#wire/endpoints';
 import { type HandedIn, handedIn } from '#wire/handed-in';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import { type DeskOutcome, deskOf } from './desk';
+import { deskOf } from './desk';
 import { type ReadResult, readResult } from './read-result';
 
 /** The entries that phones handed in, and the number of those that this version of the app cannot read. */
@@ -27,13 +26,12 @@ export const readHandedIn = async (device: Device, signal?: AbortSignal): Promis
   return { kind: 'answered', value: { entries, unreadable: answered.value.length - entries.length } };
 };
 
-/** An administrator accepts or refuses a handed-in entry. */
 export const decideHandedIn = (
   device: Device,
   { id, command }: Pick<HandedIn, 'id' | 'command'>,
   accept: boolean,
   attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'decideHandedIn'>>> =>
+) =>
   attend(
     device,
     managePeople.of({

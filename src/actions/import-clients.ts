@@ -1,13 +1,7 @@
 import { importClients as importing } from '#domain/commands/import-clients';
-import type { ImportAnswer } from '#wire/product';
 import type { Device } from '../device/device';
 import type { Attendant } from './attended';
-import type { DeskOutcome } from './desk';
 import { type FileToSend, importFile } from './import-file';
 
-export const importClients = (
-  device: Device,
-  file: FileToSend,
-  attendant?: Attendant,
-): Promise<DeskOutcome<ImportAnswer>> =>
+export const importClients = (device: Device, file: FileToSend, attendant?: Attendant) =>
   importFile(device, importing.of({ rows: String(file.fileRows.length) }), 'importClients', file, attendant);

@@ -23,6 +23,14 @@ export const upToDate = async (device: Device, types: readonly ItemType[]): Prom
   if (account !== undefined && notSendable(account.sync) === undefined) await account.sync.catchUp([...types]);
 };
 
+/** The same outcome, but a refusal names the rows of the user's own file. */
+export const inFileRows = <Said>(outcome: DeskOutcome<Said>, fileRows: ArrayLike<number>): DeskOutcome<Said> => {
+  const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
+  if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
+  const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));
+  return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
+};
+
 /**
  * Imports the confirmed rows of a file, all or none (decisions 31). A refusal names the rows of the user's own file.
  */
@@ -34,9 +42,5 @@ export const importFile = async (
   attendant?: Attendant,
 ): Promise<DeskOutcome<ImportAnswer>> => {
   const call = { name, body: csv, contentType: 'text/csv' } as const;
-  const outcome = await attend(device, command, call, attendant);
-  const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
-  if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
-  const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));
-  return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
+  return inFileRows(await attend(device, command, call, attendant), fileRows);
 };

@@ -1,7 +1,5 @@
-import { placeInFile } from '#domain/catalogue-diff';
 import { importInvoice } from '#domain/commands/import-invoice';
 import { type InvoiceLine, writeInvoiceCsv } from '#domain/invoice-csv';
-import type { Answer } from '#wire/endpoints';
 import type { ImportSteps } from '#wire/import-steps';
 import { type ImportItem, type PastImport, updateStockParameter } from '#wire/invoice';
 import type { Device, OpenAccount } from '../device/device';
@@ -11,7 +9,8 @@ import { notSendable } from '../port/attending';
 import { answered } from '../port/desk-outcome';
 import { warehouseIdOf } from '../views/warehouse';
 import { type Attendant, attend } from './attended';
-import { type DeskOutcome, deskOf } from './desk';
+import { type DeskOutcome, deskOf, notFound } from './desk';
+import { inFileRows } from './import-file';
 
 const drafts = new WeakMap<OpenAccount, ImportDraft>();
 
@@ -49,7 +48,7 @@ export const readInvoice = async (
   const held = notSendable(account.sync);
   if (held !== undefined) return held;
   const id = warehouseIdOf(account.mirror).read();
-  if (id === undefined) return { kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } };
+  if (id === undefined) return notFound;
   const outcome = answered(
     await account.http.call('importInvoice', {
       params: { id },
@@ -58,11 +57,8 @@ export const readInvoice = async (
       contentType: 'text/csv',
     }),
   );
-  const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
-  if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
   const fileRows = lines.map(({ rows }) => rows[0] ?? 0);
-  const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));
-  return { ...outcome, problem: { ...outcome.problem, details: { ...details, places } } };
+  return inFileRows(outcome, fileRows);
 };
 
 /** Earlier imports of this content, newest first; empty at a plain backend. */
@@ -70,20 +66,13 @@ export const importsBefore = async (device: Device, content: string): Promise<De
   (await deskOf(device)?.importsBefore(content)) ?? { kind: 'signed-out' };
 
 /** Executes an import's decisions in one call under its key; all or nothing (STOCK-9, step 2). */
-export const sendImport = (
-  device: Device,
-  steps: ImportSteps,
-  attendant: Attendant & { readonly key: string },
-): Promise<DeskOutcome<Answer<'importSteps'>>> => {
+export const sendImport = (device: Device, steps: ImportSteps, attendant: Attendant & { readonly key: string }) => {
   const command = importInvoice.of({ products: String(steps.importedProducts.length) });
   return attend(device, command, { name: 'importSteps', body: steps }, attendant);
 };
 
 /** The outcome of an import that an earlier page sent; undefined if it cannot be known now. */
-export const importSent = async (
-  device: Device,
-  key: string,
-): Promise<DeskOutcome<Answer<'importSteps'>> | undefined> => deskOf(device)?.outcomeOf('importSteps', key);
+export const importSent = async (device: Device, key: string) => deskOf(device)?.outcomeOf('importSteps', key);
 
 /** Who knows the outcome of such an import: the server, or only the user, who has to check. */
 export const importOutcomeKnownBy = (device: Device): 'server' | 'user' | undefined => deskOf(device)?.outcomeKnownBy();

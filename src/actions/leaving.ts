@@ -1,12 +1,11 @@
 import { allocationSteps } from '#domain/allocation';
 import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
 import { fullName } from '#domain/display';
-import type { Answer } from '#wire/endpoints';
 import { type Holdings, holdings, type Leave } from '#wire/leaving';
 import type { Person } from '#wire/person';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import { type DeskOutcome, deskOf } from './desk';
+import { deskOf } from './desk';
 import { type ReadResult, readResult } from './read-result';
 
 /** Reads what a person holds (STOCK-15). Never throws for a failed call. */
@@ -31,7 +30,7 @@ export const handOver = (
   { seen, bag }: Holdings,
   to: Omit<Leave, 'seen'>,
   attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'leave'>>> => {
+) => {
   const returned = new Set(to.returned);
   const boxes = allocationSteps(
     (bag?.products ?? [])

@@ -1,10 +1,8 @@
 import { archiveClient, type ClientAct } from '#domain/commands/archive-client';
 import type { Client, ClientField } from '#wire/client';
 import type { ClientMerge } from '#wire/client-merge';
-import type { Answer } from '#wire/endpoints';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
-import type { DeskOutcome } from './desk';
 
 /**
  * Merges the client `from` into `into`, which takes these fields from it. Both as the server sent them: refused with
@@ -16,7 +14,7 @@ export const mergeClients = (
   into: Client,
   take: readonly ClientField[],
   attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'mergeClient'>>> => {
+) => {
   const versions = { from: from.version ?? 0, into: into.version ?? 0 };
   const body = { into: into.id, versions, take: [...take] } satisfies ClientMerge;
   return attend(
@@ -28,11 +26,7 @@ export const mergeClients = (
 };
 
 /** Erases the personal data of a client for good; refused with 412 if it has changed since it was read. */
-export const eraseClient = (
-  device: Device,
-  client: Client,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'eraseClient'>>> =>
+export const eraseClient = (device: Device, client: Client, attendant?: Attendant) =>
   attend(
     device,
     // Without the name, which must not be stored anywhere afterwards.

@@ -6,7 +6,7 @@ import { localIdPrefix } from '#wire/id';
 import type { Observation } from '#wire/observation';
 import type { Device } from '../device/device';
 import { nameInDeletion } from '../views/waiting';
-import { type ChangeOutcome, changeBy, type MakeOutcome, make } from './save';
+import { changeBy, type MakeOutcome, make } from './save';
 
 /** Saves a new observation on this device under a local id; never waits for the network. */
 export const createObservation = (
@@ -27,7 +27,7 @@ export const completeObservation = (
   device: Device,
   { id, title, completed }: Pick<Observation, 'id' | 'title' | 'completed'>,
   after: boolean,
-): Promise<ChangeOutcome> =>
+) =>
   changeBy(device, planEdit, () =>
     completed === after
       ? undefined
@@ -35,7 +35,7 @@ export const completeObservation = (
   );
 
 /** Deletes an observation by id or local id; one that was never sent is only removed from the outbox. */
-export const deleteObservation = (device: Device, observationId: string, title: string): Promise<ChangeOutcome> =>
+export const deleteObservation = (device: Device, observationId: string, title: string) =>
   changeBy(device, planDeletion, (_now, { mirror }) =>
     deleteObservationCommand.of({ observation: nameInDeletion(mirror, observationId), title }),
   );

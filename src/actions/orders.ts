@@ -12,7 +12,7 @@ import type { Device } from '../device/device';
 import { cartName } from '../drafts/kept-cart';
 import { productsById } from '../views/products';
 import { idsOf } from '../views/waiting';
-import { type ChangeOutcome, changeBy, type SaveRefusal, save } from './save';
+import { changeBy, type SaveRefusal, save } from './save';
 
 type PlaceOrderOutcome =
   /** 'placed-already': with other contents, in another tab; what was typed since is the cart now. */
@@ -74,12 +74,7 @@ export const placeOrder = async (
 };
 
 /** Saves an order's observations (by id or local id) on this device, with their time; never waits for the network. */
-export const editOrderObservations = (
-  device: Device,
-  order: string,
-  before: string,
-  after: string,
-): Promise<ChangeOutcome> =>
+export const editOrderObservations = (device: Device, order: string, before: string, after: string) =>
   changeBy(device, planEdit, (now) =>
     before === after ? undefined : editOrderObservationsCommand.of({ order, before, after, at: localIso(now) }),
   );

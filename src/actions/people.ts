@@ -47,18 +47,14 @@ const withCode = async (write: (codeHash: string) => Promise<DeskOutcome<Person>
 };
 
 /** Adds a person; the returned code lets them choose a password. */
-export const addPerson = (
-  device: Device,
-  person: Omit<NewPerson, 'codeHash'>,
-  attendant?: Attendant,
-): Promise<CodeOutcome> =>
+export const addPerson = (device: Device, person: Omit<NewPerson, 'codeHash'>, attendant?: Attendant) =>
   withCode((codeHash) => {
     const body: NewPerson = { ...person, codeHash };
     return attend(device, doing('new-person', person.username), { name: 'createPerson', body }, attendant);
   });
 
 /** Gives a person a new code for choosing a password; the previous one becomes invalid. */
-export const giveCode = (device: Device, person: Person, attendant?: Attendant): Promise<CodeOutcome> =>
+export const giveCode = (device: Device, person: Person, attendant?: Attendant) =>
   withCode((codeHash) =>
     attend(
       device,
@@ -74,7 +70,7 @@ export const editPerson = (
   seen: Person,
   wanted: Partial<Pick<Person, PersonField>>,
   attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'editPerson'>>> =>
+) =>
   attend(
     device,
     doing('person-changes', fullName(seen)),
@@ -83,12 +79,7 @@ export const editPerson = (
   );
 
 /** Ends one session; `whose`: the person's name, undefined for the user's own. */
-export const endSession = (
-  device: Device,
-  id: string,
-  whose: string | undefined,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'endSession'>>> =>
+export const endSession = (device: Device, id: string, whose: string | undefined, attendant?: Attendant) =>
   attend(
     device,
     doing(whose === undefined ? 'end-own-session' : 'end-session', whose),
@@ -97,12 +88,7 @@ export const endSession = (
   );
 
 /** Ends a session that is still live, and has its device wiped at its next request (SESSION-11). */
-export const endAndWipe = (
-  device: Device,
-  id: string,
-  whose: string,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'endSession'>>> =>
+export const endAndWipe = (device: Device, id: string, whose: string, attendant?: Attendant) =>
   attend(device, doing('wipe-session', whose), { name: 'endSession', params: { id }, body: { wipe: true } }, attendant);
 
 /** What the device of an ended session has not sent is not expected any more (SESSION-13). */

@@ -1,12 +1,10 @@
 import { createProduct as adding } from '#domain/commands/create-product';
 import { fieldsEdited } from '#domain/item-edit';
-import type { Answer } from '#wire/endpoints';
 import type { NewProduct } from '#wire/new-product';
 import type { Product } from '#wire/product';
 import type { Device, OpenAccount } from '../device/device';
 import { notSendable } from '../port/attending';
 import { type Attendant, attend } from './attended';
-import type { DeskOutcome } from './desk';
 import { saveEdit } from './item-edit';
 
 /** A product without its empty fields, which a plain backend may not know. */
@@ -14,11 +12,7 @@ const had = (product: NewProduct): NewProduct =>
   Object.fromEntries(Object.entries(product).filter(([, value]) => value !== '' && value !== false)) as NewProduct;
 
 /** Adds a product to the catalogue, attended (spec §7 `POST products/new`); an existing code is refused. */
-export const addProduct = (
-  device: Device,
-  product: NewProduct,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'createProduct'>>> =>
+export const addProduct = (device: Device, product: NewProduct, attendant?: Attendant) =>
   attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: had(product) }, attendant);
 
 /** Stores a product from a server's answer in the mirror; false if the answer has none. */
@@ -32,12 +26,7 @@ const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise
  * Edits a product, attended. `before`: the product as the form last showed it. Refused with 412 if a changed field has
  * another value; the mirror then has the current product.
  */
-export const editProduct = (
-  device: Device,
-  before: Product,
-  after: NewProduct,
-  attendant?: Attendant,
-): Promise<DeskOutcome<Answer<'updateItem'>>> =>
+export const editProduct = (device: Device, before: Product, after: NewProduct, attendant?: Attendant) =>
   saveEdit(
     device,
     {

@@ -36,11 +36,8 @@ const rewrite = async (
   return outcome;
 };
 
-const mend = (
-  device: Device,
-  entryId: number,
-  make: (command: Command, entry: OutboxEntry) => Command | undefined,
-): Promise<EntryChangeResult> => rewrite(device, (entries) => planEntryChange(entries, entryId, make));
+const mend = (device: Device, entryId: number, make: (command: Command, entry: OutboxEntry) => Command | undefined) =>
+  rewrite(device, (entries) => planEntryChange(entries, entryId, make));
 
 /** Changes a new client's entry, or the edit of one, to the form's current fields. */
 export const repairClient = async (device: Device, entryId: number, client: NewClient): Promise<EntryChangeResult> => {
@@ -70,7 +67,7 @@ export const repairObservation = (
   device: Device,
   entryId: number,
   text: { readonly title: string; readonly description: string },
-): Promise<EntryChangeResult> =>
+) =>
   mend(device, entryId, (command) => {
     const maker = makerOf(command);
     return maker?.item === 'observation' ? maker.making(command, { ...maker.thing(command), ...text }) : command;
@@ -79,7 +76,7 @@ export const repairObservation = (
 /**
  * Uses an existing client instead of a refused new one and for the orders that wait for it, or for one order (SYNC-8).
  */
-export const pickExistingClient = (device: Device, entryId: number, clientId: string): Promise<EntryChangeResult> =>
+export const pickExistingClient = (device: Device, entryId: number, clientId: string) =>
   rewrite(device, (entries, ids) => planClientPick(entries, ids, entryId, clientId));
 
 /** The lines whose sample is not in the bag: 'products.2.deliveredQuantity'. */
@@ -103,7 +100,7 @@ const withoutSamples = (order: NewOrder, missing: ReadonlySet<number>): NewOrder
 });
 
 /** Sends an order without the samples that are not in the bag; without any if the server named none. */
-export const sendWithoutSamples = (device: Device, entryId: number): Promise<EntryChangeResult> =>
+export const sendWithoutSamples = (device: Device, entryId: number) =>
   mend(device, entryId, (command, entry) => {
     const placed = placeOrder.read(command);
     return placed ? placeOrder.of({ ...placed, order: withoutSamples(placed.order, missingSamples(entry)) }) : command;
@@ -129,11 +126,7 @@ export const sendAtListPrices = (device: Device, entryId: number): Promise<Entry
 };
 
 /** Sends an edit with the user's choice for each conflict; nothing is sent if no field keeps the user's value. */
-export const resolveClash = (
-  device: Device,
-  entryId: number,
-  choices: Readonly<Record<string, 'mine' | 'theirs'>>,
-): Promise<EntryChangeResult> =>
+export const resolveClash = (device: Device, entryId: number, choices: Readonly<Record<string, 'mine' | 'theirs'>>) =>
   mend(device, entryId, (command, entry) => {
     const edit = editOf(command);
     const left = edit && withChoices(edit.changes(command), clashesOf(entry.problem), choices);

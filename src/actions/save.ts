@@ -68,7 +68,7 @@ export const save = async (
  * The result of an edit or deletion: `settled` resolves at once if nothing was left to send, and never if the user
  * discards the entry.
  */
-export type ChangeOutcome =
+type ChangeOutcome =
   | { readonly kind: 'saved'; readonly key: string; readonly settled: Promise<'accepted' | 'refused'> }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused'; readonly code: SaveRefusal | 'no-token' };

@@ -9,7 +9,7 @@ import { placesOf } from '../views/places';
 import type { Attendant } from './attended';
 import { unitIntoBag } from './bags';
 import { type CorrectionPart, type CorrectionStep, correctionSteps } from './correction-calls';
-import { type DeskFailure, deskOf } from './desk';
+import { type DeskFailure, deskOf, notFound } from './desk';
 
 /** One irregularity as the user saw it, and its correction. */
 export interface Resolution {
@@ -67,8 +67,7 @@ const planOf = async (
   const now = irregularityNow(product, placesOf(account.mirror, product.id).read());
   if (changesBetween(irregularity, now).length > 0) return { kind: 'overtaken', said: [] };
   const [warehouse] = account.mirror.tables.warehouses.rows.keys();
-  if (warehouse === undefined)
-    return failed({ kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } });
+  if (warehouse === undefined) return failed(notFound);
   const parts = correctionParts(irregularity, correction);
   const bag = parts.toBag === undefined ? undefined : unitIntoBag(account, parts.toBag, product.id);
   return correctionSteps({ irregularity, parts, warehouse, bag });

@@ -2,7 +2,7 @@ import type { AllocationStep } from '#domain/allocation';
 import { type StockEdits, stockEdited } from '#domain/warehouse-editing';
 import type { Device } from '../device/device';
 import type { Attendant } from './attended';
-import type { DeskOutcome } from './desk';
+import { type DeskOutcome, notFound } from './desk';
 import { saveEdit } from './item-edit';
 
 /** Saves the changed quantities of the warehouse, attended (spec §7, STOCK-8). `boxes`: the box changes that follow. */
@@ -16,6 +16,6 @@ export const saveStock = async (
   if (account === undefined) return { kind: 'signed-out' };
   const [id] = account.mirror.tables.warehouses.rows.keys();
   return id === undefined
-    ? { kind: 'refused', status: 404, problem: { code: 'not-found', message: '' } }
+    ? notFound
     : saveEdit(device, { type: 'warehouse', id, name: '', edit: stockEdited(edits), boxes }, attendant);
 };

@@ -28,13 +28,8 @@ const onceDrawn = (load: () => Promise<ComponentType>) =>
 const UpdatePrompt = onceDrawn(async () => (await import('./UpdatePrompt')).UpdatePrompt);
 const LanguageNotice = onceDrawn(async () => (await import('./LanguageNotice')).LanguageNotice);
 
-interface Props {
-  readonly device: Device;
-  readonly router: AnyRouter;
-}
-
 /** The one composition of contexts: look, device, routes. */
-export function App({ device, router }: Props) {
+export function App({ device, router }: { readonly device: Device; readonly router: AnyRouter }) {
   const storage = useSyncExternalStore(device.storage.subscribe, device.storage.read);
   return (
     <Look>

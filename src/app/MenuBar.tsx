@@ -4,13 +4,8 @@ import { words } from '#words/words';
 import { paths } from '../paths';
 import type { MenuCounts, MenuEntry } from './menu';
 
-interface Props {
-  readonly entries: readonly MenuEntry[];
-  readonly counts: MenuCounts;
-}
-
 /** The horizontal menu of wide screens (spec §2). */
-export function MenuBar({ entries, counts }: Props) {
+export function MenuBar({ entries, counts }: { readonly entries: readonly MenuEntry[]; readonly counts: MenuCounts }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <Group component="nav" aria-label={words.shell.main} gap={2} wrap="nowrap">

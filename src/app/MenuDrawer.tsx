@@ -5,12 +5,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { words } from '#words/words';
 import { LanguageSwitch } from '../features/language/LanguageSwitch';
 import { paths } from '../paths';
+import type { Openable } from '../ui/Dialog';
 import { SideDrawer } from '../ui/SideDrawer';
 import type { MenuCounts, MenuEntry } from './menu';
 
-interface Props {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface Props extends Openable {
   readonly entries: readonly MenuEntry[];
   readonly counts: MenuCounts;
   readonly username: string;

@@ -85,13 +85,8 @@ function Frame({ account }: { readonly account: OpenAccount }) {
   );
 }
 
-interface OwnAccountProps {
-  readonly username: string;
-  readonly onLogout: () => void;
-}
-
 /** The links to the account and the sign-out on a wide screen; narrow screens have them in the drawer. */
-const OwnAccount = ({ username, onLogout }: OwnAccountProps) => (
+const OwnAccount = ({ username, onLogout }: { readonly username: string; readonly onLogout: () => void }) => (
   <>
     <ActionIcon
       variant="default"

@@ -2,7 +2,6 @@ import type { Role } from '#wire/session';
 import type { menu } from '#words/en/shell';
 import type { ScreenPath } from '../paths';
 
-/** The key of a path's label in `words.menu`. */
 export type MenuEntry = keyof typeof menu;
 
 /** Both menus, in the order of spec §2 'Top navigation'. */

@@ -33,7 +33,6 @@ export interface OpenAccount extends Omit<ReturnType<typeof createNotices>, 'add
 
 /** Parts of a device that a test may replace, to show what fails without them. */
 export interface AccountParts extends SendingParts, Pick<HttpOptions, 'read'>, Pick<MirrorOptions, 'writeBack'> {
-  /** Where a cart is stored. */
   cartDisk(mirror: Mirror): CartDisk;
   /** How data is sealed at a sign-out; by default with the browser's cryptography. */
   readonly sealing?: Sealing;

@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SyncStatus } from '../sync/sync';
 import type { Device, OpenAccount } from './device';
 
-/** The one device of this page. */
 export const DeviceContext = createContext<Device | undefined>(undefined);
 
 /** The device; throws outside the app. */

@@ -59,11 +59,9 @@ const sameAccess = (one: SessionUser, other: SessionUser): boolean =>
 
 /** Parts of a device besides its environment; a test replaces one, to show what fails without it. */
 export interface DeviceParts extends AccountParts {
-  /** The order of a sign-out's steps. */
   leave(steps: LeavingSteps): Promise<SignedOut>;
 }
 
-/** The sign-out steps of this device. */
 const stepsOf = (
   cart: CartDraft,
   session: Session,

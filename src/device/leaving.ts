@@ -17,7 +17,6 @@ export type SignedOut =
   /** Pending entries exist only in this page's memory (`rescue`): they are sealed once they are written back. */
   | 'unsaved';
 
-/** The steps of a sign-out. */
 export interface LeavingSteps {
   /** Ends the session: on this page at once, then on disk. */
   endSession(): Promise<SessionLeft>;

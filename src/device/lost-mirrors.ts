@@ -29,7 +29,6 @@ export const createLostMirrors = ({ setTimer }: { setTimer(callback: () => void,
         );
       return lost.size > 0 ? 'lost' : 'rescued';
     },
-    /** Retries now. */
     rescueAgain(): void {
       for (const mirror of lost.keys()) void mirror.rescue();
     },

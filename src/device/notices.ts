@@ -19,11 +19,9 @@ export const createNotices = () => {
       notices.push(notice);
       listener();
     },
-    /** Whether a notice is waiting to be shown. */
     hasNotices: (): boolean => notices.length > 0,
     /** Returns each notice once. */
     takeNotices: (): readonly Notice[] => notices.splice(0),
-    /** Registers the listener for new notices. */
     onNotice(callback: () => void): void {
       listener = callback;
     },

@@ -5,11 +5,8 @@ import { type ImportDraftState, type KeptImport, readImport, revisionOf } from '
 // A change is written to local storage before it is shown, because the database answers later, so that even an
 // immediate reload finds it.
 
-/** The storage of an account's import. */
 export interface ImportStorage {
-  /** From the database. */
   read(): Promise<unknown>;
-  /** To the database; `undefined` deletes it. */
   write(value: KeptImport | undefined): Promise<void>;
   /** The change in local storage that may not be in the database yet; null if there is none. */
   jotted(): string | null;

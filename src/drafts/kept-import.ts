@@ -5,7 +5,6 @@ import { type ImportSteps, importSteps, invoiceFile } from '#wire/import-steps';
 
 // The stored form of an invoice import, and how it is read.
 
-/** A stored import. */
 export interface KeptImport {
   readonly wizard: ImportWizard;
   /** Idempotency key of its one call, created with the import: whichever tab sends it, it is imported once (SYNC-2). */

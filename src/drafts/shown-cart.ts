@@ -11,7 +11,6 @@ export interface ShownCart {
   readonly copies: CartCopies;
   /** Where it is stored; undefined while no account is open. */
   kept: { readonly account: string; readonly disk: CartDisk } | undefined;
-  /** The newest known revision. */
   revision: number;
   /** The cart as last read from or written to the disk: the base of the shown one. */
   seen: KeptCart;
@@ -30,7 +29,6 @@ export interface ShownCart {
   copy(of: 'typed' | 'read'): void;
   /** The disk has been read or written, and has this cart. */
   saw(stored: KeptCart): void;
-  /** Shows the stored cart. */
   adopt(stored: KeptCart): void;
 }
 

@@ -5,7 +5,7 @@ import { tabular } from '../ui/theme';
 interface Answer {
   /** 'Take theirs'. */
   readonly label: string;
-  /** What it is about, for those who hear the page; absent where the row is the only one. */
+  /** What it is about, for screen readers; absent where the row is the only one. */
   readonly of?: string;
   readonly onPress: () => void;
 }

@@ -7,9 +7,7 @@ import { WriteAnswers } from './WriteAnswers';
 
 interface WriteFormProps {
   readonly state: WriteState;
-  /** Something is typed that is not saved yet. */
   readonly dirty: boolean;
-  /** The submit button's label. */
   readonly label: string;
   /** An attended write, which needs a connection; otherwise it is saved on this device. */
   readonly attended?: boolean;

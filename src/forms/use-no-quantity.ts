@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 /** The invalid texts of a step's quantity fields, kept while a search hides their rows. */
 export interface NoQuantity {
-  /** The texts by field. */
   readonly typed: ReadonlyMap<string, string>;
   /** Undefined: the field has a quantity again. */
   keep(id: string, typed: string | undefined): void;

@@ -11,7 +11,6 @@ import { MirrorContext } from '../views/context';
 export interface Refusal {
   /** The reason, and what to do next; undefined if `places` say it all. */
   readonly why: string | undefined;
-  /** The problems by field. */
   readonly places?: Readonly<Record<string, string>>;
   /** A retry cannot help. */
   readonly final?: boolean;
@@ -60,7 +59,6 @@ const sayNotDone = (): WriteEnd => {
 };
 
 export const isSending = ({ kind }: WriteState): boolean => kind === 'sending' || kind === 'checking';
-/** The message below the form. */
 export const whyRefused = (state: WriteState): string | undefined => (state.kind === 'refused' ? state.why : undefined);
 
 /**
@@ -81,7 +79,6 @@ export const useWrite = <Sent = void>(
     setWasOpened(opened);
     if (opened) setState(idle);
   }
-  /** The current use of the form. */
   const turn = useRef<Turn>(undefined);
   useEffect(() => {
     if (!opened) return undefined;

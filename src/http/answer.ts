@@ -6,7 +6,6 @@ import type { KnownServer } from './known-server';
 import { answersRequest, type RequestParts } from './naming';
 import type { Outcome } from './outcome';
 
-/** A response whose body was read completely. */
 export interface Received {
   readonly status: number;
   /** Redirects are not followed: the browser shows them as opaque, status 0. */

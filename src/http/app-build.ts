@@ -1,4 +1,5 @@
 import { appLevel } from '#wire/app-level';
+import { defaultClientId } from '#wire/session';
 
 declare global {
   /**
@@ -13,11 +14,21 @@ declare global {
   }
 }
 
+/** A setting from the build, or its default; an empty one counts as absent. */
+export const setting = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
 /**
- * This app's build and level, for the server that delivered it; undefined for any other server, which may not allow the
+ * What the build tells pages and the service worker; the API is on the same origin by default (decisions 30). `app`:
+ * this app's build and level, for the server that delivered it; undefined for any other server, which may not allow the
  * header.
  */
-export const appOf = (apiBase: string): string | undefined => {
-  const build = import.meta.env.VITE_APP_BUILD;
-  return apiBase.startsWith('/') && build !== undefined && build !== '' ? `${build} ${appLevel}` : undefined;
+export const fromBuild = () => {
+  const apiBase = setting(import.meta.env.VITE_API_BASE, '/api').replace(/\/$/, '');
+  const build = setting(import.meta.env.VITE_APP_BUILD, '');
+  return {
+    apiBase,
+    app: apiBase.startsWith('/') && build !== '' ? `${build} ${appLevel}` : undefined,
+    clientId: setting(import.meta.env.VITE_CLIENT_ID, defaultClientId),
+  };
 };

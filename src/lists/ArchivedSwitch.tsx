@@ -8,7 +8,6 @@ interface ArchivedSwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** Switches the list to archived items. */
 export const ArchivedSwitch = ({ count, on, onChange }: ArchivedSwitchProps) =>
   count === 0 && !on ? null : (
     <Switch

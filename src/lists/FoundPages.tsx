@@ -22,7 +22,6 @@ interface FoundPagesProps {
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
-  /** The rows or cards of this page. */
   readonly children: ReactNode;
 }
 

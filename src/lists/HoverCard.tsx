@@ -8,17 +8,20 @@ export const hoverCardId = 'hover-card';
 
 interface HoverCardProps {
   readonly target: CardTarget;
-  /** What the card shows, for those who hear the page. */
+  /** The card's name for screen readers. */
   readonly label: string;
   readonly onInside: (inside: boolean) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** One card for the whole list, beside its button: a hundred cards would cost a keystroke its frame. */
+/**
+ * One card for the whole list, beside its button: rendering a hundred cards would take longer than a frame per
+ * keystroke.
+ */
 export const HoverCard = ({ target: { button, card }, label, onInside, onClose, children }: HoverCardProps) => (
   <Popover
-    // Each button has a place of its own from its first frame on.
+    // Each button has its own position from the first frame on.
     key={card}
     opened
     onDismiss={onClose}
@@ -31,7 +34,7 @@ export const HoverCard = ({ target: { button, card }, label, onInside, onClose, 
     transitionProps={{ duration: 0 }}
   >
     <Popover.Target>
-      <DrawnByItsRow button={button} />
+      <RenderedButton button={button} />
     </Popover.Target>
     <Popover.Dropdown
       className="hover-card"
@@ -45,13 +48,8 @@ export const HoverCard = ({ target: { button, card }, label, onInside, onClose, 
   </Popover>
 );
 
-interface DrawnByItsRowProps {
-  readonly button: HTMLElement;
-  readonly ref?: Ref<HTMLElement>;
-}
-
-/** The button that the card stands beside. */
-const DrawnByItsRow = ({ button, ref }: DrawnByItsRowProps) => {
+/** The button, which its row renders, as the card's target. */
+const RenderedButton = ({ button, ref }: { readonly button: HTMLElement; readonly ref?: Ref<HTMLElement> }) => {
   useImperativeHandle(ref, () => button, [button]);
   return null;
 };

@@ -10,7 +10,6 @@ export interface SortedBy<Column extends string> {
   readonly sort: Sort<Column> | undefined;
 }
 
-/** Both ways to sort by a column. */
 export const bothWays = <Column extends string>(
   column: Column,
   ascending: string,

@@ -5,7 +5,6 @@ import type { Device } from '../device/device';
 // The search, sort, page and scroll position of screens, kept for the return to them (design: 'Lists keep their scroll
 // and page'). Stored as long as the device object and not in the URL, because menus and buttons link to bare paths.
 
-/** The products screen's name here. */
 export const productsScreen = 'products';
 
 const keptViews = new WeakMap<Device, Map<string, unknown>>();

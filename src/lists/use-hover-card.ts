@@ -2,19 +2,19 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '../device/context';
 
-/** Spec §9: hover cards open after 700 ms and close after 300 ms; the next one of a row of them opens at once. */
+/** Spec §9: hover cards open after 700 ms and close after 300 ms; with one open, the next opens at once. */
 const openMs = 700;
 const closeMs = 300;
 
-/** Whose card is shown, beside which button, and what opened it. */
+/** The row of the open card, its button, and what opened it. */
 export interface CardTarget {
-  /** What the button names in `data-card`. */
+  /** The value of the button's `data-card`. */
   readonly card: string;
   readonly button: HTMLElement;
   readonly by: 'hover' | 'focus' | 'press';
 }
 
-/** Given to every row's button, which names its own card in `data-card`. */
+/** Props for every row's button, which names its own card in `data-card`. */
 export interface CardOpeners {
   onPointerEnter(event: PointerEvent<HTMLElement>): void;
   onPointerLeave(event: PointerEvent<HTMLElement>): void;
@@ -26,14 +26,14 @@ export interface CardOpeners {
 interface HoverCards {
   readonly target: CardTarget | undefined;
   readonly openers: CardOpeners;
-  /** The pointer may come from the button into what it opened. */
+  /** Called when the pointer enters or leaves the card, so that it stays open. */
   readonly onInside: (inside: boolean) => void;
   readonly onClose: () => void;
 }
 
 /**
  * Which row's card is open (`HoverCard`): by tap, keyboard focus or hover, one for the whole screen; Escape and a tap
- * beside it close it.
+ * outside close it.
  */
 export const useHoverCard = (): HoverCards => {
   const { environment } = useDevice();
@@ -48,7 +48,7 @@ export const useHoverCard = (): HoverCards => {
   });
   useEffect(() => {
     if (target === undefined) return undefined;
-    // Its row was scrolled out of sight, or went with a page, a search or a product.
+    // Its row was scrolled out of sight, or removed by a page turn, a search or a deletion.
     const observer = new IntersectionObserver(([seen]) => {
       if (seen?.isIntersecting === false) onClose();
     });
@@ -58,12 +58,12 @@ export const useHoverCard = (): HoverCards => {
   return { target, openers, onInside, onClose };
 };
 
-/** What opens a card, and what keeps it open; `show` gets the one that is. */
+/** The handlers that open and close a card; `show` gets the open one. */
 const cardsOf = (
   wait: (ms: number, then: () => void) => () => void,
   show: (target: CardTarget | undefined) => void,
 ): Omit<HoverCards, 'target'> & { cancel(): void } => {
-  /** As it is shown, for what happens between two drawings. */
+  /** The open card, for events between two renderings. */
   let now: CardTarget | undefined;
   let stop = (): void => undefined;
   const cancel = () => stop();
@@ -95,7 +95,7 @@ const cardsOf = (
       else cancel();
     },
     onFocus({ currentTarget }) {
-      // A press brings the focus too, and opens by itself.
+      // A press also moves the focus, but opens the card itself.
       if (currentTarget.matches(':focus-visible')) set(targetOf(currentTarget, 'focus'));
     },
     onBlur: () => set(undefined),

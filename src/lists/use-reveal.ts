@@ -4,7 +4,6 @@ interface RevealingList {
   readonly found: readonly { readonly id: string }[];
   readonly pageSize: number;
   readonly openPage: (page: number) => void;
-  /** Of a row's element. */
   readonly rowIdOf: (id: string) => string;
 }
 

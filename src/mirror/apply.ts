@@ -117,7 +117,6 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
         if (typeof version === 'number' && here?.version !== undefined && version < here.version) return;
         await writeChanges(writer, [read({ type, id: item.id, item })]);
       }),
-    /** Progress of a first load by lists. */
     progress: (progress: Progress): Promise<void> =>
       store.write(['meta'], (writer) => meta(writer, metaNames.load, progress), 'relaxed'),
     /** Makes queries report that a first load failed (decisions 14). */

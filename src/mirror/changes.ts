@@ -78,7 +78,6 @@ export const writePlace = async (writer: Writer, type: ItemType, item: PlaceItem
   );
 };
 
-/** Removes a place with its lines. */
 export const removePlace = async (writer: Writer, type: ItemType, id: string): Promise<void> => {
   const keys = await writer.tables.stock.where('place').equals(placeOf(type, id)).primaryKeys();
   await writer.remove('stock', keys as RowKey[]);

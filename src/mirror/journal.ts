@@ -17,7 +17,6 @@ interface JournalNews {
   readonly patch: Patch;
   readonly settled: readonly Settlement[];
   readonly upTo: number;
-  /** The name of the database that the changes were read from. */
   readonly name: string | undefined;
 }
 

@@ -27,7 +27,6 @@ export interface Unreadable {
   readonly row: unknown;
 }
 
-/** Unreadable rows; their tables leave them out. */
 interface UnreadableRows {
   readonly rows: ReadonlyMap<string, Unreadable>;
   readonly version: number;

@@ -4,7 +4,6 @@ import type { Memory } from './memory';
 
 // The rows of `meta`: what the device knows about its own tables.
 
-/** Names of the rows in `meta`. */
 export const metaNames = {
   cursor: 'cursor',
   epoch: 'epoch',

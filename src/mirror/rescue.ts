@@ -10,11 +10,9 @@ import { metaNames, ownPrefixes } from './meta-rows';
 
 /** Shown to the user: the database was deleted and the pending entries are written again, or they could not be. */
 export type RescueResult = 'rescued' | 'lost';
-/** The result of an attempt. */
 export type Rescue = 'there' | RescueResult;
 
 export interface WrittenBack {
-  /** The name of the database that was written into. */
   readonly name: string;
   /** The journal row of this write. */
   readonly n: number;

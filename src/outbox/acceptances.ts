@@ -25,7 +25,6 @@ export interface Accepted {
 
 const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
 
-/** Stores an accepted command under its key. */
 export const remember = async (
   writer: Writer,
   { key, command, dependsOn, draftRevision }: OutboxEntry,

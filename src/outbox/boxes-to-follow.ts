@@ -11,7 +11,6 @@ import type { Store, Writer } from '../mirror/store';
  * §4).
  */
 export interface BoxesToFollow {
-  /** Idempotency key of the save. */
   readonly key: string;
   /** Time of the save, an ISO instant. */
   readonly at: string;

@@ -10,7 +10,6 @@ import type { Store } from '../mirror/store';
  * device until the user has read it.
  */
 export interface DoneAfterAll {
-  /** Idempotency key of the command. */
   readonly key: string;
   readonly command: Command;
   /** The server's id of the item that the command made. */
@@ -24,7 +23,6 @@ export interface DoneAfterAll {
 /** The outcome of a withdrawal; without any of these fields: the command was done. */
 export type WithdrawalEnd = Pick<DoneAfterAll, 'serverId' | 'never' | 'left'>;
 
-/** The row that stores the outcome. */
 export const doneAfterAllRow = ({ key, command }: StoredEntry, end: WithdrawalEnd): MetaRow => ({
   name: `${doneAfterAllPrefix}${key}`,
   value: { key, command, ...end } satisfies DoneAfterAll,

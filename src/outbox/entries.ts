@@ -4,13 +4,11 @@ import type { BoundTables, Store, Writer } from '../mirror/store';
 
 // An unreadable entry does not block the others (`readable.ts`).
 
-/** All stored entries, in the order of sending. */
 export const entriesIn = async (
   { outbox }: Pick<BoundTables, 'outbox'>,
   readable: Store['readable'],
 ): Promise<StoredEntry[]> => readable('outbox', (await outbox.orderBy('id').toArray()) as StoredEntry[]);
 
-/** Maps local ids to the server's. */
 export const idsIn = async (
   { ids }: Pick<BoundTables, 'ids'>,
   readable: Store['readable'],

@@ -57,7 +57,6 @@ const rowsIn = async ({ outbox }: Pick<MirrorDatabase, 'outbox'>): Promise<Store
 const isAttended = ({ command }: StoredEntry): boolean =>
   isReadableCommand(command) && queuedOf(command as Command) === undefined;
 
-/** Reads all pending entries. */
 export const toHandIn = (database: MirrorDatabase): Promise<ToHandIn> =>
   database.transaction('r', ['outbox', 'ids', 'meta'], async () => {
     const rows = await rowsIn(database);

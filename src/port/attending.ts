@@ -16,7 +16,6 @@ import type { Attendant, PortEnvironment } from './port';
 // outbox with its key before the first attempt, and removed once the outcome is known. When its form is gone, it is
 // withdrawn by this page or by the next sender (`attempt.ts`).
 
-/** Why nothing can be sent now. */
 export type HoldReason = 'offline' | 'another-company';
 
 /** The state of an account's connection; implemented by `src/sync`. */

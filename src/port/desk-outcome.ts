@@ -26,7 +26,6 @@ export type DeskFailure = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>
 /** Statuses of a refusal that is not final: the write was not done, and may be retried. */
 const notDoneStatuses: readonly (number | undefined)[] = [401, 429];
 
-/** The outcome of one attempt. */
 export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => {
   switch (outcome.kind) {
     case 'accepted':

@@ -22,7 +22,6 @@ import type { acceptedAs } from './settle';
 // The interface between the app and a server. There are two adapters, for our server and for a plain backend; no other
 // code knows which one is in use.
 
-/** The parts of the environment that the port needs. */
 export interface PortEnvironment {
   readonly locks: Locks;
   now(): Date;
@@ -50,7 +49,6 @@ export interface Port {
   readonly news: News;
 }
 
-/** One attempt to send or withdraw one entry. */
 export interface Attempt {
   (found: StoredEntry): Promise<AttemptResult>;
   /** Called when nothing more can be sent now: reports the unsent entries. */
@@ -83,7 +81,6 @@ export interface News {
   keepFresh(run: Run, renew: () => void, left: AbortSignal): Promise<void>;
 }
 
-/** The form of an attended write. */
 export interface Attendant {
   /** Aborted when the form is closed: no further attempt is made. */
   readonly signal?: AbortSignal | undefined;

@@ -29,7 +29,6 @@ export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Pr
   return (await rowsOf(mirror, making.maker.item)).filter((row) => making.maker.isLike(row, making.thing));
 };
 
-/** A row as the result of its entry. */
 export const asAccepted = (entry: StoredEntry, row: Row): Accepted => {
   const serverId = row.id;
   // The entry selected the row's kind; TypeScript cannot follow that.
@@ -74,7 +73,6 @@ export const aboutOf = async (mirror: Mirror, entry: StoredEntry): Promise<Named
   return changed === undefined ? {} : { params: { id: sentTo(entry) ?? (await resolverOf(mirror))(changed) } };
 };
 
-/** The result of a removal. */
 export const removedBy = ({ command }: StoredEntry, { params }: NamedCall): Accepted =>
   params === undefined ? {} : { removed: { type: itemOf(command), id: params.id } };
 

@@ -40,7 +40,6 @@ export const createCopies = (environment: Pick<Environment, 'localStorage' | 'se
       }
     },
     signedOut: (): string | undefined => localStorage.getItem(signedOutKey) ?? undefined,
-    /** The account of these copies. */
     accountId: (): string | undefined => localStorage.getItem('userId') ?? undefined,
     /** The user in session storage, if it belongs to the stored session. */
     user(accountId: string): SessionUser | undefined {

@@ -5,7 +5,6 @@ import { noTokens, type TokenSource } from '../http/tokens';
 import type { DeviceDatabase } from '../mirror/device-database';
 import { serverOf } from '../port/announced';
 
-/** What a refresh needs from outside. */
 export interface RefreshEnvironment {
   /** Base of the spec §7 calls, e.g. '/api'. */
   readonly apiBase: string;

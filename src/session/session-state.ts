@@ -28,7 +28,6 @@ export const createShownSession = (copies: Copies) => {
   /** The account of the shown session; if none is shown, the one in the copies. */
   const accountId = (): string | undefined => state.user?.id ?? copies.accountId();
   return {
-    /** A valtio proxy. */
     state,
     accountId,
     show(user: SessionUser): void {

@@ -4,7 +4,6 @@ import { endLeft } from './end-later';
 import type { ShownSession } from './session-state';
 import type { Tokens, TokensEnvironment } from './tokens';
 
-/** The result of a sign-out by the user. */
 export interface SessionLeft {
   /** False if the device refused: then this app ignores the stored tokens, and deletes them at its next start. */
   readonly removed: boolean;

@@ -3,7 +3,6 @@ import { isLanguage } from '#wire/language';
 import { type Me, spaceKey } from '#wire/session';
 import type { DeviceUser } from '../mirror/device-database';
 
-/** The signed-in user (spec §3), for screens and stores. */
 export type SessionUser = DeviceUser;
 
 /**

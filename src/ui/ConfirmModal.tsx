@@ -17,8 +17,8 @@ interface ConfirmProps {
 }
 
 /**
- * What `ConfirmDialog` shows once it is opened. Escape and a click outside mean Cancel; Cancel has the focus, so that
- * Enter loses nothing.
+ * The content of `ConfirmDialog`. Escape and a click outside mean Cancel; Cancel has the focus, so that Enter loses
+ * nothing.
  */
 export function ConfirmModal(props: ConfirmProps) {
   const {

@@ -7,30 +7,30 @@ import { PanelOpened } from './panel-opened';
 import { useOpeningTap } from './second-tap';
 import { useTopmost } from './topmost';
 
-export interface DialogProps {
+export interface Openable {
   readonly opened: boolean;
   readonly onClose: () => void;
+}
+
+export interface DialogProps extends Openable {
   readonly title: string;
   readonly children: ReactNode;
-  /** Takes the whole window, as forms do on phones. */
+  /** Fills the window, as forms do on phones. */
   readonly fullScreen?: boolean;
-  /** For what is a page of its own, such as tables. */
+  /** For large content such as tables. */
   readonly wide?: boolean;
-  /** False where a stray click would lose what was typed. */
+  /** False if a stray click would lose what was typed. */
   readonly closeOnClickOutside?: boolean;
-  /** False where only its own buttons may close it: no cross, no Escape, no Back, no click outside. */
+  /** False if only its own buttons may close it: no cross, no Escape, no Back, no click outside. */
   readonly dismissable?: boolean;
-  /** Which of its steps is shown: a double tap goes on by one. */
+  /** The shown step; a double tap advances only one. */
   readonly step?: string;
 }
 
-/** Marks the one button of a dialog that Control and Enter press from wherever the focus is in it. */
+/** Marks the one button of a dialog that Control+Enter presses from anywhere in it. */
 export const goesOn = { 'data-goes-on': true, 'aria-keyshortcuts': 'Control+Enter' } as const;
 
-/**
- * A window over the page. Escape and the browser's Back close it, where it may be dismissed, and the focus goes back to
- * what opened it.
- */
+/** A dialog. Escape and the browser's Back close it, if it is dismissable, and the focus returns to what opened it. */
 export function Dialog({
   opened,
   onClose,
@@ -46,7 +46,7 @@ export function Dialog({
   const content = useFocusBack(opened);
   const openingTap = useOpeningTap(opened ? step : undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // On the way in, because Mantine keeps the way out to itself. Keys of a dialog that was opened from this one come
+    // In the capture phase, because Mantine stops propagation. Keys of a dialog that was opened from this one arrive
     // here too.
     if (event.key !== 'Enter' || !event.ctrlKey || !topmost) return;
     event.currentTarget.querySelector<HTMLButtonElement>('[data-goes-on]')?.click();
@@ -58,7 +58,7 @@ export function Dialog({
       onClose={onClose}
       fullScreen={fullScreen}
       size={wide ? '72rem' : 'md'}
-      // Below the header's row, which is for toasts (look.css).
+      // Below the header's row, which is reserved for toasts (look.css).
       yOffset="max(5dvh, var(--header-height))"
       closeOnClickOutside={dismissable && closeOnClickOutside}
       closeOnEscape={false}

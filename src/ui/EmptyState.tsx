@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  /** What to do next: a sentence, a button. */
+  /** A sentence or button that says what to do next. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** Nothing to show, said plainly, with what to do about it. */
+/** An empty list, with what to do about it. */
 export function EmptyState({ title, children, icon }: Props) {
   return (
     <Stack align="center" gap="xs" py="xl" ta="center">

@@ -2,13 +2,8 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { words } from '#words/words';
 
-interface Props {
-  readonly message: string;
-  readonly onRetry?: () => void;
-}
-
-/** What went wrong, in place of what should be here, with Retry where trying again can help. */
-export function ErrorState({ message, onRetry }: Props) {
+/** An error in place of the content, with Retry if that can help. */
+export function ErrorState({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={message} role="alert">
       {onRetry === undefined ? null : (

@@ -3,11 +3,11 @@ import { Text } from '@mantine/core';
 interface LabelledTextProps {
   readonly label: string;
   readonly value: string;
-  /** What stands for an empty value; without it nothing is shown. */
+  /** Shown for an empty value; without it, nothing is. */
   readonly fallback?: string;
 }
 
-/** 'Phone: 0722 …', each line as it was written. */
+/** 'Phone: 0722 …', with the value's line breaks. */
 export const LabelledText = ({ label, value, fallback = '' }: LabelledTextProps) =>
   value === '' && fallback === '' ? null : (
     <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

@@ -4,26 +4,25 @@ import { proxy } from 'valtio/vanilla';
 import { loadLaterWords } from '#words/words';
 import { NeedsConnection } from './NeedsConnection';
 
-/** The code could not be fetched. */
+/** The code could not be loaded. */
 interface Missing {
   readonly busy: boolean;
   readonly onAgain: () => void;
-  /** Trying again has not helped: loading the page again may. */
+  /** Retrying has not helped: reloading the page may. */
   readonly stays: boolean;
 }
 
 interface LazyPart<Props> {
   (props: Props): React.JSX.Element;
-  /** Fetches the code, again where that has failed; never rejects. */
+  /** Loads the code, again after a failure; never rejects. */
   preload(): Promise<void>;
-  /** For who shows something else instead; undefined while nothing has failed. */
+  /** For callers that show something else instead; undefined without a failure. */
   useMissing(): Missing | undefined;
 }
 
 /**
- * A part of the app whose code comes when it is first needed: screens, dialogs, pickers. Where it cannot be fetched, it
- * says so in its own place, and the screen around it stays as it is. Suspends while the code is on its way. Its
- * words come with it, by `loadWords`.
+ * A part of the app whose code is loaded on first use: screens, dialogs, pickers. If that fails, it shows so in its own
+ * place, and the screen around it stays. Suspends while loading. Its words are loaded with it, by `loadWords`.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -69,6 +68,6 @@ export const lazyPart = <Props extends object>(
   return Object.assign(Lazy, { preload, useMissing });
 };
 
-/** A screen that a page may begin with: its words have come with the page, and it waits for no others. */
+/** A screen that a page may start with: its words are loaded with the page, and it waits for no others. */
 export const firstScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   lazyPart(load, async () => undefined);

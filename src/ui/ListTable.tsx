@@ -3,17 +3,14 @@ import { ScrollRegion } from './ScrollRegion';
 import { Table } from './Table';
 
 interface Props {
-  /** What the table lists, for those who hear the page. */
+  /** The table's name for screen readers. */
   readonly label: string;
   /** The `Table.Th`s and `SortHeader`s of the one head row. */
   readonly head: ReactNode;
-  /** The `Table.Tr`s. */
   readonly children: ReactNode;
 }
 
-/**
- * A wide-screen list: full width, head stays in sight below the app's header; one that is too wide scrolls sideways.
- */
+/** A list on wide screens: full width, its head sticks below the app's header; a wider one scrolls sideways. */
 export function ListTable({ label, head, children }: Props) {
   return (
     <ScrollRegion label={label}>

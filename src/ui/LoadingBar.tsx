@@ -3,20 +3,19 @@ import { words } from '#words/words';
 import { tabular } from './theme';
 
 interface Props {
-  /** 'Loading products...' */
   readonly label: string;
   readonly done?: number;
-  /** 0 or absent: not known yet. */
+  /** 0 or absent while it is unknown. */
   readonly total?: number;
 }
 
-/** The first load and how far it is; the only waiting the app ever shows for lists (design: look, 'Instant'). */
+/** The progress of the first load; the app shows no other waiting for lists (design: look, 'Instant'). */
 export function LoadingBar({ label, done = 0, total = 0 }: Props) {
   const known = total > 0;
   return (
     <Stack gap="xs" py="xl" maw={420} mx="auto" role="status">
       <Text ta="center">{label}</Text>
-      {/* The browser's own: the first page load has no room for Mantine's. */}
+      {/* A native element: the first load has no room for Mantine's. */}
       <progress className="loading-bar" aria-label={label} {...(known ? { value: done, max: total } : {})} />
       {known ? (
         <Text size="sm" c="dimmed" ta="center" style={tabular}>

@@ -6,7 +6,7 @@ import { toasts } from './toast';
 import '@mantine/core/styles.css';
 import './look.css';
 
-/** Theme and toasts around the whole app; light or dark follows the system. */
+/** Theme and toasts for the whole app; light or dark follows the system. */
 export function Look({ children }: { readonly children: ReactNode }) {
   const { Place } = useSnapshot(toasts);
   return (

@@ -4,22 +4,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { words } from '#words/words';
 
 interface Props {
-  /** It is being fetched just now. */
   readonly busy: boolean;
   readonly onAgain: () => void;
   /**
-   * Trying again has not helped: older browsers remember for the life of a page that a file could not be fetched, and
-   * loading it again is offered.
+   * Retrying has not helped: older browsers remember a failed file for the life of the page, so a reload is offered.
    */
   readonly stays: boolean;
-  /** Absent where it stands in the page, in the place of what is missing. */
+  /** Absent if it replaces the missing part within the page. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/**
- * In the place of a part whose code is not on this device and could not be fetched; it is tried again as soon as the
- * network is back.
- */
+/** Replaces a part whose code could not be loaded; retries as soon as the network returns. */
 export function NeedsConnection({ busy, onAgain, stays, onClose }: Props) {
   const again = useEffectEvent(onAgain);
   useEffect(() => {
@@ -37,7 +32,7 @@ export function NeedsConnection({ busy, onAgain, stays, onClose }: Props) {
     >
       {words.missingPart.text}
       <Group gap="xs" mt="xs">
-        {/* Never disabled, and pressed without taking the focus: the field that it stands beside may have it. */}
+        {/* Never disabled, and pressing it does not take the focus: the field beside it may have it. */}
         <Button aria-busy={busy} onMouseDown={(event) => event.preventDefault()} onClick={onAgain}>
           {busy ? words.missingPart.trying : words.missingPart.again}
         </Button>

@@ -7,7 +7,7 @@ interface Openable {
   readonly opened: boolean;
 }
 
-/** How a panel is closed from outside: whichever of the two it has. */
+/** A panel has one of these to close it. */
 interface Closable {
   readonly onClose?: (toType: false) => void;
   readonly onCancel?: () => void;
@@ -16,13 +16,13 @@ const closeOf = ({ onClose, onCancel }: Closable): (() => void) | undefined =>
   onClose === undefined ? onCancel : () => onClose(false);
 
 /**
- * A dialog or drawer whose code comes when it is first opened, so that the first page load does not carry it (the
- * service worker has it by then). It stays mounted afterwards, so that it can close gracefully.
+ * A dialog or drawer whose code is loaded when it first opens, to keep it out of the first load (by then the service
+ * worker has it). It stays mounted afterwards, so that it can animate its closing.
  */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Loaded = lazyPart(async () => {
     const Panel = await load();
-    // Only what sees itself being opened knows where the focus was, and gives it back on closing.
+    // Only a component that sees itself open knows what had the focus, and can restore it.
     return function Opening(props: Props & Openable) {
       const [mounted, setMounted] = useState(false);
       useEffect(() => setMounted(true), []);
@@ -41,7 +41,7 @@ export const onDemand = <Props extends object>(load: () => Promise<ComponentType
         </div>
       );
     return (
-      // In sight only once it takes long (look.css).
+      // Visible only after a second (look.css).
       <Suspense fallback={<div className="fetching-code" role="progressbar" aria-label={words.ui.loading} />}>
         <Loaded {...props} />
       </Suspense>

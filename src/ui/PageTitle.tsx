@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   readonly title: string;
-  /** What belongs beside the title: buttons, toggles. */
+  /** Buttons and toggles beside the title. */
   readonly children?: ReactNode;
 }
 
-/** The first screen of a page load leaves the focus at the top, where the browser puts it. */
+/** On the first screen of a page load, the focus stays at the top, where the browser puts it. */
 let firstShown = false;
 
 /**
- * The one h1 of a screen, with its actions at the other end of the row. Names the browser's tab as well.
- * When the button that led here went with its screen, the focus comes here and not to nowhere.
+ * The one h1 of a screen, with its buttons at the other end of the row; also sets the browser tab's title. Takes the
+ * focus if the button that led here disappeared with its screen.
  */
 export function PageTitle({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

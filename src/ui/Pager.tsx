@@ -8,13 +8,13 @@ interface Props {
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
-  /** What is paged, for those who hear it, where the page behind a dialog has pages too. */
+  /** The name for screen readers, if the page behind a dialog has a pager too. */
   readonly label?: string;
 }
 
 /**
- * 'Previous', 'page X of Y', 'Next' (spec §2). With a single page nothing can be pressed, but the label stays. Kept as
- * it is while a stable `onPage` and the figures are the same.
+ * 'Previous', 'page X of Y', 'Next' (spec §2). With a single page the buttons are inactive, but the text stays.
+ * Memoised: `onPage` must keep its identity.
  */
 export const Pager = memo(({ page, pages, onPage, label = words.ui.pages }: Props) => (
   <Group component="nav" aria-label={label} justify="center" gap="md" my="md">

@@ -4,11 +4,11 @@ import './print.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** The print window was closed, whether it was printed or not. */
+  /** Called when the print window was closed, printed or not. */
   readonly onPrinted: () => void;
 }
 
-/** A sheet of paper: printed instead of the page as soon as it is there, and never seen on the screen. */
+/** A sheet that is printed instead of the page once it is mounted; the screen never shows it. */
 export function PrintSheet({ children, onPrinted }: Props) {
   const printed = useRef(onPrinted);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /**
- * A button in a row of a list, dressed as Mantine's default one: sixty of Mantine's own would cost a page turn its
+ * A button in a list's row that looks like Mantine's default one: rendering sixty of Mantine's would take longer than a
  * frame.
  */
 export const RowButton = ({ size = 'xs', className = '', ...others }: Props) => (

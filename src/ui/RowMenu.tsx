@@ -6,24 +6,24 @@ import './row-menu.css';
 
 interface RowMenuItem {
   readonly words: string;
-  /** What those who hear the page are told, where the words alone do not say of what. */
+  /** The text for screen readers, if the visible words do not name the item. */
   readonly label: string;
   readonly onPick: () => void;
 }
 
 interface RowMenuProps {
-  /** On the button, and what those who hear the page are told of it. */
+  /** The button's text, also for screen readers. */
   readonly words: string;
   readonly label: string;
   readonly items: readonly RowMenuItem[];
 }
 
-/** Between the button and its menu, and the least to the window's edges, in pixels. */
+/** Pixels between the button and its menu, and at least to the window's edges. */
 const gap = 4;
 
 /**
- * A button in a row that opens what has no room beside it. Drawn by the hundred: the menu is there while it is open.
- * Not Mantine's Menu, in which axe finds a child that a menu may not have (docs/decisions/screens.md).
+ * A button in a row with a menu of further actions. There are hundreds of them, so a menu exists only while it is open.
+ * Not Mantine's Menu, because axe reports a forbidden child in it (docs/decisions/screens.md).
  */
 export const RowMenu = ({ words, label, items }: RowMenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -55,9 +55,9 @@ export const RowMenu = ({ words, label, items }: RowMenuProps) => {
 interface OpenMenuProps extends Pick<RowMenuProps, 'label' | 'items'> {
   readonly id: string;
   readonly button: HTMLElement | null;
-  /** It closes, and the focus goes back to its button. */
+  /** Called when it closes and the focus returns to its button. */
   readonly onClose: () => void;
-  /** It closes, because the user went elsewhere. */
+  /** Called when it closes because the user went elsewhere. */
   readonly onLeft: (opened: false) => void;
 }
 
@@ -111,7 +111,7 @@ const OpenMenu = ({ id, label, items, button, onClose, onLeft }: OpenMenuProps) 
         </button>
       ))}
     </div>,
-    // Not in the row, where it would be cut off.
+    // Outside the row, which would clip it.
     button?.closest('main') ?? document.body,
   );
 };

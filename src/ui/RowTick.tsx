@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import './row-tick.css';
 
-/** A checkbox with its label, of which the whole row answers a tap. */
+/** A checkbox with a label; a tap anywhere on the row counts. */
 export const RowTick = (props: CheckboxProps) => <Checkbox className="row-tick" {...props} />;

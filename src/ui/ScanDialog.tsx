@@ -8,12 +8,12 @@ import './scan.css';
 
 interface ScanDialogProps {
   readonly opened: boolean;
-  /** Closed without a code. `toType`: the person would rather type, or there is nothing else left to do. */
+  /** Called when it closes without a code. `toType`: the user prefers typing, or nothing else is possible. */
   readonly onClose: (toType: boolean) => void;
   readonly onCode: (code: string) => void;
 }
 
-/** 'Scan a barcode': the camera's picture until it shows a code. The camera is on only while this is open. */
+/** 'Scan a barcode': shows the camera's picture until it contains a code. The camera is on only while this is open. */
 export function ScanDialog({ opened, onClose, onCode }: ScanDialogProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { state, again } = useScan(opened, video, onCode);

@@ -1,14 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** What is scrolled, for those who hear the page. */
+  /** The content's name, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/**
- * Scrolls its content sideways where that is wider than its place, by keyboard too; otherwise it is not there at all.
- */
+/** Scrolls content that is wider than its place sideways, also by keyboard; otherwise has no effect. */
 export function ScrollRegion({ label, children }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -21,7 +19,7 @@ export function ScrollRegion({ label, children }: Props) {
     return () => observer.disconnect();
   }, []);
   return (
-    // A region that scrolls must be reachable by keyboard, one that does not must not be another stop.
+    // A scrolling region must be reachable by keyboard; one that does not scroll must not be a tab stop.
     <div
       ref={region}
       className="scroll-region"

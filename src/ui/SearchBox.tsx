@@ -7,11 +7,11 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  /** The field, to give it the focus. */
+  /** The input element, for moving the focus. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The search box of spec §2: reports every keystroke; Escape and its cross empty it. */
+/** The search box of spec §2: reports every keystroke; Escape and its cross clear it. */
 export function SearchBox({ value, onChange, placeholder = words.ui.searchProducts, ref }: Props) {
   return (
     <TextInput

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { words } from '#words/words';
 
 interface Props {
-  /** How many there are in all. */
+  /** The length of the whole list. */
   readonly all: number;
   readonly shown: number;
-  /** Most that one press shows. */
+  /** The number of items that one press adds. */
   readonly step: number;
   readonly onMore: () => void;
 }
 
-/** Below a list of which a part is shown; nothing where all of it is. */
+/** Below a list that is shown in part; nothing if all of it is shown. */
 export const ShowMore = ({ all, shown, step, onMore }: Props) =>
   all <= shown ? null : (
     <Button variant="subtle" onClick={onMore}>

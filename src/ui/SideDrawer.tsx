@@ -10,15 +10,15 @@ interface Props {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The edge that it comes in from. */
+  /** The window's edge to which it is attached. */
   readonly position: 'left' | 'right' | 'bottom';
-  /** Pixels, or a part of the window ('85%'). */
+  /** In pixels, or as a part of the window ('85%'). */
   readonly size: number | string;
 }
 
 /**
- * A sheet from an edge of the window. Escape, the browser's Back and a click outside close it, and the focus goes back
- * to what opened it.
+ * A drawer at an edge of the window. Escape, the browser's Back and a click outside close it, and the focus returns to
+ * what opened it.
  */
 export function SideDrawer({ opened, onClose, title, children, position, size }: Props) {
   useTopmost(opened, onClose);

@@ -5,15 +5,15 @@ import { Table } from './Table';
 interface Props<Column extends string> {
   readonly column: Column;
   readonly label: string;
-  /** By what the table is sorted now. */
+  /** The table's current order. */
   readonly sort: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
   readonly onSort: (column: Column) => void;
-  /** Right for numbers. */
+  /** 'right' for numbers. */
   readonly align?: 'left' | 'right' | 'center';
   readonly width?: number;
 }
 
-/** A column head that sorts: a real button, told to screen readers by aria-sort. */
+/** A column head that sorts: a real button, with aria-sort for screen readers. */
 export function SortHeader<Column extends string>(props: Props<Column>) {
   const { column, label, sort, onSort, align = 'left', width } = props;
   const direction = sort?.column === column ? sort.direction : undefined;

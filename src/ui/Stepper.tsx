@@ -18,7 +18,7 @@ interface Props {
   readonly onNoQuantity?: (typed: string) => void;
   /** What was typed and is no quantity, where it is kept longer than the field is drawn. */
   readonly kept?: string | undefined;
-  /** Names the field and both buttons for those who hear the page: 'Quantity of Pix albastru'. */
+  /** Names the field and both buttons for screen readers: 'Quantity of Pix albastru'. */
   readonly label: string;
   /** Said of what is typed below 0; 0 itself is taken. */
   readonly least?: number;

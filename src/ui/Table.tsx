@@ -4,14 +4,13 @@ import './table.css';
 // Our own table instead of Mantine's, whose scroll container alone would bring 15 kB into the first page load.
 
 interface TableProps extends ComponentProps<'table'> {
-  /** The head stays in sight below the app's header while the window scrolls. */
+  /** The head sticks below the app's header while the window scrolls. */
   readonly stickyHeader?: boolean;
-  /** The row under the pointer is marked. */
   readonly highlightOnHover?: boolean;
 }
 
 interface CellProps extends ComponentProps<'td'> {
-  /** Text align; right for figures. */
+  /** Text alignment; 'right' for numbers. */
   readonly ta?: 'left' | 'right' | 'center' | undefined;
   /** Width in pixels. */
   readonly w?: number | undefined;
@@ -30,5 +29,5 @@ const Tr = (props: ComponentProps<'tr'>) => <tr {...props} />;
 const Td = ({ ta, w, style, ...others }: CellProps) => <td style={cellStyle(ta, w, style)} {...others} />;
 const Th = ({ ta, w, style, ...others }: CellProps) => <th scope="col" style={cellStyle(ta, w, style)} {...others} />;
 
-/** A table and its parts, named and dressed as Mantine's are. Lists use `ListTable`. */
+/** A table and its parts, with the names and the look of Mantine's. Lists use `ListTable`. */
 export const Table = Object.assign(TableRoot, { Thead, Tbody, Tfoot, Tr, Th, Td });

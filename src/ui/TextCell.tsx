@@ -3,13 +3,13 @@ import { Table } from './Table';
 
 interface Props {
   readonly children: ReactNode;
-  /** Short, and easier to read on one line: a code, a phone number. */
+  /** Keeps a short text, such as a code or phone number, on one line. */
   readonly whole?: boolean;
 }
 
 /**
- * A table cell for words that people type: a word longer than the column breaks, and a long text takes no room from the
- * other columns.
+ * A table cell for typed text: a word that is longer than the column breaks, and a long text does not narrow the other
+ * columns.
  */
 export function TextCell({ children, whole = false }: Props) {
   return (
@@ -19,6 +19,6 @@ export function TextCell({ children, whole = false }: Props) {
   );
 }
 
-/** Longest code, phone number or id that stays on one line. */
+/** The most characters that stay on one line. */
 const longestWhole = 20;
 export const staysWhole = (text: string): boolean => text.length <= longestWhole;

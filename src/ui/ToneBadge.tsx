@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What a colour means here (design: look): amber waits, red needs you, green is done, grey says nothing. */
+/** The meaning of the colours (design: look): amber waits, red needs the user, green is done, grey is neutral. */
 export type Tone = 'waits' | 'needs-you' | 'done' | 'plain';
 export const colorOfTone: Readonly<Record<Tone, string>> = {
   waits: 'amber',
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A state in words, with its colour and, where given, its sign; never colour alone. */
+/** A state in words, with its colour and perhaps an icon; never by colour alone. */
 export function ToneBadge({ tone, icon, children }: Props) {
   return (
     <Badge

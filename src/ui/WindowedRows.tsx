@@ -3,29 +3,29 @@ import { type CSSProperties, Fragment, type ReactNode, type RefObject, useState 
 import './windowed-rows.css';
 
 interface WindowedRowsProps<Row> {
-  /** What the table lists, for those who hear the page. */
+  /** What the table lists, for screen readers. */
   readonly label: string;
-  /** The cells of the one head row. */
+  /** The cells of the head row. */
   readonly head: ReactNode;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Pixels, the same for every row; a row that is handed more than it can show cuts it off by itself. */
+  /** In pixels, the same for every row; a row clips content that does not fit. */
   readonly rowHeight: number;
-  /** CSS height of the whole list, head included. */
+  /** CSS height of the list, including the head. */
   readonly height: string;
-  /** The `WindowedRow` of one row, from 0. */
+  /** Renders the `WindowedRow` of a row; `index` counts from 0. */
   readonly children: (row: Row, index: number) => ReactNode;
-  /** What scrolls: the screen that shows the list may scroll it. */
+  /** The scrolling element, so that the screen can scroll it. */
   readonly list: RefObject<HTMLDivElement | null>;
 }
 
-/** Rows drawn beyond each edge: what a turn of the wheel or an arrow key brings in is there already. */
+/** Rows rendered beyond each edge, for a turn of the wheel or an arrow key. */
 const spareRows = 6;
 
 /**
- * A table that scrolls by itself under its head and draws only what is in sight, of 20,000 rows as of 20. Every row has
- * the same height. The row that has the focus stays drawn, so that scrolling never takes the focus away. Rows have
- * something to press: by that the keyboard gets in.
+ * A table that scrolls under its own head and renders only the rows in sight: of 20,000 as of 20. All rows have the
+ * same height. The focused row stays rendered, so that scrolling never loses the focus. Rows must contain something
+ * focusable, for the keyboard.
  */
 export const WindowedRows = <Row,>(props: WindowedRowsProps<Row>) => {
   const { label, head, rows, keyOf, rowHeight, height, children, list } = props;
@@ -45,7 +45,7 @@ export const WindowedRows = <Row,>(props: WindowedRowsProps<Row>) => {
   });
   const drawn = virtualizer.getVirtualItems();
   return (
-    // Reachable by keyboard through what its rows have to press.
+    // Reachable by keyboard through the focusable content of its rows.
     <div ref={list} className="windowed" style={{ height }}>
       <table
         className="table"
@@ -78,7 +78,7 @@ export const WindowedRows = <Row,>(props: WindowedRowsProps<Row>) => {
   );
 };
 
-/** In place of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && <tr aria-hidden className="windowed-gap" style={{ height }} />;
 
@@ -92,7 +92,7 @@ interface WindowedRowProps {
 
 /** One row of `WindowedRows`; its cells are `Table.Td`s. */
 export const WindowedRow = ({ rowKey, index, className = '', children }: WindowedRowProps) => (
-  // The head is the first row.
+  // +1 for the head, +1 because aria-rowindex counts from 1.
   <tr className={`windowed-row ${className}`} data-row={rowKey} aria-rowindex={index + 2}>
     {children}
   </tr>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { BottomBar } from './BottomBar';
 
 interface WithBottomBarProps {
-  /** What stays in thumb's reach; undefined: no bar, as on wide screens. */
+  /** The content of the bar; undefined: no bar, as on wide screens. */
   readonly bar: ReactNode | undefined;
   readonly children: ReactNode;
 }
 
-/** A screen whose primary action stays at the bottom of the window, however short the screen is. */
+/** A screen whose primary action stays at the bottom of the window, however short the content is. */
 export const WithBottomBar = ({ bar, children }: WithBottomBarProps) => (
-  // The page's own padding below would show as a gap under the bar.
+  // The page's own padding would be a gap below the bar.
   <Stack
     gap={0}
     justify="space-between"

@@ -1,22 +1,21 @@
-/** Marks a history entry that is here only for Back to leave. */
+/** Marks a history entry that exists only for Back to leave. */
 const mark = 'panelOpen';
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && mark in state;
 
-/** Where the page is: on an entry of ours. */
+/** Whether the current history entry is marked. */
 let guarded = false;
 let address = '';
 
-/** `History.prototype`'s own `pushState`, past what the router has made of it: for the router nothing has happened. */
+/** Calls `History.prototype`'s `pushState`, not the router's wrapper: the router must not see a navigation. */
 const guard = (): void => {
   History.prototype.pushState.call(window.history, { ...window.history.state, [mark]: true }, '');
 };
 
 /**
- * Makes sure that Back, which is Android's way to close, can be heard: gives the page a second history entry, from
- * which it goes back to the first. To be called when a panel is opened. The entry stays when the panel is closed
- * otherwise, and Back passes over it then: it cannot be taken away at once, and meanwhile the app may have gone to
- * another page.
+ * Adds a second history entry for the page, so that Back (Android's way to close) can be observed. Call it when a panel
+ * opens. The entry stays if the panel is closed otherwise, and Back then skips it: removing it is asynchronous, and the
+ * app may have navigated meanwhile.
  */
 export const guardBack = (): void => {
   if (!isMarked(window.history.state)) guard();
@@ -24,7 +23,7 @@ export const guardBack = (): void => {
   address = window.location.href;
 };
 
-/** Calls `closeTop` at each Back while `isOpen`; the page stays where it is. */
+/** Calls `closeTop` on each Back while `isOpen`; the page stays. */
 export const listenForBack = (isOpen: () => boolean, closeTop: () => void): void => {
   const onPop = (event: PopStateEvent): void => {
     const left = guarded && !isMarked(event.state) && window.location.href === address;
@@ -40,6 +39,6 @@ export const listenForBack = (isOpen: () => boolean, closeTop: () => void): void
     guarded = true;
     closeTop();
   };
-  // Before the router hears of it, which has come first.
+  // Captured, so that it runs before the router's listener, which was registered earlier.
   window.addEventListener('popstate', onPop, { capture: true });
 };

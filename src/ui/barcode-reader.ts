@@ -1,7 +1,7 @@
-/** What product labels carry; the same names in every reader. */
+/** The formats of product labels; the same names in every reader. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'qr_code'] as const;
 
-/** The part of the browser's own `BarcodeDetector` that is used here; TypeScript's library does not know it. */
+/** The used part of the browser's `BarcodeDetector`, which TypeScript's library lacks. */
 interface Detector {
   detect(picture: ImageData): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -10,12 +10,12 @@ interface DetectorKind {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Reads the code that a picture shows; undefined when it shows none. */
+/** Reads the code in a picture; undefined if there is none. */
 export type BarcodeReader = (picture: ImageData) => Promise<string | undefined>;
 
 const ownKind = (): DetectorKind | undefined => (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector;
 
-/** The browser's own detector, where it reads all we need: on some systems it is there and reads nothing. */
+/** The browser's own detector, if it supports all formats: on some systems it exists but supports none. */
 const ownDetector = async (): Promise<Detector | undefined> => {
   const Kind = ownKind();
   if (Kind === undefined) return undefined;
@@ -26,8 +26,8 @@ const ownDetector = async (): Promise<Detector | undefined> => {
 const wasmDetector = async (): Promise<Detector> => (await import('./barcode-wasm')).wasmDetector([...formats]);
 
 /**
- * The browser's own detector, or the WebAssembly one where there is none. Rejects when neither can be had: the
- * WebAssembly one comes over the network the first time.
+ * The browser's own detector, or else the WebAssembly one. Rejects if neither is available: the WebAssembly file is
+ * loaded over the network the first time.
  */
 export const openBarcodeReader = async (warn: (what: string, error: unknown) => void): Promise<BarcodeReader> => {
   const own = await ownDetector().catch((error: unknown) => {
@@ -40,7 +40,7 @@ export const openBarcodeReader = async (warn: (what: string, error: unknown) => 
     try {
       return await detector.detect(picture);
     } catch (error) {
-      // The browser's own one may need a part of the system that is missing, and says so only when it is used.
+      // The browser's own may lack a system component, and fails only when used.
       if (changedOver) throw error;
       changedOver = true;
       warn('The browser’s own barcode detector failed', error);

@@ -18,13 +18,10 @@ interface Limits {
   readonly most?: number | undefined;
 }
 
-/** A quantity's field after typing. */
 export interface QuantityTyped {
-  /** What the field shows. */
   readonly text: string;
   /** The quantity; null if there is none to send. */
   readonly units: number | null;
-  /** Why the text is not a quantity. */
   readonly problem?: string | undefined;
   /** The message that the maximum replaced a larger quantity. */
   readonly capped?: string | undefined;
@@ -59,7 +56,6 @@ interface QuantityText {
   /** The message below the field, the problem included. */
   readonly words: string | undefined;
   type(text: string): void;
-  /** Sets the value without typing. */
   set(value: number | null): void;
   leave(): void;
 }

@@ -21,8 +21,8 @@ const lookOf: Readonly<Record<ToastKind, { readonly color: string; readonly role
 };
 
 /**
- * The newest is seen at once, where Mantine would queue it: the older one about the same topic goes for it, or the
- * oldest, an error only when there is nothing else.
+ * Shows the newest at once, where Mantine would queue it: it replaces the older toast about the same topic, or the
+ * oldest one, and an error only if there are no others.
  */
 const makeRoom = (topic: string): void => {
   const { notifications: shown } = notificationsStore.getState();
@@ -31,7 +31,7 @@ const makeRoom = (topic: string): void => {
   if (id !== undefined) notifications.hide(id);
 };
 
-/** Hands a toast to Mantine; `Toasts` shows it, also when it is mounted only afterwards. */
+/** Passes a toast to Mantine; `Toasts` shows it, even if it is mounted later. */
 export const showToast = (kind: ToastKind, { title, message, topic }: ToastText): void => {
   const about = topic ?? JSON.stringify([kind, title, message]);
   makeRoom(about);
@@ -41,9 +41,9 @@ export const showToast = (kind: ToastKind, { title, message, topic }: ToastText)
     message,
     'data-topic': about,
     withBorder: true,
-    // Comes and goes where it stands: sliding in, it would pass over the badge and the menu's buttons.
+    // Appears without sliding, which would cross the badge and the menu's buttons.
     style: { transform: 'translateX(0)' },
-    // A press goes through it (look.css), as through a phone's own toasts.
+    // Presses pass through it (look.css), as through a phone's own toasts.
     withCloseButton: false,
   });
   whenSeenFor(toastMilliseconds, () => notifications.hide(id));

@@ -16,5 +16,4 @@ query.addEventListener('change', ({ matches }) => {
 });
 const read = (): boolean => narrow;
 
-/** Whether the screen is narrow; follows the window. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, read);

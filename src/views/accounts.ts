@@ -2,7 +2,6 @@ import type { Account } from '#wire/account';
 import { hookOf } from './context';
 import { cachedQuery, perMirror } from './query';
 
-/** Every account by id. */
 export const accountsOf = perMirror(({ tables }) =>
   cachedQuery<ReadonlyMap<string, Account>>([tables.accounts], () => new Map(tables.accounts.rows)),
 );

@@ -15,7 +15,6 @@ export interface BagView {
   readonly agent: string;
   /** The agent's full name, or the agent's id if no account matches (spec §2 Bags). */
   readonly name: string;
-  /** The sum of its quantities. */
   readonly total: number;
 }
 

@@ -14,5 +14,4 @@ export const boxesToFollowOf = perMirror(({ tables }) =>
   }),
 );
 
-/** The same as a hook. */
 export const useBoxesToFollow = (): readonly BoxesToFollow[] => useQuery(boxesToFollowOf(useMirror()));

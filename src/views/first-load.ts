@@ -1,5 +1,6 @@
 import { isWhole, metaNames, progressOf } from '../mirror/meta-rows';
 import { hookOf } from './context';
+import { sameFields } from './kept-rows';
 import { cachedQuery, perMirror } from './query';
 
 /**
@@ -13,20 +14,17 @@ interface FirstLoad {
   readonly failed: boolean;
 }
 
-/** Progress of the first load (SYNC-9). */
 export const firstLoadOf = perMirror((mirror) => {
   const { meta } = mirror.tables;
   return cachedQuery<FirstLoad>([meta], (previous) => {
     const progress = progressOf(mirror);
     const inMemory = meta.rows.get(metaNames.inMemory)?.value === true;
-    const next: FirstLoad = {
+    return sameFields<FirstLoad>(previous, {
       complete: inMemory && isWhole(mirror),
       done: progress?.done ?? 0,
       total: progress?.total ?? 0,
       failed: !isWhole(mirror) && meta.rows.get(metaNames.failed)?.value === true,
-    };
-    const names = Object.keys(next) as (keyof FirstLoad)[];
-    return previous !== undefined && names.every((name) => previous[name] === next[name]) ? previous : next;
+    });
   });
 });
 

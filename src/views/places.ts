@@ -28,7 +28,6 @@ interface ProductPlaces {
   readonly bags: readonly { readonly id: string; readonly agentName: string; readonly quantity: number }[];
 }
 
-/** The places of a product. */
 export const placesOf = (mirror: Mirror, product: string): Query<ProductPlaces> => {
   const { stock, boxes, bags, accounts } = mirror.tables;
   return cachedQuery<ProductPlaces>([stock, boxes, bags, accounts], () => {

@@ -24,7 +24,6 @@ export const offeredProductsOf = perMirror((mirror) => {
   });
 });
 
-/** Every product by its id. */
 export const productsById = perMirror(({ tables }) =>
   cachedQuery<ReadonlyMap<string, Product>>([tables.products], () => new Map(tables.products.rows)),
 );

@@ -1,7 +1,6 @@
 import type { Place, StockRow } from '../mirror/database';
 import { incrementalQuery, perMirror } from './query';
 
-/** Units by product. */
 type Units = ReadonlyMap<string, number>;
 
 const grouped = (rows: Iterable<StockRow>): ReadonlyMap<Place, Units> => {

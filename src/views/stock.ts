@@ -37,7 +37,6 @@ export const bagQuantitiesOf = perMirror((mirror) =>
   ),
 );
 
-/** Whether an agent has a bag, even an empty one. */
 const hasBag = perMirror((mirror) =>
   cachedQueryEach((accountId: string) =>
     cachedQuery([mirror.tables.bags], () => bagOf(mirror, accountId) !== undefined),

@@ -64,7 +64,6 @@ const ranksBy = ({ tables: { products } }: Mirror, column: TextColumn): TextRank
   };
 };
 
-/** The ranks of all products' names. */
 export const nameRanksOf = perMirror((mirror) => ranksBy(mirror, 'name'));
 /** The ranks of all products' codes, numbers by value. */
 export const codeRanksOf = perMirror((mirror) => ranksBy(mirror, 'code'));

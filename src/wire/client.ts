@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, longestText, madeUnder, text } from './id';
+import { id, longestText, madeUnder, orEmpty, text } from './id';
 import { emailAddress, type IssueCode, tooLong } from './issue';
 
 const told = z.catch(z.optional(z.string()), undefined);
@@ -28,21 +28,14 @@ export type Client = z.output<typeof client>;
 
 const atMost = (most: number) => z.maxLength(most, tooLong);
 const line = (most: number) => z.string().check(z.trim(), atMost(most));
-const optionalLine = (most: number) =>
-  z.pipe(
-    z.nullish(line(most)),
-    z.transform((value) => value ?? ''),
-  );
+const optionalLine = (most: number) => orEmpty(line(most));
 
 /** The client form and `POST items/client` (spec §5). */
 export const newClient = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'name-too-short' satisfies IssueCode), atMost(300)),
   phone: z.string().check(z.trim(), z.minLength(5, 'phone-too-short' satisfies IssueCode), atMost(50)),
-  email: z.pipe(
-    // The address check comes last in the union, so that its message is the one shown.
-    z.nullish(z.union([z.literal(''), emailAddress])),
-    z.transform((value) => value ?? ''),
-  ),
+  // The address check comes last in the union, so that its message is the one shown.
+  email: orEmpty(z.union([z.literal(''), emailAddress])),
   cui: optionalLine(30),
   contactPerson: optionalLine(300),
   deliveryAddress: optionalLine(500),

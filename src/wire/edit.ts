@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { mostUnitsOfPlace, productReference, stockCorrection } from './stock';
+import { referencedId } from './id';
+import { mostUnitsOfPlace, stockCorrection } from './stock';
 
 // An edit of an item that several people edit: each changed part with the value that the editor saw (capability
 // `edits`).
@@ -17,7 +18,7 @@ const units = z.nullable(z.int().check(z.minimum(0), z.maximum(mostUnitsOfPlace)
 
 /** `inBoxes`: the sum of all boxes as the editor saw it, for an edit that depends on it (STOCK-2). */
 const lineEdit = z.strictObject({
-  product: productReference,
+  product: referencedId,
   seen: units,
   wanted: units,
   inBoxes: z.optional(z.int().check(z.minimum(0))),

@@ -64,7 +64,6 @@ export const heartbeat = z.looseObject({ messageType: z.literal('heartbeat'), se
  */
 export const ready = z.looseObject({ messageType: z.literal('ready'), seq: z.int(), mark: z.optional(z.string()) });
 
-/** Close codes, by what the client should do. */
 export const closeCodes = {
   notAuthenticated: 4401,
   sessionOver: 4403,

@@ -56,7 +56,6 @@ export const companyFields = [
   'logo',
 ] as const satisfies readonly CompanyField[];
 
-/** The first administrator. */
 const firstAdmin = z.object({
   username: newPerson.shape.username,
   firstname: newPerson.shape.firstname,

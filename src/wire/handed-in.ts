@@ -13,7 +13,6 @@ const refusal = z.object({ code: z.string(), message: z.string().check(z.maxLeng
 
 /** An unsent entry from the outbox; the server reads the command with the app's table of commands. */
 const unsent = z.object({
-  /** Its Idempotency-Key. */
   key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),
   /** ISO instant of its creation, by the phone's clock. */
   made: z.string().check(z.regex(/^[\w:.+-]{0,40}$/)),
@@ -21,7 +20,6 @@ const unsent = z.object({
   command: z.unknown(),
   /** It was refused and shown to its user, or its user was taking it back. */
   stood: z.optional(z.enum(['refused', 'taken-back'])),
-  /** Why it was refused. */
   problem: z.optional(refusal),
   /** The same from an older app: the server's message, or a code alone. */
   reason: z.optional(z.string().check(z.maxLength(500))),
@@ -48,7 +46,6 @@ export const handedInDecision = z.object({ accept: z.boolean() });
 /** A handed-in entry, as admins see it. Instants are ISO. */
 export const handedIn = z.looseObject({
   id,
-  /** Its author. */
   account: id,
   /** Entries of one phone have the same session. */
   session: z.string(),
@@ -64,7 +61,6 @@ export const handedIn = z.looseObject({
   /** Why `command` is missing; 'later': the list is too long, and has it once more entries are decided. */
   without: z.optional(z.enum(['too-large', 'later'])),
   state: z.enum(['waiting', 'accepted', 'refused']),
-  /** Who decided, and when. */
   decidedBy: z.nullable(z.string()),
   decided: z.nullable(z.string()),
   /** The id of the created or changed item; '' if there is none. */

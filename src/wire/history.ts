@@ -20,7 +20,6 @@ const historyActs = [
   /** A client's personal data; they are blanked in other records too. */
   'erased',
   'deleted',
-  /** An order, by its agent. */
   'placed',
   'finalized',
   /** An order line, with its product. */
@@ -28,13 +27,10 @@ const historyActs = [
   'unticked',
   /** An order; `about.to` is the address. */
   'mailed',
-  /** The warehouse quantity of a product was set. */
   'stock set',
-  /** Units of an invoice were added. */
   'invoice imported',
   /** Left at a client, taken out of a bag. */
   'samples left',
-  /** An observation. */
   'completed',
   'reopened',
   /** The person can choose a password with it. */
@@ -72,7 +68,6 @@ const historyRecord = z.looseObject({
   who: text,
   /** The server's fixed name, 'Chrome on Android' (`#words/device-name`); '' if no device was involved. */
   device: text,
-  /** The write's Idempotency-Key, '' without one. */
   key: text,
   /** One of `historyActs`; a newer server may know more. */
   act: z.string(),
@@ -95,7 +90,6 @@ export const historyAnswer = z.looseObject({
 });
 export type HistoryAnswer = z.output<typeof historyAnswer>;
 
-/** Records in one answer. */
 export const historyPage = 50;
 
 const wholeNumber = z.pipe(

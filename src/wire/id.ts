@@ -16,6 +16,25 @@ export const reference = z.pipe(
   ),
 );
 
+export const referencedId = z.pipe(
+  reference,
+  z.transform((value) => value.id),
+);
+
+/** A text that may be null or absent, which become ''. */
+export const orEmpty = <Schema extends z.ZodMiniType<string, unknown>>(text: Schema) =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((value) => value ?? ''),
+  );
+
+/** A list that may be null or absent, which become []. */
+export const listOf = <Schema extends z.ZodMiniType>(one: Schema) =>
+  z.pipe(
+    z.nullish(z.array(one)),
+    z.transform((value) => value ?? []),
+  );
+
 /** Prefix of ids that a device assigns to items which the server has not accepted yet (SYNC-8). */
 export const localIdPrefix = 'local:';
 export const isLocalId = (value: string): boolean => value.startsWith(localIdPrefix);
@@ -48,7 +67,6 @@ export const units = z.int().check(z.minimum(1), z.maximum(mostUnits));
 /** Most characters of a free text of an order, a client or an observation. */
 export const longestText = 5_000;
 
-/** The highest price, in Lei. */
 export const highestPrice = 10_000_000;
 /** Lei with at most two decimals, not negative, as sent (STOCK-13). */
 export const lei = z.number().check(

@@ -7,7 +7,6 @@ import type { IssueCode } from './issue';
 
 /** Largest invoice file, in bytes. */
 export const longestInvoice = 1_024 * 1_024;
-/** Most products of one invoice. */
 export const mostImported = 5_000;
 /** The query parameter of step 1 (spec §7); its only value is `false`. */
 export const updateStockParameter = 'updateStock';

@@ -7,7 +7,6 @@ import type { RowReason } from './row-reason-values';
 
 export type IssueCode = keyof IssueValues;
 
-/** The parts of a zod issue that are used. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;

@@ -22,5 +22,4 @@ export const partsOfMark = (mark: string): { readonly seq: number; readonly sign
  */
 export const markHeader = 'Log-Mark';
 
-/** Most marks in one request. */
 export const mostMarks = 100;

@@ -18,6 +18,5 @@ export const orderMail = z.object({
   /** Ours: the language of the message and its PDF. Absent: English. */
   language: z.optional(language),
 });
-/** Our answer. */
 export const mailedOrder = z.looseObject({ orderId: id });
 export type OrderMail = z.output<typeof orderMail>;

@@ -5,7 +5,6 @@ import { stockCorrection } from './stock';
 
 // The ledger of stock (STOCK-3); ours only.
 
-/** Why a quantity changed. */
 export const movementReasons = [
   'stock edit',
   'box edit',

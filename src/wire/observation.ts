@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, longestText, madeUnder, text } from './id';
+import { id, longestText, madeUnder, orEmpty, text } from './id';
 import { type IssueCode, tooLong } from './issue';
 
 /** A note of an agent or admin (spec §3). */
@@ -8,10 +8,7 @@ export const observation = z.looseObject({
   id,
   title: text,
   description: text,
-  agent: z.pipe(
-    z.nullish(id),
-    z.transform((value) => value ?? ''),
-  ),
+  agent: orEmpty(id),
   completed: z.pipe(
     z.nullish(z.boolean()),
     z.transform((value) => value ?? false),
@@ -24,10 +21,7 @@ export type Observation = z.output<typeof observation>;
 /** `POST items/observation` (spec §7): Title required, Description optional (spec §5); it starts uncompleted. */
 export const newObservation = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'title-missing' satisfies IssueCode), z.maxLength(300, tooLong)),
-  description: z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(longestText, tooLong))),
-    z.transform((value) => value ?? ''),
-  ),
+  description: orEmpty(z.string().check(z.trim(), z.maxLength(longestText, tooLong))),
   agent: id,
   completed: z._default(z.literal(false), false),
 });

@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, lei, leiTotal, longestText, readQuantity, reference, text, units } from './id';
+import { id, lei, leiTotal, listOf, longestText, readQuantity, reference, referencedId, text, units } from './id';
 
 const flag = z.pipe(
   z.nullish(z.boolean()),
@@ -38,10 +38,7 @@ export const order = z.pipe(
     observations: text,
     lastModifiedObservations: text,
     isFinalized: flag,
-    products: z.pipe(
-      z.nullish(z.array(orderLine)),
-      z.transform((lines) => lines ?? []),
-    ),
+    products: listOf(orderLine),
     /** ISO instant of placing on the device; orders of one day are sorted by it (decisions 12). Ours only. */
     placedAt: z.optional(z.string()),
     /** ISO instant of acceptance, and whether the order's date is far from that day. Ours only. */
@@ -101,10 +98,7 @@ export const orderLinesUpdate = z.looseObject({
   products: z
     .array(
       z.looseObject({
-        product: z.pipe(
-          reference,
-          z.transform((value) => value.id),
-        ),
+        product: referencedId,
         quantity: z.optional(units),
         unitprice: z.optional(lei),
         deliveredQuantity: z.optional(z.number()),

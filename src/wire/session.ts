@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, text } from './id';
+import { id, listOf, text } from './id';
 
 export type Role = 'admin' | 'agent';
 
@@ -19,16 +19,12 @@ export const me = z.looseObject({
   id,
   username: text,
   apiAuthKey: text,
-  accessibleScopes: z.pipe(
-    z.nullish(z.array(z.looseObject({ scopeKey: z.string(), authenticatedAccountIsAdmin: z.optional(z.boolean()) }))),
-    z.transform((value) => value ?? []),
+  accessibleScopes: listOf(
+    z.looseObject({ scopeKey: z.string(), authenticatedAccountIsAdmin: z.optional(z.boolean()) }),
   ),
   /** Ours: the key that seals what this account leaves on a device at its sign-out (SYNC-26); 64 hex digits. */
   sealKey: z.optional(z.unknown()),
-  capabilities: z.pipe(
-    z.nullish(z.array(z.string())),
-    z.transform((value) => value ?? []),
-  ),
+  capabilities: listOf(z.string()),
   /** The company's id: later answers of our server carry the same in their header (SYNC-21). */
   companyId: z.optional(z.string()),
   /** Ours: `POST auth/end` ends this session with it, at any later time. It allows nothing else. */

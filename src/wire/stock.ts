@@ -1,35 +1,25 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { id, lei, mostUnits, readQuantity, reference, text } from './id';
+import { id, lei, listOf, mostUnits, readQuantity, referencedId, text } from './id';
 import { type IssueCode, tooLong } from './issue';
 
 // The places of stock: warehouse, boxes, bags (spec §3).
 
-export const productReference = z.pipe(
-  reference,
-  z.transform((value) => value.id),
-);
-const lines = <Schema extends z.ZodMiniType>(line: Schema) =>
-  z.pipe(
-    z.nullish(z.array(line)),
-    z.transform((value) => value ?? []),
-  );
-
-const stockLine = z.looseObject({ product: productReference, quantity: readQuantity });
+const stockLine = z.looseObject({ product: referencedId, quantity: readQuantity });
 export type StockLine = z.output<typeof stockLine>;
 
 /** The warehouse, of which there is one. */
-export const warehouse = z.looseObject({ id, products: lines(stockLine), version: z.optional(z.int()) });
+export const warehouse = z.looseObject({ id, products: listOf(stockLine), version: z.optional(z.int()) });
 export type Warehouse = z.output<typeof warehouse>;
 
 const bagLine = z.looseObject({
-  product: productReference,
+  product: referencedId,
   quantity: readQuantity,
   unitprice: z.optional(z.number()),
   added: z.optional(z.boolean()),
 });
 /** An agent's bag, matched by the agent's account id. */
-export const bag = z.looseObject({ id, agent: id, products: lines(bagLine), version: z.optional(z.int()) });
+export const bag = z.looseObject({ id, agent: id, products: listOf(bagLine), version: z.optional(z.int()) });
 export type Bag = z.output<typeof bag>;
 
 /** A capacity-limited box. Used = sum of quantities. */
@@ -37,14 +27,14 @@ export const box = z.looseObject({
   id,
   name: text,
   capacity: readQuantity,
-  products: lines(stockLine),
+  products: listOf(stockLine),
   version: z.optional(z.int()),
 });
 export type Box = z.output<typeof box>;
 
 /** A changed line of a place; null quantity = the line was removed (decisions 23). */
 export const lineChange = z.looseObject({
-  product: productReference,
+  product: referencedId,
   quantity: z.nullable(z.number()),
   unitprice: z.optional(z.number()),
   added: z.optional(z.boolean()),
@@ -66,7 +56,7 @@ export const bagSave = z.looseObject({
   products: z
     .array(
       z.looseObject({
-        product: productReference,
+        product: referencedId,
         quantity: z.union([z.literal(0), z.literal(1)]),
         unitprice: z.optional(lei),
         added: z.optional(z.boolean()),
@@ -79,7 +69,7 @@ export const bagSave = z.looseObject({
 export const mostUnitsOfPlace = 1_000_000_000;
 
 const lineSave = z.looseObject({
-  product: productReference,
+  product: referencedId,
   quantity: z.int().check(z.minimum(0), z.maximum(mostUnitsOfPlace)),
 });
 
@@ -109,9 +99,7 @@ export const newBox = z.object({
   capacity,
   products: z._default(
     z
-      .array(
-        z.object({ product: productReference, quantity: z.int().check(z.minimum(1), z.maximum(mostUnitsOfPlace)) }),
-      )
+      .array(z.object({ product: referencedId, quantity: z.int().check(z.minimum(1), z.maximum(mostUnitsOfPlace)) }))
       .check(z.maxLength(mostPlaceLines)),
     [],
   ),
@@ -132,7 +120,7 @@ export const signedUnits = z.int().check(
   z.maximum(mostUnits),
   z.refine((units) => units !== 0, 'is-zero' satisfies IssueCode),
 );
-const boxDelta = z.object({ product: productReference, quantity: signedUnits });
+const boxDelta = z.object({ product: referencedId, quantity: signedUnits });
 /** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all or none. */
 export const boxAdjustments = z
   .array(z.object({ boxId: id, products: z.array(boxDelta).check(z.minLength(1), z.maxLength(1_000)) }))

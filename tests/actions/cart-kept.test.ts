@@ -13,7 +13,7 @@ import { mortalDatabase } from '../loop/mortal-database';
 import { createLateStorage } from '../support/late-storage';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
-import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { createTestBrowser, noNetwork, type TestBrowser } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
 
 // The cart being made, on a device whose browser writes local storage down late and is killed (SYNC-25).
@@ -26,7 +26,6 @@ const product = (number: number) => ({
 });
 /** A disk that is given carts alone. */
 const since = () => Promise.resolve(undefined);
-const noNetwork: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the cart that is being made', () => {
   let backend: PlainBackend;

@@ -3,7 +3,7 @@ import { completeObservation, createObservation } from '../../src/actions/observ
 import type { Device } from '../../src/device/device';
 import { observationsOf, openObservationsOf } from '../../src/views/observations';
 import { startPlainBackend } from '../support/plain-backend';
-import { addressesOf, createTestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser, noNetwork, shortPauses } from '../support/test-browser';
 import { eventually, mirrorOf, signedIn, waiting } from './field';
 import { type Field, kept, openField } from './our-field';
 
@@ -29,11 +29,8 @@ describe('completing observations', () => {
     network = 'up';
     admin = await signedIn(
       createTestBrowser().openTab(addressesOf(field.server.url), {
-        fetch: (...args) => (network === 'up' ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
-        setTimer(callback, ms) {
-          const timer = setTimeout(callback, ms / 10);
-          return () => clearTimeout(timer);
-        },
+        fetch: (...args) => (network === 'up' ? fetch(...args) : noNetwork()),
+        ...shortPauses,
       }),
       'admin',
     );

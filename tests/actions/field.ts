@@ -9,7 +9,7 @@ import { ordersOf } from '../support/orders-of';
 /** A client that the agent makes. */
 export const newClient = {
   name: 'Magazin Nou',
-  phone: '0711111111',
+  phone: '0712345678',
   email: '',
   cui: '',
   contactPerson: '',

@@ -5,7 +5,7 @@ import { chooseLanguage, sendLanguage } from '../../src/actions/language';
 import { signIn } from '../../src/actions/session';
 import { createDevice, type Device } from '../../src/device/device';
 import { password } from '../support/calls';
-import { createTestBrowser } from '../support/test-browser';
+import { createTestBrowser, noNetwork } from '../support/test-browser';
 import { serveDesks } from './desks';
 import { eventually } from './field';
 
@@ -21,8 +21,7 @@ describe('a language of one’s own', () => {
       reload: () => {
         page.reloads += 1;
       },
-      fetch: (...args: Parameters<typeof fetch>) =>
-        page.connected ? tab.fetch(...args) : Promise.reject(new TypeError('Failed to fetch')),
+      fetch: (...args: Parameters<typeof fetch>) => (page.connected ? tab.fetch(...args) : noNetwork()),
     };
     const phone = createDevice(environment);
     await phone.ready;

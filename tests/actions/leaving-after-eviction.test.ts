@@ -12,7 +12,7 @@ import { password } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type RunningServer, startServer } from '../support/server';
-import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, noNetwork, type TestBrowser, type TestTab } from '../support/test-browser';
 import { eventually, gate, mirrorOf, products, reopened, signedIn } from './field';
 
 describe('a database that the browser takes away while its account signs out', () => {
@@ -39,7 +39,7 @@ describe('a database that the browser takes away while its account signs out', (
   const openTab = (): TestTab => {
     const tab = browser.openTab(addressesOf(server.url), {
       indexedDB: storage,
-      fetch: (...args) => (hasSignal ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+      fetch: (...args) => (hasSignal ? fetch(...args) : noNetwork()),
       isOnline: () => hasSignal,
       setTimer(callback, ms) {
         const timer = setTimeout(callback, ms / 20);

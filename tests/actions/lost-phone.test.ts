@@ -13,7 +13,7 @@ import { type Call, callAs, password } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type RunningServer, startServer } from '../support/server';
-import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, noNetwork, type TestBrowser, type TestTab } from '../support/test-browser';
 import { decide, endAndWipe } from '../support/wiped-phone';
 import { eventually, mirrorOf, newClient, products, waiting } from './field';
 
@@ -52,7 +52,7 @@ describe('a lost phone', () => {
     const tab = browser.openTab(backend, {
       indexedDB: storage,
       fetch: (...[input, init]) => {
-        if (!network) return Promise.reject(new TypeError('Failed to fetch'));
+        if (!network) return noNetwork();
         const request = new Request(input, init);
         return between(request.clone()) ?? fetch(request);
       },
@@ -170,7 +170,7 @@ describe('a lost phone', () => {
   });
 
   for (const [what, answer] of [
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no answer', noNetwork],
     ['a fault', () => Promise.resolve(new Response('', { status: 503 }))],
     ['a portal’s page', () => Promise.resolve(new Response('<html>Wi-Fi</html>', { status: 200 }))],
     ['a yes that names nothing', () => Promise.resolve(Response.json({ keys: [], total: 3 }))],
@@ -199,8 +199,7 @@ describe('a lost phone', () => {
 
   it('[SESSION-12] signed in again before the hand-in, it sends as usual and is not wiped', async () => {
     const device = await lost();
-    between = (request) =>
-      request.url.endsWith(endpoints.handIn.path) ? Promise.reject(new TypeError('Failed to fetch')) : undefined;
+    between = (request) => (request.url.endsWith(endpoints.handIn.path) ? noNetwork() : undefined);
     comeBack();
     await eventually(() => expect(device.session.state.endedBecause).toBe('wiped'));
     await enter(device, 'ana');

@@ -4,7 +4,7 @@ import type { Device } from '../../src/device/device';
 import { bagQuantitiesOf } from '../../src/views/stock';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
-import { addressesOf, createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser, noNetwork, shortPauses, type TestBrowser } from '../support/test-browser';
 import { mirrorOf, products, signedIn } from './field';
 
 // A phone and our real server, with the network in the test's hand.
@@ -28,12 +28,8 @@ export const openField = async (): Promise<Field> => {
   const addresses = addressesOf(server.url);
   const openTab = () =>
     browser.openTab(addresses, {
-      fetch: (...args) => (up ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
-      // Pauses of the backoff are tenths of themselves here.
-      setTimer(callback, ms) {
-        const timer = setTimeout(callback, ms / 10);
-        return () => clearTimeout(timer);
-      },
+      fetch: (...args) => (up ? fetch(...args) : noNetwork()),
+      ...shortPauses,
     });
   const ana = await signedIn(openTab());
   return {

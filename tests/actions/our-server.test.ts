@@ -11,18 +11,8 @@ import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
-import { addressesOf, createTestBrowser, type TestBrowser } from '../support/test-browser';
-import { accountOf, eventually, mirrorOf, orders, products, reopened, signedIn, waiting } from './field';
-
-const newClient = {
-  name: 'Magazin Nou',
-  phone: '0712345678',
-  email: '',
-  cui: '',
-  contactPerson: '',
-  deliveryAddress: '',
-  observations: '',
-};
+import { addressesOf, createTestBrowser, shortPauses, type TestBrowser } from '../support/test-browser';
+import { accountOf, eventually, mirrorOf, newClient, orders, products, reopened, signedIn, waiting } from './field';
 
 describe('the app with our server', () => {
   let server: RunningServer;
@@ -43,11 +33,7 @@ describe('the app with our server', () => {
         return answer;
       },
       isOnline: () => browserSays === 'online',
-      // Pauses of the backoff are tenths of themselves here.
-      setTimer(callback, ms) {
-        const timer = setTimeout(callback, ms / 10);
-        return () => clearTimeout(timer);
-      },
+      ...shortPauses,
     });
   beforeEach(async () => {
     server = await startServer();

@@ -15,17 +15,14 @@ import { createDevice, type Device, type DeviceParts } from '../../src/device/de
 import type { CartProduct } from '../../src/domain/cart';
 import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
 import { cartName } from '../../src/drafts/kept-cart';
-import type { Environment } from '../../src/session/environment';
 import { clientsOf } from '../../src/views/clients';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { createTestBrowser, noNetwork, type TestBrowser, type TestTab } from '../support/test-browser';
 import { accountOf, eventually, gate, mirrorOf, products, waiting } from './field';
 
 // One cart in two tabs. One of them places it and is killed once the order is on the disk: it never tells the other,
 // nor local storage. What is typed in the other is no part of that order, and what was ordered is not ordered again.
-
-const noNetwork: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a cart that was placed in another tab', () => {
   let backend: PlainBackend;
@@ -73,7 +70,7 @@ describe('a cart that was placed in another tab', () => {
         setItem: unlessDead(storage.setItem),
         removeItem: unlessDead(storage.removeItem),
       },
-      fetch: (...args: Parameters<typeof fetch>) => (dead ? noNetwork(...args) : fetch(...args)),
+      fetch: (...args: Parameters<typeof fetch>) => (dead ? noNetwork() : fetch(...args)),
     });
     return {
       tab,

@@ -6,17 +6,7 @@ import type { Device } from '../../src/device/device';
 import { clientsOf } from '../../src/views/clients';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
-import { eventually, mirrorOf, orders, products, reopened, signedIn, waiting } from './field';
-
-const newClient = {
-  name: 'Magazin Nou',
-  phone: '0712345678',
-  email: '',
-  cui: '',
-  contactPerson: '',
-  deliveryAddress: '',
-  observations: '',
-};
+import { eventually, mirrorOf, newClient, orders, products, reopened, signedIn, waiting } from './field';
 
 describe('the app on a plain backend', () => {
   let backend: PlainBackend;

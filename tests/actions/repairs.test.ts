@@ -23,20 +23,10 @@ import { productsById } from '../../src/views/products';
 import { endpoints } from '../../src/wire/endpoints';
 import type { NewOrder } from '../../src/wire/order';
 import { callAs } from '../support/calls';
-import { eventually, mirrorOf, orders, waiting } from './field';
+import { eventually, mirrorOf, orders, newClient as shop, waiting } from './field';
 import { bag, type Field, kept, openField, place } from './our-field';
 
 // What a person does about what the server refused, with our real server.
-
-const shop = {
-  name: 'Magazin Nou',
-  phone: '0712345678',
-  email: '',
-  cui: '',
-  contactPerson: '',
-  deliveryAddress: '',
-  observations: '',
-};
 
 describe('repairs', () => {
   let field: Field;

@@ -18,7 +18,7 @@ import { foundCompany } from '../support/company';
 import { everythingOn } from '../support/left-behind';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { type RunningServer, startServer } from '../support/server';
-import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, noNetwork, type TestBrowser, type TestTab } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
 
 // What a sign-out leaves on the device, and that nobody stays signed in because of its disk (SYNC-26).
@@ -95,7 +95,7 @@ describe('signing out', () => {
   ): Promise<Device> => {
     const tab = browser.openTab(backend, {
       indexedDB,
-      fetch: (...args) => (network ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+      fetch: (...args) => (network ? fetch(...args) : noNetwork()),
       isOnline: () => network,
     });
     tabs.push(tab);

@@ -4,7 +4,7 @@ import type { Engine } from '../support/databases';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';
-import { addressesOf, createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { addressesOf, createTestBrowser, shortPauses, type TestBrowser, type TestTab } from '../support/test-browser';
 import { accountOf, signedIn } from './field';
 
 // A phone whose writes get lost, or come late, as a test says.
@@ -72,11 +72,7 @@ const openPhone = async (backend: { apiBase: string; eventsUrl: string }): Promi
   const open = () =>
     browser.openTab(backend, {
       fetch: carry,
-      // Pauses of the backoff are tenths of themselves here.
-      setTimer(callback, ms) {
-        const timer = setTimeout(callback, ms / 10);
-        return () => clearTimeout(timer);
-      },
+      ...shortPauses,
     });
   const tab = open();
   const phone = {

@@ -6,7 +6,7 @@ import type { Device } from '../../src/device/device';
 import { pullLock, pushLock } from '../../src/port/locks';
 import { callAs } from '../support/calls';
 import { startCompany } from '../support/served-company';
-import { addressesOf, createTestBrowser } from '../support/test-browser';
+import { addressesOf, createTestBrowser, noNetwork } from '../support/test-browser';
 import { accountOf, newClient as client, eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
 
 // Place Order is tapped in two tabs that show the same cart, and only one of them has heard that its new client is
@@ -29,7 +29,7 @@ describe('one cart in two tabs', () => {
       /** Who sends or pulls hears first of what other tabs did: it waits until then. */
       let mayHear: Promise<void> = Promise.resolve();
       const first = browser.openTab(backend, {
-        fetch: (...args) => (online ? fetch(...args) : Promise.reject(new TypeError('Failed to fetch'))),
+        fetch: (...args) => (online ? fetch(...args) : noNetwork()),
       });
       const { request: lock } = first.locks;
       first.locks.request = ((...args: Parameters<typeof lock>) => mayHear.then(() => lock(...args))) as typeof lock;
@@ -46,7 +46,7 @@ describe('one cart in two tabs', () => {
 
       // It hears nothing of the other tab, and nothing of the server.
       const tab = browser.openTab(backend, {
-        fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+        fetch: noNetwork,
         openChannel: () => undefined,
       });
       const { request } = tab.locks;

@@ -13,19 +13,10 @@ import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf, neverDoneOf } from '../../src/views/done-after-all';
 import { endpoints } from '../../src/wire/endpoints';
 import { type Engine, engines } from '../support/databases';
-import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
+import { accountOf, eventually, mirrorOf, orders, products, newClient as shop, waiting } from './field';
 import { kept, place } from './our-field';
 import { type Company, openCompany, openPlainCompany, wake } from './taken-back';
 
-const shop = {
-  name: 'Magazin Nou',
-  phone: '0712345678',
-  email: '',
-  cui: '',
-  contactPerson: '',
-  deliveryAddress: '',
-  observations: '',
-};
 const entryOf = (device: Device, kind: string) => {
   const entry = waiting(device).find(({ command }) => command['kind'] === kind);
   if (entry === undefined) throw new Error(`no ${kind} waits`);

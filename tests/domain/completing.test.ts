@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { planEdit } from '#domain/changing';
-import { localIdsIn } from '#domain/commands/table';
 import { mergeEdit } from '#domain/edits';
 import { countOpen, optimisticObservations } from '#domain/optimistic-observations';
 import type { OutboxEntry } from '#domain/pending';
 import { repairsOf } from '#domain/repair';
 import { sendable } from '#domain/sending';
-import type { Command } from '#wire/command';
 import { describeEntry } from '#words/commands';
+import { entry } from './waiting-entry';
 
 // An admin's mark on an observation, from the tap to what is shown until the server has it.
 
@@ -15,16 +14,6 @@ const none = new Map<string, string>();
 const minted = { key: 'new', at: '2026-11-21T10:00:00Z' };
 const mark = (observation: string, after: boolean) =>
   ({ kind: 'completeObservation', observation, before: !after, after, title: 'De sunat' }) as const;
-const entry = (id: number, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id,
-  key: `k${id}`,
-  command,
-  dependsOn: localIdsIn(command),
-  state: 'waiting',
-  createdAt: '2026-11-21T09:40:00Z',
-  attempts: 0,
-  ...more,
-});
 const note = { title: 'De sunat', description: '', agent: 'a1', completed: false } as const;
 const made = entry(1, { kind: 'createObservation', localId: 'local:n', observation: note });
 const rows = [

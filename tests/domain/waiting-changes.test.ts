@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Changed, type Plan, planClientPick, planDeletion, planEdit } from '#domain/changing';
 import { editClient } from '#domain/commands/edit-client';
-import { localIdsIn } from '#domain/commands/table';
 import { planDiscard } from '#domain/discarding';
 import { clashesOf, clashProblem, clientChanges, mergeEdit, withChoices } from '#domain/edits';
 import { withCommand } from '#domain/entry';
@@ -22,6 +21,7 @@ import type { Command } from '#wire/command';
 import type { NewOrder } from '#wire/order';
 import { sayWaiting } from '#words/commands';
 import { words } from '#words/words';
+import { entry } from './waiting-entry';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const shop = newClient.parse({ name: 'Magazin Ana', phone: '0700 000 000' });
@@ -31,16 +31,6 @@ const order = (client: string, delivered: 0 | 1 = 0): NewOrder => ({
   price: 20,
   agent: 'a1',
   products: [{ product: 'p1', quantity: 2, unitprice: 10, deliveredQuantity: delivered }],
-});
-const entry = (id: number, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id,
-  key: `k${id}`,
-  command,
-  dependsOn: localIdsIn(command),
-  state: 'waiting',
-  createdAt: '2026-11-21T09:40:00Z',
-  attempts: 0,
-  ...more,
 });
 const created = (more: Partial<OutboxEntry> = {}) =>
   entry(1, { kind: 'createClient', localId: 'local:c', client: shop }, more);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { planDeletion, planEdit } from '#domain/changing';
-import { localIdsIn } from '#domain/commands/table';
 import { mayChange, outcomeUnknown } from '#domain/dependants';
 import { planDiscard } from '#domain/discarding';
 import type { OutboxEntry } from '#domain/pending';
@@ -8,19 +7,9 @@ import { repairsOf, waitingReason } from '#domain/repair';
 import { sendable } from '#domain/sending';
 import { planWithdrawal } from '#domain/withdrawing';
 import { planUncertain, planVoid } from '#domain/withdrawn';
-import type { Command } from '#wire/command';
 import { sayWaiting } from '#words/commands';
+import { entry } from './waiting-entry';
 
-const entry = (id: number, command: Command, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id,
-  key: `k${id}`,
-  command,
-  dependsOn: localIdsIn(command),
-  state: 'waiting',
-  createdAt: '2026-11-21T09:40:00Z',
-  attempts: 0,
-  ...more,
-});
 const note = { title: 'Unu', description: '', agent: 'a1', completed: false } as const;
 const makesNote = (more: Partial<OutboxEntry> = {}) =>
   entry(1, { kind: 'createObservation', localId: 'local:n', observation: note }, more);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHttp, type HttpOptions } from '../../src/http/http';
 import { longestSilenceMs } from '../../src/http/silence';
 import { justReceived } from '../../src/http/tokens';
+import { noNetwork } from '../support/test-browser';
 
 // The code that makes requests is a file of its own, which may not come or hang on its way. The clock is the test's.
 
@@ -16,7 +17,7 @@ const client = (load: HttpOptions['load']) => {
     apiBase: 'http://nowhere/api',
     fetch: () => {
       sent += 1;
-      return Promise.reject(new TypeError('Failed to fetch'));
+      return noNetwork();
     },
     setTimer: () => () => undefined,
     warn: () => undefined,

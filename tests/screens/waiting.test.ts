@@ -4,7 +4,7 @@ import { waitingReason } from '#domain/repair';
 import type { Command } from '#wire/command';
 import { sayWaiting } from '#words/commands';
 import { words } from '#words/words';
-import { fieldProblems } from '../../src/screens/waiting/mended-fields';
+import { fieldProblems } from '../../src/screens/waiting/field-problems';
 import { nameLookup } from '../../src/screens/waiting/names';
 import { withdrawnWords } from '../../src/screens/waiting/outcome-toasts';
 import { discardedAs, discardMeans, repairLabel } from '../../src/screens/waiting/repair-questions';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { caller } from '../support/calls';
 import { engines } from '../support/databases';
+import { largerOrder as order } from '../support/new-orders';
 import { serveCompany } from '../support/served-company';
 
 const spoql = (agent: string) =>
@@ -15,17 +16,6 @@ for (const engine of engines) {
     const ana = server.as('ana');
     const dan = server.as('dan');
 
-    const order = (changes: object = {}) => ({
-      client: 'c1',
-      date: '2026-11-21',
-      price: 25.1,
-      agent: 'aana',
-      products: [
-        { product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 },
-        { product: 'p2', quantity: 1, unitprice: 0.1, deliveredQuantity: 0 },
-      ],
-      ...changes,
-    });
     const place = async (changes: object = {}) =>
       (await ana('POST', main('/items/order'), { body: order(changes) })).body;
 

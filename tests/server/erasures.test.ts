@@ -4,6 +4,7 @@ import type { NewClient } from '#wire/client';
 import { endpoints } from '#wire/endpoints';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
+import { orderFor } from '../support/new-orders';
 import { serveCompany } from '../support/served-company';
 
 const item = (id: string) => endpoints.item.path.replace(':id', id);
@@ -20,14 +21,6 @@ const person = {
 } satisfies NewClient;
 /** What must be nowhere afterwards. */
 const traces = [...Object.values(person), 'Ileana', 'Vădeanu', 'vadeanu', '998877', 'Nucului', 'Horia'];
-const orderFor = (client: string, more: object = {}) => ({
-  client,
-  date: '2026-11-25',
-  price: 25,
-  agent: 'aana',
-  products: [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 }],
-  ...more,
-});
 
 for (const engine of engines) {
   describe(`personal data that are erased, on ${engine.name}`, () => {

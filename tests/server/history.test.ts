@@ -9,6 +9,7 @@ import { giveMissingBags } from '../../server/use-cases/people';
 import { writeNames, writes } from '../../server/use-cases/writes';
 import { type Call, callAs, type Sent } from '../support/calls';
 import { engines } from '../support/databases';
+import { smallOrder as order } from '../support/new-orders';
 import { addPerson, editPerson, goodPassword, redeem } from '../support/people';
 import { serveCompany } from '../support/served-company';
 import { testConfig } from '../support/server';
@@ -22,14 +23,6 @@ interface Written {
 }
 type Made = Readonly<Record<'order' | 'client' | 'person' | 'session' | 'leaver' | 'seen', string>>;
 
-const order = (changes: object = {}) => ({
-  client: 'c1',
-  date: '2026-11-21',
-  price: 12.5,
-  agent: 'aana',
-  products: [{ product: 'p1', quantity: 1, unitprice: 12.5 }],
-  ...changes,
-});
 const csv = (body: string): Sent => ({ body, headers: { 'content-type': 'text/csv' } });
 const newClient = { name: 'Nou', phone: '07123' };
 const nobody = { id: 'anobody0000000000' };

@@ -8,17 +8,9 @@ import { claimKey, freeKey, readKey, voidKey } from '../../server/storage/idempo
 import { forgetKeys } from '../../server/storage/pruning';
 import { type Call, callAs } from '../support/calls';
 import { engines } from '../support/databases';
+import { smallOrder as order } from '../support/new-orders';
 import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
-
-const order = (changes: object = {}) => ({
-  client: 'c1',
-  date: '2026-11-21',
-  price: 12.5,
-  agent: 'aana',
-  products: [{ product: 'p1', quantity: 1, unitprice: 12.5 }],
-  ...changes,
-});
 
 for (const engine of engines) {
   describe(`[SYNC-2] one key, one effect on ${engine.name}`, () => {

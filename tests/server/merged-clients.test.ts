@@ -3,19 +3,12 @@ import { endpoints } from '#wire/endpoints';
 import type { Reply } from '../support/calls';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
+import { orderFor } from '../support/new-orders';
 import { serveCompany } from '../support/served-company';
 
 const item = (id: string) => endpoints.item.path.replace(':id', id);
 const csv = { 'content-type': 'text/csv' };
 const under = (key: string) => ({ 'idempotency-key': key });
-const orderFor = (client: string, more: object = {}) => ({
-  client,
-  date: '2026-11-25',
-  price: 25,
-  agent: 'aana',
-  products: [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 }],
-  ...more,
-});
 
 for (const engine of engines) {
   describe(`clients that become one, on ${engine.name}`, () => {

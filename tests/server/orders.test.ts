@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engines } from '../support/databases';
+import { largerOrder as order } from '../support/new-orders';
 import { serveCompany } from '../support/served-company';
 
 const spoql = (agent: string) =>
@@ -12,17 +13,6 @@ for (const engine of engines) {
     const admin = server.as('admin');
     const ana = server.as('ana');
 
-    const order = (changes: object = {}) => ({
-      client: 'c1',
-      date: '2026-11-21',
-      price: 25.1,
-      agent: 'aana',
-      products: [
-        { product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 },
-        { product: 'p2', quantity: 1, unitprice: 0.1, deliveredQuantity: 0 },
-      ],
-      ...changes,
-    });
     const place = async (changes: object = {}) =>
       (await ana('POST', main('/items/order'), { body: order(changes) })).body;
 

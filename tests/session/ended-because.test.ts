@@ -1,32 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../src/http/http';
-import { createSession, type Session } from '../../src/session/session';
-import type { SessionEnd } from '../../src/session/session-state';
-import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { createSession } from '../../src/session/session';
 import { plainPassword } from '../support/plain-company';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { createTestBrowser, type TestTab } from '../support/test-browser';
+import { servePages } from './pages';
 
-let backend: PlainBackend;
-let browser: TestBrowser;
-const started: Session[] = [];
-beforeEach(async () => {
-  backend = await startPlainBackend();
-  browser = createTestBrowser();
-});
-afterEach(async () => {
-  for (const session of started.splice(0)) session.stop();
-  await backend.stop();
-});
-
-const start = (overrides: Partial<TestTab> = {}) => {
-  const tab = browser.openTab(backend, overrides);
-  const session = createSession(tab);
-  started.push(session);
-  const ends: SessionEnd[] = [];
-  session.onEnd((end) => ends.push(end));
-  return { tab, session, ends };
-};
+const { at, start, started } = servePages();
 const signedIn = async (overrides: Partial<TestTab> = {}) => {
   const page = start(overrides);
   expect(await page.session.signIn('ana', plainPassword)).toMatchObject({ kind: 'signed-in' });
@@ -65,7 +45,7 @@ describe('why a session ended (spec §8)', () => {
     const page = await signedIn();
     const other = start();
     await other.session.restore();
-    backend.endSessions();
+    at.backend.endSessions();
     expect(await page.http.call('products')).toMatchObject({ kind: 'signed-out' });
     await vi.waitFor(() => expect(page.session.state).toEqual({ phase: 'signed-out', endedBecause: 'expired' }));
     await vi.waitFor(() => expect(other.session.state).toEqual({ phase: 'signed-out', endedBecause: 'expired' }));
@@ -81,11 +61,11 @@ describe('why a session ended (spec §8)', () => {
   it("'required': a 401 came and the backend had given nothing to renew with", async () => {
     const page = await signedIn(withoutRefreshToken);
     expect(await page.http.call('products')).toMatchObject({ kind: 'accepted' });
-    backend.expireTokens();
+    at.backend.expireTokens();
     expect(await page.http.call('products')).toMatchObject({ kind: 'signed-out' });
     await vi.waitFor(() => expect(page.session.state).toEqual({ phase: 'signed-out', endedBecause: 'required' }));
     expect(page.ends).toEqual([{ reason: 'refused', accountId: page.id }]);
-    expect(backend.counters.refreshes).toBe(0);
+    expect(at.backend.counters.refreshes).toBe(0);
   });
 
   it('a refresh that brings no other refresh token leaves the one there is', async () => {
@@ -96,7 +76,7 @@ describe('why a session ended (spec §8)', () => {
     keep = false;
     const { refreshToken } = (await page.session.tokens.read()) ?? {};
     for (const _time of [1, 2]) {
-      backend.expireTokens();
+      at.backend.expireTokens();
       expect(await page.http.call('products')).toMatchObject({ kind: 'accepted' });
     }
     expect((await page.session.tokens.read())?.refreshToken).toBe(refreshToken);
@@ -135,7 +115,7 @@ describe('why a session ended (spec §8)', () => {
     const later = start();
     await later.session.restore();
     expect(later.session.state).toEqual({ phase: 'signed-out' });
-    const nobody = createSession(createTestBrowser().openTab(backend));
+    const nobody = createSession(createTestBrowser().openTab(at.backend));
     started.push(nobody);
     await nobody.restore();
     expect(nobody.state).toEqual({ phase: 'signed-out' });
@@ -157,7 +137,7 @@ describe('why a session ended (spec §8)', () => {
     // The other tab gets a message, and the service worker reads it from the device's database.
     await vi.waitFor(() => expect(page.session.state.user?.capabilities).toEqual(['samples']));
     expect((await updated.session.tokens.readUser())?.capabilities).toEqual(['samples']);
-    await backend.stop();
+    await at.backend.stop();
     await updated.session.renew();
     expect(updated.session.state).toMatchObject({ phase: 'signed-in', user: { capabilities: ['samples'] } });
   });

@@ -1,30 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSession, type Session } from '../../src/session/session';
-import type { SessionEnd } from '../../src/session/session-state';
-import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { describe, expect, it, vi } from 'vitest';
 import { plainPassword } from '../support/plain-company';
-import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
+import { servePages } from './pages';
 
-let backend: PlainBackend;
-let browser: TestBrowser;
-const started: Session[] = [];
-beforeEach(async () => {
-  backend = await startPlainBackend();
-  browser = createTestBrowser();
-});
-afterEach(async () => {
-  for (const session of started.splice(0)) session.stop();
-  await backend.stop();
-});
-
-const start = (overrides: Partial<TestTab> = {}) => {
-  const tab = browser.openTab(backend, overrides);
-  const session = createSession(tab);
-  started.push(session);
-  const ends: SessionEnd[] = [];
-  session.onEnd((end) => ends.push(end));
-  return { tab, session, ends };
-};
+const { at, start } = servePages();
 const code = async (username: string, password: string): Promise<string> => {
   const outcome = await start().session.signIn(username, password);
   return outcome.kind === 'refused' ? outcome.code : outcome.kind;
@@ -39,8 +17,8 @@ describe('signing in', () => {
       phase: 'signed-in',
       user: { username: 'ana', role: 'agent', capabilities: [] },
     });
-    for (const key of localKeys) expect(browser.localStorage.getItem(key)).toBeTruthy();
-    expect(browser.localStorage.getItem('userId')).toBe(session.state.user?.id);
+    for (const key of localKeys) expect(at.browser.localStorage.getItem(key)).toBeTruthy();
+    expect(at.browser.localStorage.getItem('userId')).toBe(session.state.user?.id);
     expect(JSON.parse(tab.sessionStorage.getItem('user') ?? '')).toMatchObject({ username: 'ana', role: 'agent' });
     const admin = start();
     expect(await admin.session.signIn('admin', plainPassword)).toMatchObject({ user: { role: 'admin' } });
@@ -49,18 +27,18 @@ describe('signing in', () => {
   it('says why it failed, and leaves nothing behind (spec §8)', async () => {
     expect(await code('', plainPassword)).toBe('empty-fields');
     expect(await code('ana', '')).toBe('empty-fields');
-    expect(backend.counters.logins).toBe(0);
+    expect(at.backend.counters.logins).toBe(0);
     expect(await code('ana', 'wrong')).toBe('login-failed');
     expect(await code('guest', plainPassword)).toBe('no-main-scope');
-    backend.failNext(2, '/me');
+    at.backend.failNext(2, '/me');
     expect(await code('ana', plainPassword)).toBe('user-info-failed');
-    backend.failNext(2, '/auth/token');
+    at.backend.failNext(2, '/auth/token');
     expect(await code('ana', plainPassword)).toBe('login-failed');
-    backend.showPortal('<html>Wi-Fi</html>');
+    at.backend.showPortal('<html>Wi-Fi</html>');
     expect(await code('ana', plainPassword)).toBe('offline');
-    await backend.stop();
+    await at.backend.stop();
     expect(await code('ana', plainPassword)).toBe('offline');
-    for (const key of localKeys) expect(browser.localStorage.getItem(key)).toBeNull();
+    for (const key of localKeys) expect(at.browser.localStorage.getItem(key)).toBeNull();
     expect(await start().session.tokens.read()).toBeUndefined();
   });
 
@@ -77,7 +55,7 @@ describe('a stored session', () => {
     const first = start();
     await first.session.signIn('ana', plainPassword);
     first.session.stop();
-    await backend.stop();
+    await at.backend.stop();
     const reloaded = start({ sessionStorage: first.tab.sessionStorage });
     expect(reloaded.session.state.phase).toBe('starting');
     await reloaded.session.restore();
@@ -110,13 +88,13 @@ describe('a stored session', () => {
     const id = first.session.state.user?.id;
     first.session.stop();
     const worker = start();
-    backend.endSessions();
+    at.backend.endSessions();
     expect(await worker.session.tokens.refresh((await worker.session.tokens.accessToken()) ?? '')).toBe('refused');
     const page = start();
     await page.session.restore();
     expect(page.session.state.phase).toBe('signed-out');
     expect(page.ends).toEqual([{ reason: 'refused', accountId: id }]);
-    expect(browser.localStorage.getItem('accessToken')).toBeNull();
+    expect(at.browser.localStorage.getItem('accessToken')).toBeNull();
   });
 });
 
@@ -131,7 +109,7 @@ describe('the end of a session', () => {
     expect(page.ends).toEqual([{ reason: 'signed-out', accountId: id }]);
     await vi.waitFor(() => expect(other.session.state.phase).toBe('signed-out'));
     expect(other.ends).toEqual([{ reason: 'elsewhere', accountId: id }]);
-    for (const key of localKeys) expect(browser.localStorage.getItem(key)).toBeNull();
+    for (const key of localKeys) expect(at.browser.localStorage.getItem(key)).toBeNull();
     expect(other.tab.sessionStorage.getItem('user')).toBeNull();
   });
 
@@ -139,7 +117,7 @@ describe('the end of a session', () => {
     const [page, other] = [start(), start()];
     await page.session.signIn('ana', plainPassword);
     await other.session.restore();
-    backend.endSessions();
+    at.backend.endSessions();
     expect(await page.session.tokens.refresh((await page.session.tokens.accessToken()) ?? '')).toBe('refused');
     await vi.waitFor(() => expect([page.ends[0]?.reason, other.ends[0]?.reason]).toEqual(['refused', 'refused']));
     expect(page.session.state.phase).toBe('signed-out');
@@ -159,11 +137,11 @@ describe('the end of a session', () => {
     const [page, other] = [start(), start()];
     await page.session.signIn('ana', plainPassword);
     await other.session.restore();
-    backend.expireTokens();
+    at.backend.expireTokens();
     const stale = (await other.session.tokens.accessToken()) ?? '';
     expect(await other.session.tokens.refresh(stale)).toBe('refreshed');
-    await vi.waitFor(() => expect(browser.localStorage.getItem('accessToken')).not.toBe(stale));
-    expect(browser.localStorage.getItem('accessToken')).toBe(await page.session.tokens.accessToken());
+    await vi.waitFor(() => expect(at.browser.localStorage.getItem('accessToken')).not.toBe(stale));
+    expect(at.browser.localStorage.getItem('accessToken')).toBe(await page.session.tokens.accessToken());
     expect(page.ends).toEqual([]);
   });
 });

@@ -53,6 +53,17 @@ export const addressesOf = (url: string): Pick<Environment, 'apiBase' | 'eventsU
   eventsUrl: `${url.replace('http', 'ws')}/api/events`,
 });
 
+/** A request without a network. */
+export const noNetwork = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Pauses of the backoff, at a tenth of their length. */
+export const shortPauses: Pick<Environment, 'setTimer'> = {
+  setTimer(callback, ms) {
+    const timer = setTimeout(callback, ms / 10);
+    return () => clearTimeout(timer);
+  },
+};
+
 export interface TestTab extends Environment {
   /** All warnings. */
   readonly warnings: string[];

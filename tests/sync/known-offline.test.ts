@@ -7,7 +7,7 @@ import { repairsOf } from '../../src/domain/repair';
 import { clientsOf } from '../../src/views/clients';
 import { accountOf, eventually, mirrorOf, products, signedIn, waiting } from '../actions/field';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
-import { createTestBrowser, type TestTab } from '../support/test-browser';
+import { createTestBrowser, noNetwork, shortPauses, type TestTab } from '../support/test-browser';
 
 // What the browser knows of the network, and what of that counts as an attempt.
 
@@ -27,13 +27,9 @@ describe('a phone whose browser says that there is no network', () => {
       isOnline: () => browserSays === 'online',
       fetch(input, init) {
         calls += 1;
-        return network === 'up' ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+        return network === 'up' ? fetch(input, init) : noNetwork();
       },
-      // Pauses of the backoff are tenths of themselves here.
-      setTimer(callback, ms) {
-        const timer = setTimeout(callback, ms / 10);
-        return () => clearTimeout(timer);
-      },
+      ...shortPauses,
     });
     device = await signedIn(tab);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discardEntry, markThere, sendNow } from '../../src/actions/outbox';
 import { repairsOf } from '../../src/domain/repair';
 import type { NewOrder } from '../../src/wire/order';
-import { accountOf, eventually, orders, waiting } from '../actions/field';
+import { accountOf, newClient as client, eventually, orders, waiting } from '../actions/field';
 import { type LieName, type LyingProxy, startLyingProxy } from '../support/lying-proxy';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { openPhone, type Phone } from './phone';
@@ -152,15 +152,6 @@ describe('[SYNC-22] a liar between a phone and a plain backend', () => {
     await phone.empty();
 
     proxy.lieTo('POST /scope/main/items/client', 'an empty object');
-    const client = {
-      name: 'Magazin Nou',
-      phone: '0712345678',
-      email: '',
-      cui: '',
-      contactPerson: '',
-      deliveryAddress: '',
-      observations: '',
-    };
     await phone.enqueue({ kind: 'createClient', localId: 'local:c', client });
     await needsYou();
     expect(repairsOf(only(), waiting(phone.device))).toEqual(['pick-client', 'send-again', 'discard']);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewOrder } from '../../src/wire/order';
-import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
+import { accountOf, newClient as client, eventually, mirrorOf, orders, waiting } from '../actions/field';
 import { type Call, callAs } from '../support/calls';
 import { type LyingProxy, lieNames, startLyingProxy } from '../support/lying-proxy';
 import { startCompany } from '../support/served-company';
@@ -47,15 +47,6 @@ describe('[SYNC-21] [SYNC-22] a liar between a phone and our server', () => {
       localId: `local:${title}`,
       observation: { title, description: '', agent: 'aana', completed: false },
     }) as const;
-  const client = {
-    name: 'Magazin Nou',
-    phone: '0712345678',
-    email: '',
-    cui: '',
-    contactPerson: '',
-    deliveryAddress: '',
-    observations: '',
-  };
   const list = async (what: string): Promise<Record<string, unknown>[]> =>
     (await ana('GET', `/scope/main/items/${what}`)).body;
 

@@ -10,7 +10,7 @@ import { accountOf, eventually, mirrorOf, signedIn, waiting } from '../actions/f
 import { place } from '../actions/our-field';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
-import { createTestBrowser, type TestTab } from '../support/test-browser';
+import { createTestBrowser, shortPauses, type TestTab } from '../support/test-browser';
 
 // A server that can be reached and is of no use to this session: a person has to know, because waiting does not help.
 
@@ -58,10 +58,7 @@ describe('a server that is of no use to this session', () => {
           if (request.method !== 'GET') writes.push(new URL(request.url).pathname);
           return answers(request);
         },
-        setTimer(callback, ms) {
-          const timer = setTimeout(callback, ms / 10);
-          return () => clearTimeout(timer);
-        },
+        ...shortPauses,
       },
     );
   });

@@ -3,7 +3,7 @@ import { createDevice, type Device } from '../../src/device/device';
 import type { Environment } from '../../src/session/environment';
 import type { Command } from '../../src/wire/command';
 import { accountOf, eventually, signedIn, waiting } from '../actions/field';
-import { createTestBrowser, type TestBrowser } from '../support/test-browser';
+import { createTestBrowser, shortPauses, type TestBrowser } from '../support/test-browser';
 
 // A phone whose answers get lost as a test says, for the rules of sending.
 
@@ -78,10 +78,7 @@ export const openPhone = async (
       throw lost;
     },
     now: () => new Date(Date.now() + state.later),
-    setTimer(callback, ms) {
-      const timer = setTimeout(callback, ms / 10);
-      return () => clearTimeout(timer);
-    },
+    ...shortPauses,
   });
   const device = loaded ? await signedIn(tab, username) : createDevice(tab);
   await device.ready;

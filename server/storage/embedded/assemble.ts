@@ -20,7 +20,6 @@ const answerMilliseconds = 20_000;
 interface Assembly {
   /** Runs upkeep, which keeps the folder small, and writes everything out at close. */
   readonly onDisk?: boolean;
-  /** Called after closing. */
   readonly afterClose?: () => void;
   /** Where a failure of the engine is reported. */
   readonly failure?: EngineFailure;

@@ -11,17 +11,16 @@ import { FormDialog } from '../../forms/FormDialog';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import type { Openable } from '../../ui/Dialog';
 import { quantityProblem } from '../../ui/quantity-text';
 import { nameProblem } from './name-problem';
 
-interface AddBoxDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** The new box is there; its id where the server said it. */
+interface AddBoxDialogProps extends Openable {
+  /** Called with the new box's id, if the server's answer has it. */
   readonly onCreated: (boxId: string | undefined) => void;
 }
 
-/** A new, empty box made in the middle of an allocation (spec §2 Boxes): at once, it does not wait for Complete. */
+/** Adds an empty box during an allocation (spec §2 Boxes). It is saved at once, before Complete. */
 export const AddBoxDialog = ({ opened, onClose, onCreated }: AddBoxDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.boxChoice.addTitle} fullScreen={false}>
     <AddBoxForm

@@ -4,20 +4,19 @@ import { useDevice } from '../../device/context';
 import { failedEnd } from '../../forms/desk-end';
 import { whyFailed } from '../../forms/desk-failure';
 import type { BoxesToFollow } from '../../outbox/boxes-to-follow';
+import type { Openable } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { BoxAllocationDialog } from './BoxAllocationDialog';
 import { whyNotAdjusted } from './step-status';
 import type { Complete } from './use-wizard';
 
-interface AfterSaveAllocationDialogProps {
-  readonly opened: boolean;
-  /** Its steps are read when the dialog opens: units > 0 go into boxes, < 0 come out of them. */
+interface AfterSaveAllocationDialogProps extends Openable {
+  /** Its steps are read when the dialog opens: units > 0 go into boxes, units < 0 come out of them. */
   readonly save: BoxesToFollow;
-  readonly onClose: () => void;
 }
 
 /**
- * After a save that moved units in the warehouse, the boxes follow (spec §4): at once, or later with the difference as
+ * Allocates boxes after a save that moved units in the warehouse (spec §4): now, or later; until then the difference is
  * an irregularity.
  */
 export const AfterSaveAllocationDialog = ({ opened, save, onClose }: AfterSaveAllocationDialogProps) => {

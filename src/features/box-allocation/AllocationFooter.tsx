@@ -19,7 +19,7 @@ interface AllocationFooterProps {
   readonly onLeave: () => void;
 }
 
-/** How the step stands, and the ways on and out. It stays in sight while the boxes scroll. */
+/** The status of the step and its buttons. It stays in sight while the boxes scroll. */
 export const AllocationFooter = ({ wizard, mode, onLeave }: AllocationFooterProps) => {
   const { step, state, write, index } = wizard;
   const status = useId();
@@ -82,11 +82,11 @@ const isFinal = ({ write }: Wizard): boolean => write.kind === 'refused' && writ
 interface AnswersProps {
   readonly wizard: Wizard;
   readonly leave: string;
-  /** Id of the words that say what leaving means. */
+  /** Id of the text that says what leaving means. */
   readonly leaveMeaning: string | undefined;
-  /** Id of the words that say how the step stands. */
+  /** Id of the step's status text. */
   readonly status: string;
-  /** Something stands in the way of going on. */
+  /** Next and Complete are not possible yet. */
   readonly blocked: boolean;
   readonly typedWrong: boolean;
   readonly onLeave: () => void;
@@ -122,7 +122,7 @@ const Answers = ({ wizard, leave, leaveMeaning, status, blocked, typedWrong, onL
           {words.allocation.back}
         </Button>
       )}
-      {/* The same button whatever it does, so that it keeps the focus when closing is all that is left. */}
+      {/* One button for all its labels, so that it keeps the focus when only Close is left. */}
       <Button
         aria-describedby={status}
         disabled={!final && blocked}

@@ -15,14 +15,14 @@ interface AllocationStepFormProps {
   readonly narrow: boolean;
 }
 
-/** One product of the wizard: what is to be done, and the boxes to choose from. */
+/** One step of the wizard: a product, the units to allocate, and the boxes to choose from. */
 export const AllocationStepForm = ({ step, wizard, narrow }: AllocationStepFormProps) => {
   const { boxes, allocation, state, index, count, locked } = wizard;
   const into = step.units > 0;
   const [order] = useState(() => boxOrder(step, boxes, allocation));
   const top = useRef<HTMLParagraphElement>(null);
 
-  // At its opening the dialog itself sends the focus here (data-autofocus), after it has seen where the focus was.
+  // When the dialog opens, it sends the focus here itself (data-autofocus), after it has noted what had the focus.
   const { moved } = wizard;
   useEffect(() => {
     if (moved) top.current?.focus();

@@ -12,18 +12,15 @@ import './allocation.css';
 interface BoxAllocationDialogProps {
   readonly opened: boolean;
   /**
-   * One a product, read when the dialog opens: units > 0 go into boxes, < 0 come out of them. Those of 0 units are left
-   * out.
+   * One per product, read when the dialog opens: units > 0 go into boxes, units < 0 come out of them. Steps of 0 units
+   * are skipped.
    */
   readonly steps: readonly AllocationStep[];
-  /**
-   * Before anything is saved there is Cancel, after a save Later (decisions 10); it may change while the dialog is
-   * open.
-   */
+  /** Before a save the dialog has Cancel, after a save Later (decisions 10); the mode may change while it is open. */
   readonly mode: AllocationMode;
-  /** Refused, the dialog stays open, shows the reason and offers to try again. */
+  /** If it is refused, the dialog stays open, shows the reason and offers a retry. */
   readonly onComplete: Complete;
-  /** It is left by Cancel or Later. */
+  /** Called by Cancel and Later. */
   readonly onClose: () => void;
 }
 
@@ -50,7 +47,7 @@ export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }
           {words.allocation.nothing}
         </Text>
       ) : (
-        // Made again for each product: its own search, its own order of rows.
+        // Reset for each product: each has its own search and its own order of rows.
         <AllocationStepForm key={index} step={step} wizard={wizard} narrow={narrow} />
       )}
       <AllocationFooter wizard={wizard} mode={mode} onLeave={onClose} />

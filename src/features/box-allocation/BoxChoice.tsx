@@ -12,33 +12,31 @@ import { BoxSearch } from './BoxSearch';
 import { firstRows, foundBoxes, inBoxOrder, moreRows, sharedNames } from './box-rows';
 
 interface BoxChoiceProps {
-  /** All there are. */
   readonly boxes: readonly BoxAtStep[];
-  /** Where each of them stands, by id: made once, so that no row moves under the hand that changes it. */
+  /** The position of each box by id, computed once, so that no row moves while the user changes it. */
   readonly order: ReadonlyMap<string, number>;
   readonly narrow: boolean;
   readonly locked: boolean;
-  /** Why no new box helps; absent where one would. */
+  /** Why a new box would not help; absent if it would. */
   readonly noNewBox?: string;
-  /** What the button says that makes a new box. */
+  /** Label of the button that adds a box. */
   readonly newBox?: string;
   readonly columns?: BoxColumns;
-  /** Rows drawn at first. */
   readonly atFirst?: number;
-  /** Beside that button. */
+  /** Shown beside that button. */
   readonly aside?: ReactNode;
-  /** Units that are about to go into a box (above 0) or come out of it (below 0). */
+  /** Units to be put into a box (above 0) or taken out of it (below 0). */
   readonly planned: (box: BoxAtStep) => number;
-  /** Where a box's units are chosen; `name` tells the box from others of its name. */
+  /** The field for a box's units; `name` distinguishes boxes of the same name. */
   readonly children: (box: BoxAtStep, name: string) => ReactNode;
 }
 
-/** From so many boxes on they are searched. */
+/** With at least this many boxes, the list has a search. */
 const searchable = 6;
 
 /**
- * Boxes to choose units for: searched by name or id, Enter leads to the first that is found, a scanned label to its
- * box; a new one comes first and has the focus.
+ * Boxes to choose units for, searched by name or id. Enter goes to the first match, a scanned label to its box; a new
+ * box comes first and gets the focus.
  */
 export const BoxChoice = (props: BoxChoiceProps) => {
   const { boxes, order, narrow, columns, planned, children, atFirst = firstRows } = props;
@@ -101,7 +99,7 @@ export const BoxChoice = (props: BoxChoiceProps) => {
   );
 };
 
-/** Gives the focus to the row of a box as soon as it is there; not while something is open over it. */
+/** Moves the focus to a box's row once it is rendered, unless another dialog is open over it. */
 const useFocusedRow = (covered: boolean) => {
   const [wanted, focusRow] = useState<string>();
   const list = useRef<HTMLDivElement>(null);

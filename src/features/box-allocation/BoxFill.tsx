@@ -2,16 +2,16 @@ import { tabular } from '../../ui/theme';
 import './allocation.css';
 
 interface BoxFillProps {
-  /** Units in the box, and how many it holds at most. */
+  /** Units in the box, and its capacity. */
   readonly used: number;
   readonly capacity: number;
-  /** Units that are about to go in (above 0) or come out (below 0): shown lighter at the end of the bar. */
+  /** Units to be put in (above 0) or taken out (below 0): shown lighter at the end of the bar. */
   readonly planned?: number;
-  /** Words before the figures. */
+  /** Shown before the figures. */
   readonly label?: string;
 }
 
-/** 'used/capacity' (spec §2 Boxes, Status) over a bar that is as full as the box is. */
+/** 'used/capacity' (spec §2 Boxes, Status) over a bar of that proportion. */
 export const BoxFill = ({ used, capacity, planned = 0, label }: BoxFillProps) => {
   const share = (units: number) => `${capacity <= 0 ? 100 : Math.min(100, Math.max(0, (units / capacity) * 100))}%`;
   return (

@@ -9,28 +9,24 @@ import { tabular } from '../../ui/theme';
 import { BoxFill } from './BoxFill';
 
 /**
- * What stands beside a box's name: its status and what it has of the product (allocation wizard), or its capacity and
- * use (import wizard).
+ * The columns beside a box's name: status and units of the product (allocation wizard), or capacity and use (import
+ * wizard).
  */
 export type BoxColumns = 'status' | 'capacity';
 
 interface BoxListProps {
-  /** Those that are shown, in their order. */
   readonly boxes: readonly BoxAtStep[];
-  /** Names that several boxes have: their ids tell them apart. */
+  /** Names of several boxes, which also show their ids. */
   readonly shared: ReadonlySet<string>;
   readonly narrow: boolean;
   readonly columns?: BoxColumns;
-  /** Units that are about to go in (above 0) or come out (below 0). */
+  /** Units to be put in (above 0) or taken out (below 0). */
   readonly planned: (box: BoxAtStep) => number;
-  /** Where they are chosen; `name` tells the box from others of its name. */
+  /** The field for a box's units; `name` distinguishes boxes of the same name. */
   readonly children: (box: BoxAtStep, name: string) => ReactNode;
 }
 
-/**
- * Boxes to choose units for: a table on wide screens, cards on narrow ones (spec §2 Boxes, allocation wizard;
- * Warehouse, boxes step).
- */
+/** Boxes to choose units for: a table on wide screens, cards on narrow ones (spec §2 Boxes and Warehouse). */
 export const BoxList = (props: BoxListProps) => (props.narrow ? <BoxCards {...props} /> : <BoxTable {...props} />);
 
 const partsOf = ({ shared, planned, columns, children }: BoxListProps, box: BoxAtStep) => {

@@ -15,17 +15,17 @@ interface BoxSearchProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly boxes: readonly BoxAtStep[];
-  /** Enter, in the field: to the first box that was found. */
+  /** Called on Enter: the focus goes to the first match. */
   readonly onEnter: () => void;
-  /** The label of this box was scanned. */
+  /** Called when a box's label was scanned. */
   readonly onScanned: (box: BoxAtStep) => void;
 }
 
-/** Finds a box by its name or id, typed, or read from its label with the camera: its quantity is where one is then. */
+/** Finds a box by its name or id, typed or scanned, and moves the focus to its quantity. */
 export const BoxSearch = ({ value, onChange, boxes, onEnter, onScanned }: BoxSearchProps) => {
   const [scanning, scan] = useDisclosure(false);
   const field = useRef<HTMLInputElement>(null);
-  /** Where the focus goes once the scanner is closed: a dialog that closes would take it back to the button. */
+  /** The focus after the scanner closes; otherwise its dialog would give it back to the button. */
   const next = useRef<() => void>(undefined);
   useEffect(() => {
     if (scanning) return;

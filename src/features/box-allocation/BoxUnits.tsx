@@ -7,7 +7,7 @@ import { Stepper } from '../../ui/Stepper';
 import { toast } from '../../ui/toast';
 import type { Wizard } from './use-wizard';
 
-/** What a box's units are part of: the allocation wizard, or an import. */
+/** What the units are chosen in: the allocation wizard, or an import. */
 interface BoxUnitsHolder {
   readonly allocation: Wizard['allocation'];
   readonly state: Pick<Wizard['state'], 'refused'>;
@@ -19,16 +19,17 @@ interface BoxUnitsHolder {
 interface BoxUnitsProps {
   readonly step: AllocationStep;
   readonly box: BoxAtStep;
-  /** What the box is called, apart from others of its name. */
+  /** The name of the box, with its id if several boxes have that name. */
   readonly name: string;
   readonly wizard: BoxUnitsHolder;
 }
 
-/** How many units go into a box or come out of it; where none can, the reason stands in the stepper's place. */
+/** The units that go into a box or come out of it; if none can, the reason replaces the stepper. */
 export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
   const units = wizard.allocation.get(box.id) ?? null;
   const into = step.units > 0;
-  // Once a stepper it stays one: it would vanish from under the finger when others fill or empty the box.
+  // A stepper that was shown stays: it would disappear from under the finger when another user fills or empties the
+  // box.
   const [able, setAble] = useState(false);
   if (!able && (units !== null || mostUnitsOf(step, box) > 0)) setAble(true);
   if (!able)
@@ -44,7 +45,7 @@ export const BoxUnits = ({ step, box, name, wizard }: BoxUnitsProps) => {
     wizard.setUnits(box.id, refusal.most);
     toast.error({ ...words.limits[refusal.code](refusal.most), topic: 'box-allocation' });
   };
-  // While it is no quantity, what was chosen stays as it was.
+  // An invalid text changes nothing that was chosen.
   const typed = wizard.noQuantity.typed.get(box.id);
   const overtaken = wizard.state.refused.get(box.id);
   const why = overtaken === undefined ? undefined : words.limits[overtaken.code](overtaken.most);

@@ -9,7 +9,7 @@ import { useMirror } from '../../views/context';
 import { AfterSaveAllocationDialog } from './AfterSaveAllocationDialog';
 
 interface FollowDialogProps {
-  /** Some are to be asked about; what is being asked stays until it is answered. */
+  /** False closes the dialog only after the current question is answered. */
   readonly opened: boolean;
   readonly saves: readonly BoxesToFollow[];
 }
@@ -17,12 +17,12 @@ interface FollowDialogProps {
 const headingBelow = (): HTMLElement | null =>
   document.querySelector('[role="dialog"]') === null ? document.querySelector('h1') : null;
 
-/** One save after the other, each in one tab: the one that saved, or the next one where that is gone. */
+/** Asks about one save at a time, each in one tab: the tab that saved, or another one if that was closed. */
 export const FollowDialog = ({ saves }: FollowDialogProps) => {
   const device = useDevice();
-  /** Those whose lock this tab holds, in the order in which it got them; the first is asked about now. */
+  /** The saves whose lock this tab holds, in the order of locking; the dialog asks about the first. */
   const [own, setOwn] = useState<readonly BoxesToFollow[]>([]);
-  /** The last one that was asked about, while its dialog closes. */
+  /** The last save, kept while the dialog closes. */
   const [last, setLast] = useState<BoxesToFollow>();
   const asked = own[0];
   if (asked !== undefined && asked !== last) setLast(asked);
@@ -36,7 +36,7 @@ export const FollowDialog = ({ saves }: FollowDialogProps) => {
         device.environment.warn('That boxes have followed could not be noted', error);
         toast.error(words.messages['not-noted']);
       })
-      // It opened by itself. A screen that knows a better place has been asking for the focus before.
+      // The dialog opened by itself. A screen with a better place has asked for the focus already.
       .finally(() => focusWhenLost(headingBelow));
   };
   return (
@@ -51,7 +51,7 @@ export const FollowDialog = ({ saves }: FollowDialogProps) => {
   );
 };
 
-/** Has the right to ask about a save, which one tab has at a time, for as long as it is there. */
+/** Holds the lock of a save while it is mounted: one tab at a time asks about it. */
 const Held = ({ save, onHeld }: { readonly save: BoxesToFollow; readonly onHeld: () => void }) => {
   const { environment } = useDevice();
   const mirror = useMirror();
@@ -59,7 +59,7 @@ const Held = ({ save, onHeld }: { readonly save: BoxesToFollow; readonly onHeld:
   useEffect(() => {
     const gone = new AbortController();
     const hold = async (): Promise<void> => {
-      // The tab that had it may have answered in that moment.
+      // The other tab may have answered at the same moment.
       await mirror
         .catchUp()
         .catch((error: unknown) => environment.warn('What other tabs answered could not be read', error));

@@ -7,13 +7,12 @@ import { useDevice } from '../../device/context';
 import { PickListSheet } from './PickListSheet';
 
 interface PickListButtonProps {
-  /** What it is of, beside its date; '' for nothing. */
+  /** The subject, shown beside the date; '' for none. */
   readonly of: string;
-  /** Made when it is printed. */
   readonly list: () => PickList;
 }
 
-/** Prints which box takes or gives how many of which product, for the walk along the shelves. */
+/** Prints how many units of which product each box takes or gives, for the walk along the shelves. */
 export const PickListButton = ({ of, list }: PickListButtonProps) => {
   const { environment } = useDevice();
   const [printing, setPrinting] = useState<{ readonly list: PickList; readonly at: Date }>();

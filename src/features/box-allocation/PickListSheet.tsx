@@ -6,13 +6,13 @@ import { PrintSheet } from '../../ui/PrintSheet';
 
 interface PickListSheetProps {
   readonly list: PickList;
-  /** What it is of; '' for nothing. */
+  /** The subject; '' for none. */
   readonly of: string;
   readonly at: Date;
   readonly onPrinted: () => void;
 }
 
-/** The pick list as it is printed: box by box, each line with a square to tick. */
+/** The printed pick list: box by box, each line with a square to tick. */
 export const PickListSheet = ({ list, of, at, onPrinted }: PickListSheetProps) => (
   <PrintSheet onPrinted={onPrinted}>
     <h1>{words.pickList.title}</h1>

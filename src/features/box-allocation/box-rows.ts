@@ -1,13 +1,13 @@
 import { type Allocation, type AllocationStep, type BoxAtStep, mostUnitsOf } from '#domain/allocation';
 import { createSearchIndex, foldText } from '#domain/search';
 
-/** Rows shown at first, and by each 'Show more'. */
+/** Rows shown at first, and added by each 'Show more'. */
 export const firstRows = 25;
 export const moreRows = 100;
 
 /**
- * Where each box stands in the list, by id: boxes that units were put down for, then those that can take or give some,
- * then the others. Made once a step, so that no row moves under the hand that changes it.
+ * The position of each box by id: boxes with chosen units first, then boxes that can take or give units, then the
+ * others. Computed once per step, so that no row moves while the user changes it.
  */
 export const boxOrder = (
   step: AllocationStep,
@@ -21,15 +21,13 @@ export const boxOrder = (
   return new Map([...used, ...able, ...unable].map(({ id }, position) => [id, position]));
 };
 
-/** The boxes in that order; a box that was added later comes first, where its creator looks for it. */
+/** Sorts boxes by that order; a box added later comes first, where the user looks for it. */
 export const inBoxOrder = (boxes: readonly BoxAtStep[], order: ReadonlyMap<string, number>): readonly BoxAtStep[] =>
   [...boxes].sort((one, other) => (order.get(one.id) ?? -1) - (order.get(other.id) ?? -1));
 
 const plain = (text: string): string => foldText(text).trim();
 
-/**
- * Boxes whose name or id contains the text (spec §9); those that are called exactly so first, as a scanned label is.
- */
+/** Boxes whose name or id contains the text (spec §9); exact matches first, such as a scanned label. */
 export const foundBoxes = (boxes: readonly BoxAtStep[], text: string): readonly BoxAtStep[] => {
   const wanted = plain(text);
   if (wanted === '') return boxes;
@@ -38,17 +36,14 @@ export const foundBoxes = (boxes: readonly BoxAtStep[], text: string): readonly 
   return [...found.filter(exact), ...found.filter((box) => !exact(box))];
 };
 
-/**
- * The box that a label names: by its name or its id, in any case; undefined where there is none, or where several are
- * called so.
- */
+/** The box that a label names by its name or id, ignoring case; undefined if none or several match. */
 export const boxCalled = (boxes: readonly BoxAtStep[], label: string): BoxAtStep | undefined => {
   const wanted = plain(label);
   const byName = boxes.filter(({ name }) => plain(name) === wanted);
   return byName.length === 1 ? byName[0] : boxes.find(({ id }) => plain(id) === wanted);
 };
 
-/** Names that more than one box has: those rows show their ids too. */
+/** Names of more than one box: their rows also show the ids. */
 export const sharedNames = (boxes: readonly BoxAtStep[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const shared = new Set<string>();

@@ -3,10 +3,7 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
-/**
- * What stands at the name of a box where another has it, by the name that the server knows; undefined where it is not
- * about that.
- */
+/** The message at a box's name if another box has it; undefined for other problems. */
 export const nameProblem = (problem: Problem): { readonly name: string } | undefined => {
   if (problem.code !== 'duplicate-name') return undefined;
   const place = problem.details?.places?.find(({ path }) => path === 'name');

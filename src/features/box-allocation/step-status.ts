@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import type { Message } from '../../words/message';
 import { reasonOf } from '../../words/refusals';
 
-/** Whether a dialog was opened before anything was saved, or because something was (decisions 10). */
+/** Whether the dialog was opened before a save or by one (decisions 10). */
 export type AllocationMode = 'before-save' | 'after-save';
 
 /** 'Remove 5x Name (2 remaining)' (spec §2 Boxes, allocation wizard). */
@@ -14,7 +14,7 @@ export const stepTitle = ({ product, units }: AllocationStep, { required, remain
   return units > 0 ? words.allocation.addTitle(step) : words.allocation.removeTitle(step);
 };
 
-/** What is still to do before Next; it stands beside the button that it disables. */
+/** What Next still needs, shown beside the button. */
 export const stepStatus = ({ units }: AllocationStep, { required, remaining, refused }: AllocationState): string => {
   const into = units > 0;
   if (remaining > 0) return into ? words.allocation.moreToPutIn(remaining) : words.allocation.moreToTakeOut(remaining);
@@ -24,7 +24,7 @@ export const stepStatus = ({ units }: AllocationStep, { required, remaining, ref
   return into ? words.allocation.allPutIn(required) : words.allocation.allTakenOut(required);
 };
 
-/** Said when the boxes together cannot take or give what is wanted (decisions 10). */
+/** Shown if the boxes together cannot take or give all units (decisions 10). */
 export const shortWarning = ({ units }: AllocationStep, { required, short }: AllocationState): Message => {
   const shortage = { required, wanted: required + short, short };
   return units > 0 ? words.allocation.tooLittleRoom(shortage) : words.allocation.tooFewInBoxes(shortage);
@@ -32,9 +32,7 @@ export const shortWarning = ({ units }: AllocationStep, { required, short }: All
 
 const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full', 'unknown-box']);
 
-/**
- * Why the boxes could not be adjusted: the server's own sentences with names and figures, and what to do about them.
- */
+/** Why the boxes could not be adjusted: the server's sentences with names and figures, and what to do next. */
 export const whyNotAdjusted = (problem: Problem): string => {
   const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   return otherBoxes.has(problem.code) && said.length > 0

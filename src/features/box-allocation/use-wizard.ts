@@ -19,42 +19,41 @@ import { type NoQuantity, useNoQuantity } from '../../forms/use-no-quantity';
 import { isSending, useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../forms/use-write';
 import { useBoxes, useBoxQuantities } from '../../views/boxes';
 
-/** Carries out the signed deltas of all steps (STOCK-7), none where the boxes can take or give nothing. */
+/** Makes the signed changes of all steps (STOCK-7); none if the boxes can take or give nothing. */
 export type Complete = (adjustments: BoxAdjustments, form: WritingForm) => Promise<WriteEnd>;
 
 interface Progress {
   readonly steps: readonly AllocationStep[];
   readonly index: number;
-  /** Some step has been left for another since the dialog was opened. */
+  /** The user has changed steps since the dialog opened. */
   readonly moved: boolean;
-  /** What a hand chose, by step; a step that nobody touched follows the proposal. */
+  /** Allocations changed by hand, by step; other steps use the proposal. */
   readonly chosen: ReadonlyMap<number, Allocation>;
 }
 
-/** Where somebody is in the allocation wizard, and its step as it is now. */
+/** The wizard's position, and the current state of that step. */
 interface ShownStep extends Omit<Progress, 'steps' | 'chosen'> {
-  /** From 0, `index` of `count` steps. */
+  /** `index` counts from 0. */
   readonly count: number;
-  /** Undefined when there is nothing to allocate at all. */
+  /** Undefined if there is nothing to allocate. */
   readonly step: AllocationStep | undefined;
-  /** The boxes as this step finds them, by name. */
+  /** The boxes after the changes of the steps before, by name. */
   readonly boxes: readonly BoxAtStep[];
   readonly allocation: Allocation;
-  /** What was chosen for this step and those before it. */
+  /** The allocations up to this step. */
   readonly decided: readonly AllocatedStep[];
   readonly state: AllocationState;
-  /** The allocation was changed by hand. */
   readonly touched: boolean;
 }
 
 export interface Wizard extends ShownStep {
-  /** Of this step's boxes. */
+  /** For the boxes of this step. */
   readonly noQuantity: NoQuantity;
   readonly write: WriteState;
-  /** Nothing can be changed: it is being sent, or done. */
+  /** Nothing can be changed while it is being sent, or once it is done. */
   readonly locked: boolean;
   setUnits(boxId: string, units: number | null): void;
-  /** Back to the proposal. */
+  /** Resets the step to the proposal. */
   suggest(): void;
   back(): void;
   next(): void;
@@ -69,7 +68,7 @@ const begin = (steps: readonly AllocationStep[]): Progress => ({
   chosen: new Map(),
 });
 
-/** Where somebody is in the allocation wizard; it begins again each time the dialog is opened. */
+/** The state of the allocation wizard; it is reset each time the dialog opens. */
 export const useWizard = (opened: boolean, wanted: readonly AllocationStep[], onComplete: Complete): Wizard => {
   const [wasOpened, setWasOpened] = useState(opened);
   const [progress, setProgress] = useState(() => begin(wanted));
@@ -81,7 +80,7 @@ export const useWizard = (opened: boolean, wanted: readonly AllocationStep[], on
       noQuantity.clear();
     }
   }
-  /** The boxes as they were when this was completed: their own change must not move what is on the screen. */
+  /** The boxes at the time of Complete: their own change must not move what the screen shows. */
   const [sent, setSent] = useState<readonly BoxAtStep[]>();
   const { state: write, send, forget } = useWrite(onComplete, { opened, onThrown: notKnown });
   const locked = isSending(write) || write.kind === 'done';
@@ -107,7 +106,7 @@ export const useWizard = (opened: boolean, wanted: readonly AllocationStep[], on
       choose(undefined);
     },
     back: () => go(() => ({ index: index - 1, moved: true })),
-    // What a step ends with stays, because the caps of the next ones are made from it.
+    // A step's final allocation is stored, because the limits of the next steps depend on it.
     next: () => go(({ chosen }) => ({ chosen: new Map(chosen).set(index, allocation), index: index + 1, moved: true })),
     complete() {
       setSent(boxes);
@@ -120,7 +119,7 @@ const notKnown = (): WriteEnd => ({
   why: words.allocation.notKnown,
 });
 
-/** The step that somebody is at; `frozen`: the boxes as they are to be shown, whatever they are now. */
+/** The current step; `frozen`: boxes to show instead of the current ones. */
 const useShownStep = (
   { steps, index, moved, chosen }: Progress,
   frozen: readonly BoxAtStep[] | undefined,

@@ -3,19 +3,18 @@ import { createClient } from '../../actions/clients';
 import { useDevice } from '../../device/context';
 import { FormDialog } from '../../forms/FormDialog';
 import { useSaved } from '../../forms/settling';
+import type { Openable } from '../../ui/Dialog';
 import { ClientForm } from './ClientForm';
 import { CuiMatch } from './CuiMatch';
 
-interface AddClientDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Called with the id to select it by, a local one until the server has accepted the client (SYNC-8). */
+interface AddClientDialogProps extends Openable {
+  /** Called with the client's id, a local one until the server has accepted the client (SYNC-8). */
   readonly onCreated: (clientId: string) => void;
-  /** What can be done with a client that has the typed CUI already; it is selected like a new one when absent. */
+  /** The action for a client that already has the typed CUI; without it, that client is selected like a new one. */
   readonly existing?: { readonly label: string; readonly onPick: (clientId: string) => void };
 }
 
-/** 'Add New Client' (spec §2): works without a network, the client can be used at once. */
+/** 'Add New Client' (spec §2): works offline, and the client can be used at once. */
 export const AddClientDialog = ({ opened, onClose, onCreated, existing }: AddClientDialogProps) => {
   const device = useDevice();
   const saved = useSaved();

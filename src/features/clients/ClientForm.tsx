@@ -17,23 +17,20 @@ import { CuiInput } from './CuiInput';
 const empty = fieldsOfClient({});
 
 interface ClientFormProps {
-  /**
-   * The client being edited, as it is now: where others change it meanwhile, the form follows. A new one when absent.
-   */
+  /** The current client; the form follows others' changes to it. Absent for a new client. */
   readonly initial?: NewClient | undefined;
-  /** What the server objected to, under the fields that it named. */
   readonly problems?: Partial<Record<ClientField, string>> | undefined;
   readonly submitLabel: string;
-  /** What belongs under the CUI that was typed: who has it already (SYNC-8). */
+  /** Shown below the typed CUI: clients that have it already (SYNC-8). */
   readonly belowCui?: ((cui: string) => ReactNode) | undefined;
   /**
-   * `before`: the client as this form last showed it, before anything was typed. `key`: the key of the write, the same
-   * for every submit of this form.
+   * `before`: the client as the form showed it before any typing. `key`: the write's key, the same for every submit of
+   * this form.
    */
   readonly onSubmit: (client: NewClient, before: NewClient, key: string) => Promise<WriteEnd>;
 }
 
-/** The one form for adding and editing a client (spec §2 Clients, §5 for its messages), in a `FormDialog`. */
+/** The one form that adds and edits a client (spec §2 Clients; messages: §5), in a `FormDialog`. */
 export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, onSubmit }: ClientFormProps) => {
   const device = useDevice();
   const [key] = useState(() => device.environment.newKey());
@@ -42,10 +39,9 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
   const { state, send } = useWrite((client: NewClient) => onSubmit(client, seen, key), onSaveThrown);
   const untouched = clientFields.filter((field) => values[field] === seen[field]);
 
-  // Fields are checked on submit alone: a message that appears as the focus leaves a field would push the button from
-  // under the finger.
+  // Fields are checked only on submit: a message that appears on blur would push the button from under the finger.
   const submit = form.onSubmit(
-    // A field that nobody touched is handed on as it came, however a backend wrote it.
+    // An untouched field is sent unchanged, in the backend's own notation.
     (client) => send({ ...client, ...Object.fromEntries(untouched.map((field) => [field, seen[field]])) }),
     (errors) => focusFirst(form, errors),
   );
@@ -91,16 +87,16 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
   );
 };
 
-/** The fields of a client: those that nobody has touched here follow what others do to it. */
+/** The fields of a client; untouched ones follow others' changes. */
 const useFollowingForm = (initial: NewClient, problems: ClientFormProps['problems']) => {
-  /** The client as the form knows it, and the fields that others changed under somebody's typing. */
+  /** The client as the form last saw it, and the typed fields that others changed too. */
   const [seen, setSeen] = useState({ client: initial, overtaken: [] as readonly ClientField[] });
   const form = useForm<NewClient>({
     mode: 'controlled',
     initialValues: initial,
     initialErrors: problems ?? {},
     validate: (typed) => problemsOf(newClient, typed),
-    // The wire trims; what is handed on is what will be sent.
+    // The schema trims the texts, so that the form passes on exactly what is sent.
     transformValues: (values) => newClient.parse(values),
   });
   const { values, setFieldValue } = form;

@@ -5,7 +5,7 @@ import { clientSearchFields, createSearchIndex } from '#domain/search';
 import { words } from '#words/words';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 
-/** Options drawn at once; the rest is reached by typing. */
+/** Options rendered at once; typing reaches the others. */
 const optionsShown = 50;
 const moreValue = 'more';
 
@@ -13,29 +13,26 @@ interface ClientPickerProps {
   readonly clients: readonly ClientView[];
   readonly selected: string | undefined;
   readonly onSelect: (clientId: string) => void;
-  /**
-   * 'at-once' where it takes the place of the field that was touched (ClientField); in a dialog the dialog gives it the
-   * focus.
-   */
+  /** 'at-once' if it replaces the field that was touched (ClientField); in a dialog, the dialog moves the focus. */
   readonly focus: 'at-once' | 'by-dialog';
-  /** What was typed into that field. */
+  /** The text typed into that field. */
   readonly typed?: string | undefined;
 }
 
 const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, label: client.name });
 
-/** A searchable picker over all clients, those that wait on this phone included. */
+/** A searchable picker of all clients, including those that are pending on this phone. */
 export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedBefore }: ClientPickerProps) => {
   const byId = useMemo(() => new Map(clients.map((client) => [client.id, client])), [clients]);
   const current = selected === undefined ? undefined : byId.get(selected);
   const [typed, setTyped] = useState(typedBefore ?? current?.name ?? '');
   const shown = useShownOptions(clients, typed === current?.name ? '' : typed);
-  // Only what is drawn is handed over, not every client there is; the selected one too, whose name the field shows.
+  // Only the rendered options are passed, not all clients; and the selected one, whose name the field shows.
   const data =
     current === undefined || shown.some((option) => option.value === current.id)
       ? shown
       : [...shown, optionOf(current)];
-  // Select begins by putting the selected name, or nothing, in place of what was typed.
+  // On mount, Select replaces the typed text by the selected name or by nothing.
   const begun = useRef(false);
   useEffect(() => {
     begun.current = true;
@@ -46,7 +43,7 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
       label={words.ordering.client}
       placeholder={words.ordering.selectClient}
       searchable
-      // A dialog that is opened must see first where the focus was, to give it back.
+      // A dialog must first note what has the focus, in order to restore it.
       {...(focus === 'at-once' ? { autoFocus: true } : { 'data-autofocus': true })}
       allowDeselect={false}
       data={data}
@@ -60,7 +57,7 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
         if (value !== null) onSelect(value);
       }}
       nothingFoundMessage={clients.length === 0 ? words.clientForm.noneToPick : words.clientForm.noMatch}
-      // The list of options scrolls by itself: a box around it that scrolls could not be reached by keys.
+      // The list of options scrolls itself: a scrolling box around it could not be reached with the keyboard.
       withScrollArea={false}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
       renderOption={({ option }) => <ClientOption client={byId.get(option.value)} label={option.label} />}
@@ -68,7 +65,7 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
   );
 };
 
-/** The first clients that match, and how many more there are. */
+/** The first matching clients, and the number of the others. */
 const useShownOptions = (clients: readonly ClientView[], search: string): ComboboxItem[] => {
   const index = useMemo(() => createSearchIndex(clients, clientSearchFields), [clients]);
   return useMemo(() => {
@@ -81,7 +78,7 @@ const useShownOptions = (clients: readonly ClientView[], search: string): Combob
   }, [index, search]);
 };
 
-/** For a field that is there with something typed in it: the next letter goes behind that. */
+/** Puts the caret behind a text that the field already has, so that the next letter follows it. */
 const useCaretBehind = (typed = '') => {
   const field = useRef<HTMLInputElement>(null);
   const { length } = useRef(typed).current;
@@ -91,7 +88,7 @@ const useCaretBehind = (typed = '') => {
   return field;
 };
 
-/** Two clients may share a name: the line below tells them apart. */
+/** Clients may share a name: the second line distinguishes them. */
 const ClientOption = ({ client, label }: { readonly client: ClientView | undefined; readonly label: string }) => {
   const details = [client?.cui, client?.deliveryAddress].filter((part) => part !== undefined && part !== '');
   return (

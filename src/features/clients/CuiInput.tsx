@@ -3,12 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isValidCui, normalizeCui } from '#domain/cui';
 import { words } from '#words/words';
 
-/** A pause in typing of this length means that the number may be looked at. */
+/** After this pause in typing, the number is checked. */
 const pauseMs = 500;
 
 /**
- * The CUI field. A wrong check digit gives a gentle hint in a line that is always there, and refuses nothing (decisions
- * 17).
+ * The CUI field. A wrong check digit shows a hint, in a line with reserved space, and blocks nothing (decisions 17).
  */
 export const CuiInput = ({ cui, ...props }: TextInputProps & { readonly cui: string }) => {
   const [looked] = useDebouncedValue(cui, pauseMs);

@@ -5,25 +5,24 @@ import type { ClientView } from '#domain/pending';
 import { words } from '#words/words';
 import { useClientsByCui } from '../../views/clients';
 
-/** Clients named at once; a company with more delivery points is found by the search. */
+/** Clients named at once; the search finds the others of a company with more delivery points. */
 const mostNamed = 3;
 
 interface CuiMatchProps {
-  /** As typed. */
   readonly cui: string;
-  /** 'Use this client', or what else can be done with a client that is there already. */
+  /** 'Use this client', or another action for an existing client. */
   readonly useLabel: string;
   readonly onUse: (client: ClientView) => void;
 }
 
 /**
- * Offers the clients that have this CUI already, before a new one is made (SYNC-8); going on with another delivery
- * point of the company is as easy (decisions 17).
+ * Offers existing clients with the same CUI before a new one is added (SYNC-8); adding another delivery point of the
+ * company takes as few taps (decisions 17).
  */
 export const CuiMatch = ({ cui, useLabel, onUse }: CuiMatchProps) => {
   const wanted = normalizeCui(cui);
   const matches = useClientsByCui(wanted);
-  /** The CUI for which 'Another delivery point' was chosen: another CUI needs another choice. */
+  /** The CUI for which the user chose 'Another delivery point'; another CUI asks again. */
   const [goingOn, setGoingOn] = useState<string>();
   const [first] = matches;
   const found = first === undefined ? '' : hasThisCui(first, matches.length);

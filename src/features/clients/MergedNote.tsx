@@ -4,11 +4,11 @@ import { useClientFate } from '../../views/merged-clients';
 
 interface MergedNoteProps {
   readonly clientId: string;
-  /** Something is to be ordered for it: it also says that the personal data were erased. */
+  /** For a new order: also says that the client's personal data were erased. */
   readonly ordering?: boolean;
 }
 
-/** Says of a client that is named by what it was before it was merged who it is now. */
+/** Names the client into which this one was merged. */
 export const MergedNote = ({ clientId, ordering = false }: MergedNoteProps) => {
   const became = useClientFate(clientId);
   if (became === undefined || (became.is === undefined && !ordering)) return null;

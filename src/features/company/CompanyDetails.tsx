@@ -6,16 +6,15 @@ import { CuiInput } from '../clients/CuiInput';
 import { LogoField } from './LogoField';
 
 interface CompanyDetailsProps {
-  /** What the field of this name is given. */
+  /** The props of the field with this name. */
   readonly field: (name: Exclude<CompanyField, 'name' | 'logo' | 'vatPayer'>) => TextInputProps;
   readonly values: Readonly<Record<'cui' | 'logo' | 'vatPayer', string>>;
-  /** What is wrong with the logo. */
   readonly logoError: ReactNode;
   readonly disabled: boolean;
   readonly onChange: (name: 'logo' | 'vatPayer', value: string) => void;
 }
 
-/** All of a company but its name: what order mails and PDFs say of it, none of which must be filled in. */
+/** All fields of a company except its name: what order mails and PDFs show of it. All are optional. */
 export const CompanyDetails = ({ field, values, logoError, disabled, onChange }: CompanyDetailsProps) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -6,14 +6,14 @@ import { LogoPicture } from './LogoPicture';
 import { shrunkLogo } from './shrink-logo';
 
 interface LogoFieldProps {
-  /** A `data:` address, '' for none. */
+  /** A `data:` URL; '' for none. */
   readonly logo: string;
   readonly error: ReactNode;
   readonly disabled: boolean;
   readonly onChange: (logo: string) => void;
 }
 
-/** A picture is chosen, made small in this browser, and shown as mails and PDFs will have it. */
+/** Chooses a picture, shrinks it in this browser, and shows it as mails and PDFs will. */
 export const LogoField = ({ logo, error, disabled, onChange }: LogoFieldProps) => {
   const [trouble, setTrouble] = useState<string>();
   const take = async (file: File | null): Promise<void> => {

@@ -1,12 +1,12 @@
 import './company.css';
 
 interface LogoPictureProps {
-  /** A `data:` address; '' shows nothing. */
+  /** A `data:` URL; '' shows nothing. */
   readonly logo: string;
-  /** Its text alternative; '' where words beside it say the same. */
+  /** The alternative text; '' if a text beside it says the same. */
   readonly name: string;
 }
 
-/** A company's logo on white, as it is printed, also where the app is dark. */
+/** A company's logo on white, as in print, also in dark mode. */
 export const LogoPicture = ({ logo, name }: LogoPictureProps) =>
   logo === '' ? null : <img className="company-logo" src={logo} alt={name} />;

@@ -1,12 +1,12 @@
 import { longestLogo } from '#wire/founding';
 
-/** As large as a logo is ever shown, at twice the dots of a screen. */
+/** The largest size at which a logo is shown, at two pixels per dot. */
 const most = { width: 480, height: 160 };
 const paper = '#ffffff';
-/** How well it is kept, from the best try to one that always fits. */
+/** JPEG qualities to try, until the result is small enough; the last one always is. */
 const qualities = [0.92, 0.8, 0.6, 0.3];
 
-/** A picture as a small JPEG on white, as a `data:` address; undefined where this browser cannot read the file. */
+/** Converts a picture to a small JPEG on white, as a `data:` URL; undefined if this browser cannot read the file. */
 export const shrunkLogo = async (file: Blob): Promise<string | undefined> => {
   const picture = await readable(file);
   if (picture === undefined) return undefined;
@@ -24,7 +24,7 @@ export const shrunkLogo = async (file: Blob): Promise<string | undefined> => {
   return tries.find((address) => (address.length * 3) / 4 <= longestLogo);
 };
 
-/** The picture of a file, read by way of an address of its own: other addresses are not shown here (SESSION-7). */
+/** Loads a file's picture through a `blob:` URL: the content policy allows no other addresses (SESSION-7). */
 const readable = async (file: Blob): Promise<HTMLImageElement | undefined> => {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

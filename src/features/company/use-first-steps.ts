@@ -6,7 +6,7 @@ import { useClients } from '../../views/clients';
 import { useProducts } from '../../views/products';
 
 export interface FirstStep {
-  /** Which step, and the dialog that its button opens. */
+  /** The step's id, and the dialog that its button opens. */
   readonly opens: 'products' | 'clients' | 'person';
   /** What is there already; undefined: nothing yet. */
   readonly done: string | undefined;
@@ -14,7 +14,7 @@ export interface FirstStep {
 
 interface FirstSteps {
   readonly steps: readonly FirstStep[];
-  /** Whether the user wants to see them no more, on this device. */
+  /** The user has hidden the steps on this device. */
   readonly dismissed: boolean;
   dismiss(): void;
 }
@@ -24,7 +24,7 @@ const step = (opens: FirstStep['opens'], count: number): FirstStep => ({
   done: count === 0 ? undefined : words.firstSteps[opens].done(count),
 });
 
-/** What is offered to a company that was just founded: in any order, now or later. */
+/** The setup steps of a new company: in any order, now or later. */
 export const useFirstSteps = (): FirstSteps => {
   const { localStorage } = useDevice().environment;
   const account = useOpenAccount();
@@ -32,7 +32,7 @@ export const useFirstSteps = (): FirstSteps => {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
   const products = useProducts().length;
   const clients = useClients().length;
-  // The user is one of them.
+  // The user is one of the accounts.
   const others = useAccounts().size - 1;
   const people = account?.managesPeople === true;
   return {

@@ -14,16 +14,16 @@ import { fieldName } from '../../words/refusals';
 
 interface EntryDetailsProps {
   readonly command: Command;
-  /** What the entry is, for those who hear the page. */
+  /** The kind of entry, for screen readers. */
   readonly label: string;
 }
 
-/** What exactly is in an entry, opened by a tap: the lines of an order, the fields of a client, a text. */
+/** The content of an entry, opened by a tap: an order's lines, a client's fields, a text. */
 export const EntryDetails = ({ command, label }: EntryDetailsProps) => {
   const [opened, setOpened] = useState(false);
   const panel = useId();
   const details = queuedOf(command)?.details?.(command);
-  // A removal and a mark have nothing in them but what they are called.
+  // A removal and a mark have no content besides their title.
   if (details === undefined) return null;
   const Icon = opened ? IconChevronDown : IconChevronRight;
   return (
@@ -82,7 +82,7 @@ const Fields = ({ values, before }: { readonly values: Values; readonly before?:
     {fieldsShown.flatMap((field) => {
       const value = values[field] ?? '';
       const old = before?.[field];
-      // In something new an empty field is none; in an edit it was emptied.
+      // An empty field of a new item is no value; an edit emptied it.
       if (before === undefined ? value === '' : values[field] === undefined) return [];
       return [
         <List.Item key={field} style={{ whiteSpace: 'pre-line' }}>

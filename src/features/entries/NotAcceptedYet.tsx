@@ -10,15 +10,14 @@ import { OrderStateBadge } from '../orders/OrderStateBadge';
 
 interface NotAcceptedYetProps {
   readonly state: OrderState;
-  /** ISO instant from which it waits. */
+  /** ISO time of the save. */
   readonly since?: string | undefined;
-  /** Why the server refused it. */
   readonly problem?: Problem | undefined;
 }
 
 /**
- * How something stands that the server has not accepted yet (SYNC-6); where it needs the user, why, and the way to its
- * repairs.
+ * The state of an entry that the server has not accepted yet (SYNC-6); if it needs the user, also the reason and a link
+ * to its repairs.
  */
 export const NotAcceptedYet = ({ state, since, problem }: NotAcceptedYetProps) =>
   state === 'accepted' ? null : (
@@ -29,10 +28,10 @@ export const NotAcceptedYet = ({ state, since, problem }: NotAcceptedYetProps) =
     </Stack>
   );
 
-/** The reason comes with its words, for which no first screen waits. */
+/** Lazy: the reason needs a catalogue of words that the first screen does not load. */
 const Reason = lazyPart(async () => (await import('./Reason')).Reason);
 
-/** Why the server refused it; nothing where it did not. */
+/** The reason of the server's refusal, if there is one. */
 export const WhyNotAccepted = ({ problem }: Pick<NotAcceptedYetProps, 'problem'>) =>
   problem === undefined ? null : (
     <Suspense>
@@ -40,7 +39,6 @@ export const WhyNotAccepted = ({ problem }: Pick<NotAcceptedYetProps, 'problem'>
     </Suspense>
   );
 
-/** The way to the screen on which what needs the user is repaired. */
 export const ToWaiting = () => (
   <Anchor className="target" size="sm" fw={600} renderRoot={(props) => <Link {...props} to={paths.waiting} />}>
     {words.orders.seeWhatCanBeDone}

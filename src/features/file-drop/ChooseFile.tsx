@@ -5,22 +5,19 @@ import { AroundForm } from '../../forms/unsaved';
 import { CsvFileDrop } from './CsvFileDrop';
 
 interface ChooseFileProps {
-  /** What the file has to have, and what comes next. */
+  /** What the file must contain, and what comes next. */
   readonly children: ReactNode;
   readonly file: File | undefined;
-  /** Why the one before was not read. */
   readonly trouble: string | undefined;
-  /** Bytes. */
+  /** In bytes. */
   readonly longest: number;
-  /** Why it cannot be read yet; none: it can. */
+  /** Reasons why the file cannot be read yet. */
   readonly waits: readonly string[];
   readonly onFile: (file: File | undefined) => void;
   readonly onRead: () => void;
 }
 
-/**
- * The first step of both imports (spec §2), in a `FormDialog`: a CSV file is chosen, then 'Import File' has it read.
- */
+/** The first step of both imports (spec §2), in a `FormDialog`: choose a CSV file, then 'Import File' reads it. */
 export const ChooseFile = ({ children, file, trouble, longest, waits, onFile, onRead }: ChooseFileProps) => {
   const reason = useId();
   const { close } = useContext(AroundForm);

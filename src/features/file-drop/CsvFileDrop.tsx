@@ -11,13 +11,13 @@ import '@mantine/dropzone/styles.css';
 interface CsvFileDropProps {
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
-  /** Bytes. A longer file is refused with the reason. */
+  /** In bytes; a longer file is refused with the reason. */
   readonly longest: number;
 }
 
 /**
- * Chooses a CSV file by drag and drop or by browsing (spec §2, §5); what was chosen stands below with its size, and can
- * be taken away.
+ * Chooses a CSV file by drag and drop or by browsing (spec §2, §5); shows the chosen file with its size and a remove
+ * button.
  */
 export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
   const [trouble, setTrouble] = useState<string>();
@@ -37,7 +37,7 @@ export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
         onReject={() => setTrouble(words.fileDrop.oneAtATime)}
         multiple={false}
         inputProps={{ accept: '.csv,text/csv', 'aria-label': words.fileDrop.area }}
-        // The button inside is what a keyboard reaches; its click is the area's click too.
+        // The keyboard uses the button inside; its click also reaches the area.
         activateOnKeyboard={false}
         enablePointerEvents
       >

@@ -17,7 +17,7 @@ interface PagedTableProps<Row> {
   readonly children: (row: Row, position: number) => ReactNode;
 }
 
-/** A long list a page at a time; each row of it begins with its number in the file. */
+/** A long list in pages; each row begins with its number in the file. */
 export const PagedTable = <Row,>({ label, head, rows, children }: PagedTableProps<Row>) => {
   const [page, setPage] = useState(1);
   const from = (page - 1) * pageRows;
@@ -43,19 +43,14 @@ export const PagedTable = <Row,>({ label, head, rows, children }: PagedTableProp
   );
 };
 
-/** A row's number in its file. */
 export const RowNumber = ({ row }: { readonly row: number }) => (
   <Table.Td ta="right" style={{ ...tabular, whiteSpace: 'nowrap' }}>
     {row}
   </Table.Td>
 );
 
-interface RowsTableProps {
-  readonly label: string;
-  readonly rows: readonly RowProblem[];
-}
-/** Rows by number, each with what is to be said of it. */
-export const RowsTable = ({ label, rows }: RowsTableProps) => (
+/** Rows by number, each with a text. */
+export const RowsTable = ({ label, rows }: { readonly label: string; readonly rows: readonly RowProblem[] }) => (
   <PagedTable label={label} head={<Table.Th>{words.fileDrop.reason}</Table.Th>} rows={rows}>
     {({ row, reason }, position) => (
       <Table.Tr key={position}>

@@ -4,13 +4,13 @@ import { LoadingBar } from '../../ui/LoadingBar';
 
 interface ReadingFileProps {
   readonly label: string;
-  /** Of `total`, where it is known. */
+  /** Undefined while the total is not known. */
   readonly done?: number;
   readonly total?: number;
   readonly onStop: () => void;
 }
 
-/** A file is being read, and can be given up. */
+/** The progress of reading a file, with a button that stops it. */
 export const ReadingFile = ({ onStop, ...progress }: ReadingFileProps) => (
   <>
     <LoadingBar {...progress} />

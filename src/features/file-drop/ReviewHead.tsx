@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 
 interface ReviewHeadProps {
   readonly fileName: string;
-  /** What the file would do. */
   readonly summary: string;
 }
 
-/** The head of what is looked at before a file is imported; it takes the focus, which the step before had. */
+/** The head of an import's review; it takes the focus from the step before. */
 export const ReviewHead = ({ fileName, summary }: ReviewHeadProps) => {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

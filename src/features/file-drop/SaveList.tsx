@@ -5,12 +5,11 @@ import { words } from '#words/words';
 import { saveFile } from '../../ui/save-file';
 
 interface SaveListProps {
-  /** Of the file that the rows are of. */
   readonly fileName: string;
   readonly rows: readonly RowProblem[];
 }
 
-/** Saves rows with their reasons as a text file, for fixing the original file. */
+/** Saves rows with their reasons as a text file, for correcting the original. */
 export const SaveList = ({ fileName, rows }: SaveListProps) => {
   const save = () => saveFile(words.fileDrop.listName(fileName.replace(/\.csv$/i, '')), rowsAsText(rows), 'text/plain');
   return (

@@ -7,18 +7,18 @@ import { parseInvoiceCsv } from '#domain/invoice-csv';
 import type { FileKinds, FileTask, Numbered, ReadingWord } from './file-reading';
 import { fromColumns } from './product-columns';
 
-// Runs beside the page (file-reading). The rules are the domain's; here is only what comes in and what goes out.
+// Runs in a worker (file-reading). The rules are in src/domain; this file only passes messages.
 
 type Kind = keyof FileKinds;
 type OnProgress = (done: number, total: number) => void;
-/** Reads a file's text as its kind: the part that each kind has for itself. */
+/** Reads a file's text: the part that differs by kind. */
 type Reader<K extends Kind> = (
   text: string,
   task: FileTask<K>,
   onProgress: OnProgress,
 ) => Promise<Omit<FileKinds[K]['reading'], 'letters'>>;
 
-/** What is sent if it is confirmed; `sent`: the rows of `csv`, in its order. */
+/** What is sent after confirmation; `sent`: the rows of `csv`, in its order. */
 const toSend = <Row extends Numbered>(sent: readonly Row[], write: (rows: readonly Row[]) => string) => {
   const csv = sent.length === 0 ? '' : write(sent);
   return {
@@ -52,13 +52,13 @@ const readers: { readonly [K in Kind]: Reader<K> } = {
   },
 };
 
-/** Rows of one message: few enough that the page takes them in within a frame. */
+/** Rows per message: few enough for the page to process within a frame. */
 const rowsPerWord = 1_000;
 
 const say = (word: ReadingWord): void => self.postMessage(word);
 
 const read = async <K extends Kind>(task: FileTask<K>): Promise<void> => {
-  // Rejected where it was changed, moved or removed since it was chosen.
+  // Fails if the file was changed, moved or removed since it was chosen.
   const bytes = await task.file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return say({ kind: 'unreadable' });
   const { text, letters } = decodeCsv(new Uint8Array(bytes), task.letters);
@@ -66,7 +66,7 @@ const read = async <K extends Kind>(task: FileTask<K>): Promise<void> => {
   const rest: Record<string, unknown> = { letters };
   for (const [list, value] of Object.entries(found)) {
     if (!Array.isArray(value)) rest[list] = value;
-    // Also for a list without rows.
+    // Sent also for a list without rows.
     else
       for (let from = 0; from === 0 || from < value.length; from += rowsPerWord)
         say({ kind: 'rows', list, rows: value.slice(from, from + rowsPerWord) });
@@ -76,7 +76,7 @@ const read = async <K extends Kind>(task: FileTask<K>): Promise<void> => {
 
 self.addEventListener('message', ({ data }: MessageEvent<FileTask<Kind>>) => {
   read(data).catch((error: unknown) => {
-    // A mistake of ours: it goes on as the worker's error, which the page shows.
+    // A bug: it is thrown as the worker's error, which the page shows.
     setTimeout(() => {
       throw error;
     });

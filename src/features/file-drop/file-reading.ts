@@ -7,46 +7,44 @@ import type { LetterTable } from '#domain/csv-text';
 import type { ParsedInvoice } from '#domain/invoice-csv';
 import type { ProductColumns } from './product-columns';
 
-// A file is read beside the page, by one worker for all kinds of files (csv-worker): 50,000 rows take seconds, and the
-// page answers taps meanwhile. Rows come back in pieces, so that taking them in never holds the page up either.
+// Files are read in a worker, the same for all kinds (csv-worker): 50,000 rows take seconds, and the page stays
+// responsive. Rows arrive in pieces, so that receiving them does not block the page either.
 
-/** A row by its number in the file. */
 export interface Numbered {
   readonly row: number;
 }
 
-/** What a file would do (decisions 31), and what is sent if the admin confirms it. */
+/** The effect of a file (decisions 31), and what is sent after the admin confirms it. */
 export interface FileReading<Row extends Numbered, Changed extends Numbered> {
   readonly added: readonly Row[];
   readonly changed: readonly Changed[];
   readonly unchanged: readonly Row[];
-  /** Rows that are not right, each with its reason; they are left out. */
+  /** Invalid rows with their reasons; they are skipped. */
   readonly problems: readonly RowProblem[];
-  /** Rows that are imported, and deserve a second look. */
+  /** Rows that are imported but deserve a second look. */
   readonly doubts: readonly RowProblem[];
-  /** The new and changed rows as a clean file; empty where there are none. */
+  /** The new and changed rows as CSV; empty if there are none. */
   readonly csv: string;
-  /** Bytes of `csv`. */
   readonly csvBytes: number;
-  /** The file's row of each of its rows. */
+  /** The row number in the file of each row of `csv`. */
   readonly fileRows: Uint32Array;
-  /** The table of letters that was taken, where the file does not say it and another reads other letters. */
+  /** The encoding that was chosen, if the file does not declare it and another one reads other letters. */
   readonly letters: LetterTable | undefined;
 }
 
-/** What an invoice's file says, and by which fingerprint it is known again. */
+/** The content of an invoice's file, and the fingerprint that recognises it. */
 export interface InvoiceReading extends ParsedInvoice {
   /** SHA-256 of its text, as hex digits. */
   readonly content: string;
 }
 
-/** A file, and by which table of letters it is read; undefined: the likelier one. */
+/** A file and its encoding; undefined: the more probable one. */
 export interface FileToRead {
   readonly file: File;
   readonly letters?: LetterTable | undefined;
 }
 
-/** Each kind of file: what it is compared with, and what is read of it. */
+/** Each kind of file: what the worker gets, and what it returns. */
 export interface FileKinds {
   products: {
     readonly task: { readonly products: ProductColumns; readonly withFurther: boolean };
@@ -56,15 +54,15 @@ export interface FileKinds {
     readonly task: { readonly clients: readonly KnownClient[] };
     readonly reading: FileReading<ClientRow, ChangedClient>;
   };
-  // No choice of letters: of these only codes count, and the fingerprint is of the text as it was read.
+  // No choice of encoding: only the product codes count, and the fingerprint is of the text as it was read.
   invoice: { readonly task: object; readonly reading: InvoiceReading };
 }
 
 export type FileTask<Kind extends keyof FileKinds> = FileToRead & { readonly kind: Kind } & FileKinds[Kind]['task'];
 
 /**
- * What the worker says, in this order: how far it is, rows in pieces by the name of their list, the end with all that
- * is no list; or that the file was changed, moved or removed since it was chosen.
+ * The worker's messages, in this order: progress, rows in pieces by the name of their list, and the end with the rest;
+ * or that the file was changed, moved or removed since it was chosen.
  */
 export type ReadingWord =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
@@ -72,7 +70,7 @@ export type ReadingWord =
   | { readonly kind: 'end'; readonly rest: object }
   | { readonly kind: 'unreadable' };
 
-/** The file was changed, moved or removed since it was chosen, or the reading itself failed. */
+/** The file was changed, moved or removed since it was chosen, or reading it failed. */
 export type ReadingFailure = 'unreadable' | 'broken';
 
 export interface ReadingListener<Reading> {
@@ -82,14 +80,14 @@ export interface ReadingListener<Reading> {
   onFailed(reason: ReadingFailure): void;
 }
 
-/** Has a worker of its own read a file and compare it with what there is, until `signal` gives it up. */
+/** Reads a file in a new worker and compares it with the existing items, until `signal` is aborted. */
 export const readFile = <Kind extends keyof FileKinds>(
   task: FileTask<Kind>,
   signal: AbortSignal,
   { onProgress, onRead, onFailed }: ReadingListener<FileKinds[Kind]['reading']>,
 ): void => {
   const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
-  // What is on its way when it is over has no form any more.
+  // After the end, late messages have no form to go to.
   const over = new AbortController();
   const end = () => {
     over.abort();

@@ -3,11 +3,11 @@ import { words } from '#words/words';
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 const step = 1_024;
 
-/** Bytes as a person says them: '0 bytes', '12 kB', '5 MB', '7.2 MB'. */
+/** A size in the unit a person would use: '0 bytes', '12 kB', '5 MB', '7.2 MB'. */
 export const fileSize = (bytes: number): string => {
   let value = bytes;
   let unit = 0;
-  // What would be written as 1,024 of a unit is one of the next.
+  // What rounds to 1,024 of a unit is 1 of the next.
   while (Math.round(value) >= step && unit < units.length - 1) {
     value /= step;
     unit += 1;

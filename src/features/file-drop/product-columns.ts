@@ -1,13 +1,13 @@
 import type { KnownProduct } from '#domain/catalogue-diff';
 import type { Product } from '#wire/product';
 
-/** The catalogue in columns, which are cheaper to hand over to a worker than 50,000 objects. */
+/** The catalogue in columns, which are cheaper to send to a worker than 50,000 objects. */
 export interface ProductColumns {
   readonly codes: readonly string[];
   readonly names: readonly string[];
-  /** Lei. */
+  /** In lei. */
   readonly prices: Float64Array;
-  /** What else an import may change, by position; of most products that is nothing. */
+  /** The other fields that an import may change, by position; most products have none. */
   readonly further: ReadonlyMap<number, Omit<KnownProduct, 'code' | 'name' | 'price'>>;
 }
 

@@ -7,7 +7,7 @@ import type { ReadingFailure } from './file-reading';
 
 type OnFailed = (reason: ReadingFailure) => void;
 
-/** What is being done with a file that was chosen; something newer, giving up and leaving the screen end it. */
+/** One operation on a chosen file at a time; a newer one, stopping it and leaving the screen end it. */
 export const useFileReading = (types: readonly ItemType[]) => {
   const device = useDevice();
   const current = useRef<AbortController>(undefined);
@@ -20,9 +20,7 @@ export const useFileReading = (types: readonly ItemType[]) => {
   return {
     begin,
     stop: () => current.current?.abort(),
-    /**
-     * Reads a file once what it is compared with is up to date; `fail` gets the reason where it cannot be.
-     */
+    /** Reads a file once the data that it is compared with are up to date; `fail` gets the reason if they cannot be. */
     read(file: File, start: (signal: AbortSignal, onFailed: OnFailed) => void, fail: (trouble: string) => void) {
       const signal = begin();
       const onFailed: OnFailed = (reason) => fail(words.fileDrop.failed[reason](file.name));

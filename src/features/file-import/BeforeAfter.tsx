@@ -1,12 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface BeforeAfterProps {
-  readonly before: ReactNode;
-  readonly after: ReactNode;
-}
-/** What stood there, struck through, and what will. */
-export const BeforeAfter = ({ before, after }: BeforeAfterProps) => (
+/** The old value, struck through, and the new one. */
+export const BeforeAfter = ({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) => (
   <>
     <Text span size="sm" c="dimmed" td="line-through">
       {before}

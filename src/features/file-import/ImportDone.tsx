@@ -12,10 +12,7 @@ import './import.css';
 type Done = Omit<Extract<ImportStep<Numbered, Numbered>, { kind: 'done' }>, 'kind'>;
 type ImportDoneProps = Done & Pick<ImportKind<Numbered, Numbered>, 'item'> & { readonly onClose: () => void };
 
-/**
- * What the server says it did, and the rows that were left out, which a toast of 3 seconds would not leave time to
- * read.
- */
+/** The server's result, and the skipped rows: a toast of 3 seconds would leave no time to read them. */
 export const ImportDone = ({ file, reading, answer, item, onClose }: ImportDoneProps) => {
   const { problems } = reading;
   const close = useRef<HTMLButtonElement>(null);

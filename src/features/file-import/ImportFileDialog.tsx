@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { words } from '#words/words';
 import { FormDialog } from '../../forms/FormDialog';
 import { isSending } from '../../forms/use-write';
+import type { Openable } from '../../ui/Dialog';
 import { useFirstLoad } from '../../views/first-load';
 import { ChooseFile } from '../file-drop/ChooseFile';
 import type { Numbered } from '../file-drop/file-reading';
@@ -13,17 +14,15 @@ import { askedBefore } from './import-outcome';
 import type { ImportStep } from './import-step';
 import { useImport } from './use-import';
 
-interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> {
+interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> extends Openable {
   readonly kind: ImportKind<Row, Changed>;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Closes by itself once all of the file is imported: who opened it shows what is there now. */
+  /** Closes by itself if the whole file was imported: the screen behind shows the result. */
   readonly closesWhenDone?: boolean | undefined;
-  /** What the file has to have, and what comes next. */
+  /** What the file must contain, and what comes next. */
   readonly children: ReactNode;
 }
 
-/** A CSV file is read here and shown as what it would do; the admin confirms, then it is sent (decisions 31). */
+/** Reads a CSV file here and shows its effect; the admin confirms it, then it is sent (decisions 31). */
 export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>({
   kind,
   opened,
@@ -34,7 +33,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
   const { step, state, choose, read, readAs, confirm, startAgain } = useImport(kind);
   const sending = isSending(state);
   useEffect(() => {
-    // An import that ended while its dialog was closed has been said; the next one begins afresh.
+    // The result of an import that ended while its dialog was closed has been shown; the next opening starts a new one.
     if (!opened && step.kind === 'done') startAgain();
   });
   const isOver = closesWhenDone && opened && step.kind === 'done' && step.reading.problems.length === 0;
@@ -43,7 +42,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
     if (isOver) close();
   }, [isOver]);
   const leave = () => {
-    // What is being sent goes on, and is there when the dialog is opened again.
+    // A running import continues, and is shown when the dialog opens again.
     if (!sending) startAgain();
     onClose();
   };
@@ -84,7 +83,6 @@ interface BeforeReviewProps<Row extends Numbered, Changed extends Numbered> {
   readonly children: ReactNode;
 }
 
-/** A file is chosen, then read. */
 const BeforeReview = <Row extends Numbered, Changed extends Numbered>({
   kind: { item, longest },
   step,

@@ -20,11 +20,10 @@ interface ImportReviewProps<Row extends Numbered, Changed extends Numbered> {
   readonly state: WriteState;
   readonly onLetters: (letters: LetterTable) => void;
   readonly onConfirm: () => void;
-  /** Back to choosing a file. */
   readonly onAnother: () => void;
 }
 
-/** What a file would do, list by list, before the admin confirms it (issue 4, 'dry run'). */
+/** A file's effect, list by list, before the admin confirms it (a dry run). */
 export const ImportReview = <Row extends Numbered, Changed extends Numbered>(
   props: ImportReviewProps<Row, Changed>,
 ) => {

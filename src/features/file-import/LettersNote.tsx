@@ -3,13 +3,12 @@ import type { LetterTable } from '#domain/csv-text';
 import { words } from '#words/words';
 
 interface LettersNoteProps {
-  /** By which the file was read. */
   readonly letters: LetterTable;
   readonly locked: boolean;
   readonly onLetters: (letters: LetterTable) => void;
 }
 
-/** A file that does not say in which letters it is written: which were taken, and the way to take the others. */
+/** For a file that does not declare its encoding: the assumed one, and a button for the other. */
 export const LettersNote = ({ letters, locked, onLetters }: LettersNoteProps) => {
   const other: LetterTable = letters === 'windows-1250' ? 'windows-1252' : 'windows-1250';
   return (

@@ -59,7 +59,6 @@ const listsOf = <Row extends Numbered, Changed extends Numbered>({
     },
   ].filter(({ rows }) => rows.length > 0);
 
-/** What a file would do: the lists that have something in them. */
 export const ReviewTabs = <Row extends Numbered, Changed extends Numbered>(props: ReviewTabsProps<Row, Changed>) => {
   const lists = listsOf(props);
   const [tab, setTab] = useState<string | null>(lists[0]?.name ?? null);

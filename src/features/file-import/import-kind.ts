@@ -7,13 +7,13 @@ import type { Device } from '../../device/device';
 import type { Mirror } from '../../outbox/account-mirror';
 import type { FileReading, FileToRead, Numbered, ReadingListener } from '../file-drop/file-reading';
 
-/** What tells one import of a file from another: what its rows are, how they are read, shown and sent. */
+/** What differs between imports: the rows, and how they are read, shown and sent. */
 export interface ImportKind<Row extends Numbered, Changed extends Numbered> {
-  /** Of its dialog: 'Import Products'. */
+  /** The dialog's title: 'Import Products'. */
   readonly title: string;
-  /** What its rows are, and what the file is compared with. */
+  /** The kind of item that the rows describe and are compared with. */
   readonly item: Extract<ItemType, 'product' | 'client'>;
-  /** Bytes that the server takes. */
+  /** The server's limit in bytes. */
   readonly longest: number;
   read(
     file: FileToRead,

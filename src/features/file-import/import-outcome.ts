@@ -10,14 +10,14 @@ import type { ImportStep } from './import-step';
 
 type Item = ImportKind<Numbered, Numbered>['item'];
 
-/** What the server did, as it says; a backend that says nothing is taken at its word that it is done. */
+/** The server's result; if a backend returns none, the import counts as done. */
 export const importedText = (answer: ImportAnswer | undefined, item: Item): string => {
   const { added, changed, unchanged } = answer ?? {};
   const did = words.fileImport.did({ added, changed, unchanged: unchanged === 0 ? undefined : unchanged });
   return did === '' ? words.fileImport.notSaid[item] : `${did}.`;
 };
 
-/** What the file would do, in a sentence or two. */
+/** The file's effect, in one or two sentences. */
 export const readingText = (
   { added, changed, unchanged, problems }: FileReading<Numbered, Numbered>,
   item: Item,
@@ -52,7 +52,7 @@ export const whyNotImported = (outcome: DeskFailure): string => {
   }
 };
 
-/** What is asked before an import is left in the middle; undefined where nothing would be lost. */
+/** The question before an import is left; undefined if nothing would be lost. */
 export const askedBefore = <Row extends Numbered, Changed extends Numbered>(
   step: ImportStep<Row, Changed>,
   sending: boolean,

@@ -6,7 +6,7 @@ import { useFileReading } from '../file-drop/use-file-reading';
 import type { ImportKind } from './import-kind';
 import type { ImportStep } from './import-step';
 
-/** The step of an import, and how a file gets it from being chosen to being looked at. */
+/** The state of an import, and the operations from choosing a file to reviewing it. */
 export const useFileStep = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
   const mirror = useMirror();
   const [step, setStep] = useState<ImportStep<Row, Changed>>({ kind: 'choose', file: undefined });
@@ -18,7 +18,7 @@ export const useFileStep = <Row extends Numbered, Changed extends Numbered>(kind
       reading.stop();
       setStep({ kind: 'choose', file: undefined });
     },
-    /** Reads a file and compares it with what there is; nothing is sent yet. */
+    /** Reads a file and compares it with the existing items; sends nothing. */
     read(file: File, letters?: LetterTable) {
       setStep({ kind: 'read', file, done: 0, total: undefined });
       reading.read(

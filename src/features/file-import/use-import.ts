@@ -21,7 +21,7 @@ const onThrown = (): WriteEnd => ({
 });
 
 /**
- * One import, from choosing a file to the server's answer. An import that is being sent goes on when its dialog is
+ * One import, from choosing a file to the server's answer. An import that is being sent continues when its dialog is
  * closed.
  */
 export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
@@ -39,7 +39,7 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
         setStep({ kind: 'done', file, reading, answer: outcome.answer });
         return 'done';
       }
-      // Of a later attempt that was not sent nothing is known either.
+      // The same after a later attempt that was not sent.
       if (outcome.kind === 'unknown' || outcome.kind === 'refused')
         setStep({ ...review, unknown: outcome.kind === 'unknown' });
       return fail(whyNotImported(outcome));
@@ -49,21 +49,19 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
   return {
     step,
     state,
-    /** Chooses a file, or takes the chosen one away. */
+    /** Chooses a file, or removes the chosen one. */
     choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
-    /** 'Import File'. */
     read() {
       if (step.kind !== 'choose') return;
       if (step.file === undefined) toast.error(words.desk['no-file-selected']);
       else read(step.file);
     },
-    /** Reads the file that is looked at once more, by another table of letters. */
+    /** Reads the reviewed file again, with another encoding. */
     readAs(letters: LetterTable) {
       if (step.kind !== 'review' || isSending(state)) return;
       forget();
       read(step.file, letters);
     },
-    /** Sends the rows that were looked at. */
     confirm() {
       if (step.kind === 'review') send(step);
     },

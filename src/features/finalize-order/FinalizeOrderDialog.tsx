@@ -8,19 +8,13 @@ import { failedEnd } from '../../forms/desk-end';
 import { whyFailed } from '../../forms/desk-failure';
 import { isSending, useWrite, type WriteEnd, type WritingForm } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { toast } from '../../ui/toast';
 import { useOrder } from '../../views/orders';
 
-interface FinalizeOrderDialogProps {
-  readonly opened: boolean;
-  readonly orderId: string;
-  readonly onClose: () => void;
-}
-
-/** Asks before an order is finalized, because there is no way back (decisions 15). */
-export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderDialogProps) => {
+/** Confirms finalizing an order, because it cannot be undone (decisions 15). */
+export const FinalizeOrderDialog = ({ opened, orderId, onClose }: Openable & { readonly orderId: string }) => {
   const order = useOrder(orderId);
   return (
     <Dialog opened={opened} onClose={onClose} title={words.orderFinalizing.title(orderId)}>
@@ -33,12 +27,7 @@ export const FinalizeOrderDialog = ({ opened, orderId, onClose }: FinalizeOrderD
   );
 };
 
-interface QuestionProps {
-  readonly order: OrderView;
-  readonly onClose: () => void;
-}
-
-const Question = ({ order, onClose }: QuestionProps) => {
+const Question = ({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) => {
   const device = useDevice();
   const connected = useConnection();
   const finalize = async (form: WritingForm): Promise<WriteEnd> => {
@@ -59,7 +48,7 @@ const Question = ({ order, onClose }: QuestionProps) => {
     return 'done';
   };
   const { state, send } = useWrite<void>((_, form) => finalize(form));
-  // Being finalized here is no reason against it.
+  // This dialog's own write is no reason against it.
   const mine = isSending(state) || state.kind === 'done';
   return (
     <WriteQuestion
@@ -75,10 +64,7 @@ const Question = ({ order, onClose }: QuestionProps) => {
   );
 };
 
-/**
- * The button that led here has gone: a finalized order has no Finalize. Its others are still there, unless the list
- * moved on.
- */
+/** The order's buttons: Finalize, which opened this, is gone, but the others remain unless the list has changed. */
 const buttonsOf = (orderId: string): HTMLElement | null =>
   document.querySelector(`.order-buttons[data-order="${CSS.escape(orderId)}"] > :last-child`);
 

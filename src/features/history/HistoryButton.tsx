@@ -12,18 +12,15 @@ import { useSignedInUser } from '../people/signed-in-user';
 const HistoryDialog = onDemand(async () => (await import('./HistoryDialog')).HistoryDialog);
 
 interface HistoryButtonProps extends HistoryOf {
-  /** What a sentence calls the item: 'order 1042', a name. */
+  /** The item's name in a sentence: 'order 1042'. */
   readonly called: string;
-  /** What is known of the item: another one, another reading. */
+  /** What this device knows of the item; the history is read again when it changes. */
   readonly asOf?: unknown;
-  /** Stands below a form or a list. */
+  /** Placed below a form or a list. */
   readonly below?: boolean;
 }
 
-/**
- * Opens the history of an item, for administrators at a server that keeps one. Not in a form: it is a window of its
- * own.
- */
+/** Opens an item's history, for admins of a server that keeps one. Not for use in a form: it opens its own dialog. */
 export const HistoryButton = ({ called, asOf, below = false, ...of }: HistoryButtonProps) => {
   const device = useDevice();
   const { role } = useSignedInUser();

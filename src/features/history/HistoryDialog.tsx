@@ -6,7 +6,7 @@ import { showDate, showStamp } from '#words/format';
 import { words } from '#words/words';
 import { type HistoryOf, readHistory } from '../../actions/history';
 import { useDevice } from '../../device/context';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { tabular } from '../../ui/theme';
 import { useNarrow } from '../../ui/use-narrow';
@@ -15,12 +15,10 @@ import { useServerRead } from '../online/use-server-read';
 import { aboutText, changeText, deedText } from './record-text';
 import './history.css';
 
-interface HistoryDialogProps extends HistoryOf {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** What the title calls the item: 'order 1042', a name. */
+interface HistoryDialogProps extends HistoryOf, Openable {
+  /** The item's name in the title: 'order 1042'. */
   readonly called: string;
-  /** What is known of the item: another one, another reading. */
+  /** What this device knows of the item; the history is read again when it changes. */
   readonly asOf: unknown;
 }
 

@@ -2,12 +2,12 @@ import type { HistoryAnswer, HistoryRecord } from '#wire/history';
 import { formatCount } from '#words/format';
 import { words } from '#words/words';
 
-// A record of the history as sentences: what was done and by whom, then what changed by it.
+// A history record as sentences: what was done and by whom, then what it changed.
 
 type Names = HistoryAnswer['names'];
 type Fields = HistoryRecord['before'];
 
-/** What a table has for a code; a newer server may say what is not there. */
+/** The table's text for a code; undefined if only a newer server knows the code. */
 const knownAs = (table: Readonly<Record<string, string>>, code: string): string | undefined => table[code];
 
 const textOf = (fields: Fields, name: string): string => {
@@ -28,7 +28,7 @@ export const deedText = ({ act, account, who, about }: HistoryRecord, names: Nam
     : words.history.deed(done, by);
 };
 
-/** What else the act was about, a sentence each: 'Order 1042', '3 units', 'From a file'. */
+/** The rest of the record, one sentence each: 'Order 1042', '3 units', 'From a file'. */
 export const aboutText = ({ act, about }: HistoryRecord, names: Names): string[] => {
   const named = (name: string, say: (text: string) => string) => {
     const text = textOf(about, name);
@@ -55,14 +55,14 @@ export const aboutText = ({ act, about }: HistoryRecord, names: Names): string[]
   ];
 };
 
-/** An older server wrote how many entries were handed in as English. */
+/** Older servers stored the number of handed-in entries as English text. */
 const reasonText = (reason: string): string => {
   const [, entries] = /^(\d+) entr(?:y|ies)$/.exec(reason) ?? [];
   if (entries !== undefined) return words.history.entries(Number(entries));
   return knownAs(words.history.reasons, reason) ?? said(reason);
 };
 
-/** What went where when somebody left; nothing of any other act. */
+/** What was handed over to whom when a person left; empty for other records. */
 const handedOverText = (about: Fields, names: Names): string[] => {
   const to = (name: string): string => names[textOf(about, name)] ?? words.history.noAccount;
   const count = (name: string, say: (count: number) => string): string[] => {
@@ -76,7 +76,7 @@ const handedOverText = (about: Fields, names: Names): string[] => {
   ];
 };
 
-/** A field that came, went or changed: 'Price: 4.00 → 4.50', 'Phone: 0722 …' where there was none before. */
+/** The changed fields: 'Price: 4.00 → 4.50', or 'Phone: 0722 …' if it was empty before. */
 export const changeText = ({ act, before, after }: HistoryRecord, names: Names): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [was, is] = [before[field], after[field]];
@@ -101,7 +101,7 @@ const shown = (field: string, value: Fields[string] | undefined, names: Names): 
   return field === 'client' ? (names[value] ?? words.history.noClient) : value;
 };
 
-/** Products whose figures are told of one act; the others are counted. */
+/** Products that are listed per record; the others are counted. */
 const mostListed = 20;
 
 const figureText = (

@@ -15,7 +15,7 @@ interface ClientCellsProps {
   readonly children: ReactNode;
 }
 
-/** A row of the file: whose it is, and what it says. */
+/** A row of the file: the client's name and its other fields. */
 const ClientCells = ({ row, name, children }: ClientCellsProps) => (
   <Table.Tr>
     <RowNumber row={row} />
@@ -31,13 +31,7 @@ const Head = () => <Table.Th>{words.importKinds.client}</Table.Th>;
 const saidOf = (client: NewClient): string =>
   clientFields.flatMap((field) => (field === 'name' || client[field] === '' ? [] : client[field])).join(' · ');
 
-interface ClientRowsProps {
-  readonly label: string;
-  readonly rows: readonly ClientRow[];
-}
-
-/** Rows as they stand in the file. */
-export const ClientRows = ({ label, rows }: ClientRowsProps) => (
+export const ClientRows = ({ label, rows }: { readonly label: string; readonly rows: readonly ClientRow[] }) => (
   <PagedTable label={label} head={<Head />} rows={rows}>
     {(client) => (
       <ClientCells key={client.row} row={client.row} name={client.name}>
@@ -49,7 +43,7 @@ export const ClientRows = ({ label, rows }: ClientRowsProps) => (
   </PagedTable>
 );
 
-/** Rows that change a client: what stood there and what will, of each field that differs. */
+/** Rows that change a client: the old and new value of each changed field. */
 export const ChangedClientRows = ({ rows }: { readonly rows: readonly ChangedClient[] }) => (
   <PagedTable label={words.importKinds.toChange} head={<Head />} rows={rows}>
     {({ row, before, ...client }) => (

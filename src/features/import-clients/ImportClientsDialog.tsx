@@ -3,14 +3,13 @@ import { type ClientRow, longestClients } from '#domain/client-csv';
 import type { ChangedClient } from '#domain/client-diff';
 import { words } from '#words/words';
 import { importClients } from '../../actions/import-clients';
+import type { Openable } from '../../ui/Dialog';
 import { readFile } from '../file-drop/file-reading';
 import { ImportFileDialog } from '../file-import/ImportFileDialog';
 import type { ImportKind } from '../file-import/import-kind';
 import { ChangedClientRows, ClientRows } from './ClientRows';
 
-interface ImportClientsDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ImportClientsDialogProps extends Openable {
   readonly closesWhenDone?: boolean;
 }
 
@@ -18,7 +17,7 @@ const kindOf = (): ImportKind<ClientRow, ChangedClient> => ({
   title: words.importKinds.clientsTitle,
   item: 'client',
   longest: longestClients,
-  // What the server has: it compares the file with that.
+  // Compared with the server's clients, without pending changes.
   read: (file, { tables }, signal, listener) =>
     readFile({ kind: 'clients', ...file, clients: [...tables.clients.rows.values()] }, signal, listener),
   send: importClients,
@@ -26,7 +25,7 @@ const kindOf = (): ImportKind<ClientRow, ChangedClient> => ({
   ChangedRows: ChangedClientRows,
 });
 
-/** Clients by file, as the catalogue is imported. */
+/** Imports clients from a file, like the catalogue. */
 export const ImportClientsDialog = (dialog: ImportClientsDialogProps) => {
   const [kind] = useState(kindOf);
   return (

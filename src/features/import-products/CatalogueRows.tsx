@@ -13,7 +13,7 @@ import { fieldName } from '../../words/refusals';
 import { PagedTable, RowNumber } from '../file-drop/FileRows';
 import { BeforeAfter } from '../file-import/BeforeAfter';
 
-/** An amount, never broken in two. */
+/** An amount that never breaks over two lines. */
 const Amount = ({ lei }: { readonly lei: number }) => <span style={{ whiteSpace: 'nowrap' }}>{formatLei(lei)}</span>;
 
 interface ProductCellsProps {
@@ -21,11 +21,10 @@ interface ProductCellsProps {
   readonly code: string;
   readonly name: ReactNode;
   readonly price: ReactNode;
-  /** What the row says besides. */
   readonly further: ReactNode;
   readonly narrow: boolean;
 }
-/** A row of the file; on a narrow screen its code stands below its name. */
+/** A row of the file; on narrow screens the code is below the name. */
 const ProductCells = ({ row, code, name, price, further, narrow }: ProductCellsProps) => (
   <Table.Tr>
     <RowNumber row={row} />
@@ -62,12 +61,7 @@ const productHead = (narrow: boolean) => (
   </>
 );
 
-interface AddedTableProps {
-  readonly label: string;
-  readonly rows: readonly CatalogueRow[];
-}
-/** Rows as they stand in the file. */
-export const AddedTable = ({ label, rows }: AddedTableProps) => {
+export const AddedTable = ({ label, rows }: { readonly label: string; readonly rows: readonly CatalogueRow[] }) => {
   const narrow = useNarrow();
   return (
     <PagedTable label={label} head={productHead(narrow)} rows={rows}>
@@ -86,11 +80,8 @@ export const AddedTable = ({ label, rows }: AddedTableProps) => {
   );
 };
 
-interface ChangedTableProps {
-  readonly rows: readonly ChangedRow[];
-}
-/** Rows that change a product: old and new, the old only where they differ. */
-export const ChangedTable = ({ rows }: ChangedTableProps) => {
+/** Rows that change a product: the new values, and the old ones that differ. */
+export const ChangedTable = ({ rows }: { readonly rows: readonly ChangedRow[] }) => {
   const narrow = useNarrow();
   return (
     <PagedTable label={words.importKinds.toChange} head={productHead(narrow)} rows={rows}>

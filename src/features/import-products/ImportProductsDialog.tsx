@@ -6,6 +6,7 @@ import { words } from '#words/words';
 import { importProducts } from '../../actions/import-products';
 import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
+import type { Openable } from '../../ui/Dialog';
 import { productsOf } from '../../views/products';
 import { readFile } from '../file-drop/file-reading';
 import { inColumns } from '../file-drop/product-columns';
@@ -13,13 +14,11 @@ import { ImportFileDialog } from '../file-import/ImportFileDialog';
 import type { ImportKind } from '../file-import/import-kind';
 import { AddedTable, ChangedTable } from './CatalogueRows';
 
-interface ImportProductsDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface ImportProductsDialogProps extends Openable {
   readonly closesWhenDone?: boolean;
 }
 
-/** `withFurther`: the server keeps more than name, code and price. */
+/** `withFurther`: the server stores more than name, code and price. */
 const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => ({
   title: words.importKinds.productsTitle,
   item: 'product',
@@ -33,7 +32,6 @@ const kindOf = (withFurther: boolean): ImportKind<CatalogueRow, ChangedRow> => (
   ChangedRows: ChangedTable,
 });
 
-/** 'Import Products' (spec §2). */
 export const ImportProductsDialog = (dialog: ImportProductsDialogProps) => {
   const keepsMore = serverKeepsMore(useDevice());
   const kind = useMemo(() => kindOf(keepsMore), [keepsMore]);

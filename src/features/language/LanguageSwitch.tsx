@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../actions/language';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 
-/** A button for each language but the one in use, by what it calls itself (WORDS-2). */
+/** A button for each other language, labelled in that language (WORDS-2). */
 export const LanguageSwitch = (button: ButtonProps) => {
   const device = useDevice();
   return languages
@@ -24,7 +24,7 @@ export const LanguageSwitch = (button: ButtonProps) => {
     ));
 };
 
-/** Says why the page does not speak the chosen language at once. */
+/** Shows a toast if the page cannot switch to the language now. */
 export const sayUnlessNow = (chosen: ReturnType<typeof chooseLanguage>): void => {
   if (chosen === 'no-room') toast.error(words.language.notKept);
   if (chosen === 'later') toast.info(words.language.later);

@@ -4,22 +4,21 @@ import { words } from '#words/words';
 import { beginTick, type LineTick, type Ticking } from '../../actions/order-lines';
 import { useDevice } from '../../device/context';
 import { failedEnd } from '../../forms/desk-end';
+import type { Openable } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 import { BoxAllocationDialog } from '../box-allocation/BoxAllocationDialog';
 import type { Complete } from '../box-allocation/use-wizard';
 import { isFinal, whyNotTicked } from './why-not-ticked';
 
-interface LineCheckDialogProps {
-  readonly opened: boolean;
-  /** What is ticked or unticked; read when the dialog opens. */
+interface LineCheckDialogProps extends Openable {
+  /** The lines to tick or untick; read when the dialog opens. */
   readonly tick: LineTick;
   readonly product: AllocationStep['product'];
-  readonly onClose: () => void;
 }
 
 /**
- * Ticking takes its units out of boxes, unticking puts them into boxes (spec §4). Where the line was ticked and its
- * boxes could not be adjusted, the boxes can be tried again or left for later.
+ * Ticking takes units out of boxes, unticking puts them back (spec §4). If the line was ticked but the boxes could not
+ * be adjusted, the user can retry the boxes or leave them for later.
  */
 export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDialogProps) => {
   const device = useDevice();

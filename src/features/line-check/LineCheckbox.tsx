@@ -5,22 +5,19 @@ import { RowTick } from '../../ui/RowTick';
 import './line-check.css';
 
 interface LineCheckboxProps {
-  /** The product's name, for those who hear the page. */
+  /** The product's name, for screen readers. */
   readonly name: string;
   readonly ticked: boolean;
-  /** Why this line alone cannot be ticked now. */
+  /** Why this line cannot be ticked now. */
   readonly reason?: string | undefined;
-  /** Id of the words that say why no line can; they stand somewhere else. */
+  /** Id of a text elsewhere that says why no line can be ticked. */
   readonly blockedBy?: string | undefined;
-  /** On a card, where 'Added' stands beside the tick and the whole row answers a tap. */
+  /** On a card: the label 'Added' beside the box, and the whole row reacts to a tap. */
   readonly wide?: boolean;
   readonly onCheck: (checked: boolean) => void;
 }
 
-/**
- * The check column of an order's line (spec §2): ticked is what has been prepared. It changes when the server has it,
- * not before.
- */
+/** The checkbox of an order's line (spec §2): ticked means prepared. It changes only after the server's answer. */
 export const LineCheckbox = ({ name, ticked, reason, blockedBy, wide = false, onCheck }: LineCheckboxProps) => {
   const reasonId = useId();
   const why = blockedBy ?? (reason === undefined ? undefined : reasonId);

@@ -8,7 +8,6 @@ import { useOnePerKey } from '../../forms/use-one-per-key';
 import { toast } from '../../ui/toast';
 import { whyNotTicked } from './why-not-ticked';
 
-/** A product as the dialog names it. */
 interface NamedProduct {
   readonly id: string;
   readonly name: string;
@@ -20,12 +19,9 @@ interface Asked {
   readonly product: NamedProduct;
 }
 
-/** The check column: what a press of a checkbox does. */
+/** The check column: what pressing a checkbox does. */
 interface LineChecks {
-  /**
-   * Ticks (`checked`) or unticks a product of an order: asks for its boxes first, or does it at once where no unit
-   * moves.
-   */
+  /** Ticks (`checked`) or unticks a product of an order: asks for its boxes first, or at once if no unit moves. */
   check(order: Pick<Order, 'id' | 'products'>, product: NamedProduct, checked: boolean): void;
   /** For the dialog that asks for the boxes; undefined until it is first needed. */
   readonly asked: Asked | undefined;
@@ -33,7 +29,7 @@ interface LineChecks {
   close(): void;
 }
 
-/** Ticking and unticking lines of orders, one at a time, with one dialog for all of them. */
+/** Ticks and unticks lines of orders, one at a time, with one dialog for all of them. */
 export const useLineChecks = (): LineChecks => {
   const device = useDevice();
   const [asked, setAsked] = useState<Asked>();

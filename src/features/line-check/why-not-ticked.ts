@@ -8,7 +8,7 @@ import { reasonOf } from '../../words/refusals';
 
 type NotDone = Exclude<TickOutcome, { readonly kind: 'done' }>;
 
-/** Why a line was not ticked or unticked, or not with its boxes, and what to do next. */
+/** Why a line or its boxes were not changed, and what to do next. */
 export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick, 'checked' | 'units'>): string => {
   switch (outcome.kind) {
     case 'failed': {
@@ -28,13 +28,13 @@ export const whyNotTicked = (outcome: NotDone, { checked, units }: Pick<LineTick
   }
 };
 
-/** 'Failed to update order' where the order itself cannot be changed, else 'Failed to update order and warehouse'. */
+/** 'Failed to update order' if the order itself cannot be changed, else 'Failed to update order and warehouse'. */
 const failedWords = (outcome: Extract<NotDone, { readonly kind: 'failed' }>['outcome']): string => {
   const ofOrder = outcome.kind === 'refused' && orderItself.has(outcome.problem.code);
   return words.desk[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
 };
 
-/** Whether trying again cannot help: the line is no longer what was to be ticked or unticked. */
+/** A retry cannot help: the line is no longer as it was when the user pressed. */
 export const isFinal = (outcome: NotDone): boolean =>
   outcome.kind === 'overtaken' ||
   (outcome.kind === 'failed' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
@@ -50,13 +50,13 @@ const reasonOfTick = (problem: Problem): string => {
   return reasons[problem.code] ?? reasonOf(problem);
 };
 
-/** Why a line alone cannot be ticked (spec §4, STOCK-6); undefined: it can. */
+/** Why this line cannot be ticked (spec §4, STOCK-6); undefined: it can. */
 export const tooFew = (line: CheckedLine & { readonly inStock: number | undefined }): string | undefined => {
   const { inStock = 0 } = line;
   return mayCheck(line, inStock) ? undefined : words.lineCheck.tooFew(line.units, inStock);
 };
 
-/** Why no line of an order can be ticked or unticked now (STOCK-10 where it is finalized); undefined: they can. */
+/** Why no line of an order can be ticked or unticked now (finalized: STOCK-10); undefined: they can. */
 export const noneCanBeChecked = (isFinalized: boolean, connected: boolean): string | undefined => {
   if (isFinalized) return words.lineCheck.finalized;
   return connected ? undefined : words.lineCheck.needsConnection;

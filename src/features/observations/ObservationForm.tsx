@@ -11,16 +11,15 @@ import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst } from '../../forms/wrong-fields';
 import { useSignedInUser } from '../people/signed-in-user';
 
-/** What a person writes of an observation. */
+/** The fields of an observation that a person types. */
 export type ObservationText = Pick<NewObservation, 'title' | 'description'>;
 
 interface ObservationFormProps {
-  /** One that is being mended; a new one when absent. */
+  /** An observation to correct; absent for a new one. */
   readonly initial?: ObservationText | undefined;
-  /** What the server objected to, under the fields that it named. */
   readonly problems?: Partial<Record<keyof ObservationText, string>> | undefined;
   readonly submitLabel: string;
-  /** `key`: the key of the write, the same for every submit of this form. */
+  /** `key`: the write's key, the same for every submit of this form. */
   readonly onSubmit: (text: ObservationText, key: string) => Promise<WriteEnd>;
 }
 
@@ -35,7 +34,7 @@ export const ObservationForm = ({ initial, problems, submitLabel, onSubmit }: Ob
     initialValues: { title: '', description: '', ...initial, agent, completed: false },
     initialErrors: problems ?? {},
     validate: (typed) => problemsOf(newObservation, typed),
-    // The wire trims; what is handed on is what will be sent.
+    // The schema trims the texts, so that the form passes on exactly what is sent.
     transformValues: (values) => newObservation.parse(values),
   });
   const submit = form.onSubmit(

@@ -10,17 +10,16 @@ import type { ServerRead } from './use-server-read';
 
 interface ServerReadStateProps {
   readonly read: ServerRead<unknown>;
-  /** What is asked for. */
   readonly of: keyof typeof words.asked.loading;
 }
 
 /**
- * Why what is asked of the server is not there, or may be older than it looks: it is on its way, there is no
- * connection, or the server failed. Nothing while what is shown is as the server has it.
+ * Why the data are missing or may be outdated: still loading, no connection, or the server failed. Renders nothing
+ * while the shown data are current.
  */
 export const ServerReadState = ({ read: { value, failure, loading, reload }, of }: ServerReadStateProps) => {
   const connected = useConnection();
-  // Without a connection it is asked again by itself as soon as there is one.
+  // Without a connection, the read is repeated automatically on reconnect.
   const mayRetry = failure?.kind === 'refused' || (failure?.kind === 'unanswered' && connected);
   if (failure === undefined) return value === undefined ? <LoadingBar label={words.asked.loading[of]} /> : null;
   const why = failure.kind === 'refused' && failure.problem !== undefined ? ` ${reasonOf(failure.problem)}` : '';

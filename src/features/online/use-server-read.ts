@@ -2,16 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadFailure, ReadResult } from '../../actions/read-result';
 import { useConnection, useDevice } from '../../device/context';
 
-/** Data that is not in the mirror, read from the server for a screen. */
+/** Data outside the mirror, read from the server for a screen. */
 export interface ServerRead<Said> {
-  /** The newest answer; undefined before the first one. */
+  /** The latest answer; undefined before the first one. */
   readonly value: Said | undefined;
-  /** When it came. */
+  /** The time of that answer. */
   readonly at: Date;
   /** Why the last read failed, if it did. */
   readonly failure: ReadFailure | undefined;
   readonly loading: boolean;
-  /** Reads again; resolves when that read has ended, whether it failed or not. */
+  /** Reads again; resolves when that read ends, even if it fails. */
   reload(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ interface Shown<Said> {
 }
 
 /**
- * Reads from the server, and again when `ask`, the connection or `asOf` (what this device knows of the same data)
- * changes, and when the page becomes visible again.
+ * Reads from the server; again when `ask`, the connection or `asOf` (what this device knows of the same data) changes,
+ * and when the page becomes visible.
  */
 export const useServerRead = <Said>(
   ask: (signal: AbortSignal) => Promise<ReadResult<Said>>,
@@ -33,7 +33,7 @@ export const useServerRead = <Said>(
   const connected = useConnection();
   const [shown, setShown] = useState<Shown<Said>>({ at: environment.now() });
   const [loading, setLoading] = useState(true);
-  /** The read that is running; a newer one aborts it. */
+  /** The current read; a newer one aborts it. */
   const current = useRef<AbortController>(undefined);
   const read = useCallback(async (): Promise<void> => {
     current.current?.abort();

@@ -4,7 +4,7 @@ import { readStanding } from '../../actions/founding';
 import { useDevice } from '../../device/context';
 import { type ServerRead, useServerRead } from './use-server-read';
 
-/** Reads whether the server has a company, and again when the network or the user is back. */
+/** Reads whether the server has a company; again when the network or the user returns. */
 export const useStanding = (): ServerRead<Standing> => {
   const device = useDevice();
   return useServerRead(useCallback((signal: AbortSignal) => readStanding(device, signal), [device]));

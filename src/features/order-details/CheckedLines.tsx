@@ -12,11 +12,10 @@ const LineCheckDialog = onDemand(async () => (await import('../line-check/LineCh
 interface CheckedLinesProps {
   readonly order: OrderView;
   readonly lines: readonly ShownLine[];
-  /** The table, or the cards. */
   readonly Lines: ComponentType<LinesProps>;
 }
 
-/** An order's lines with the check column (spec §2, §4), and the dialog that a tick opens. */
+/** An order's lines with the check column (spec §2, §4), and the dialog that ticking opens. */
 export const CheckedLines = ({ order, lines, Lines }: CheckedLinesProps) => {
   const connected = useConnection();
   const checks = useLineChecks();

@@ -7,7 +7,7 @@ import { tooFew } from '../line-check/why-not-ticked';
 import type { LinesProps } from './lines-of';
 import { listPriceWords } from './list-price';
 
-/** The lines of an order on a narrow screen: a card each, with everything that the table's columns say. */
+/** The lines of an order on a narrow screen: one card each, with the content of all the table's columns. */
 export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
   <>
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.orderDetails.products}>

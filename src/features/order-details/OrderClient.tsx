@@ -4,13 +4,12 @@ import { words } from '#words/words';
 import { LabelledText } from '../../ui/LabelledText';
 import { useOrderClient } from '../orders/order-client';
 
-/** Stands for what a client has not told. */
+/** Shown for an empty field. */
 const nothing = '–';
 
 /** Fields of the client block, after its name (spec §2). */
 const fields = ['contactPerson', 'email', 'phone', 'cui', 'deliveryAddress', 'observations'] as const;
 
-/** For whom the order is. */
 export const OrderClient = ({ order }: { readonly order: OrderView }) => {
   const told = useOrderClient(order);
   return (

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { isLocalId } from '#wire/id';
 import { words } from '#words/words';
 import { FormDialog } from '../../forms/FormDialog';
+import type { Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
 import { OrderClient } from './OrderClient';
 import { OrderFacts } from './OrderFacts';
@@ -9,11 +10,9 @@ import { OrderLines } from './OrderLines';
 import { OrderObservations } from './OrderObservations';
 import { useObservationsDraft } from './observations-draft';
 
-interface OrderDetailsDialogProps {
-  readonly opened: boolean;
-  /** The order's id, or the local id that it has until it is accepted. */
+interface OrderDetailsDialogProps extends Openable {
+  /** The order's id, or its local id until the server accepts it. */
   readonly orderId: string;
-  readonly onClose: () => void;
 }
 
 /** Everything about one order (spec §2, order details dialog, in the agent's form). */

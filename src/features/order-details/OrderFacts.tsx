@@ -11,7 +11,7 @@ import { HistoryButton } from '../history/HistoryButton';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 import { useSignedInUser } from '../people/signed-in-user';
 
-/** When and by whom it was placed, and its state; its agent also sees that it was accepted (SYNC-6). */
+/** When and by whom the order was placed, and its state; its agent also sees that it was accepted (SYNC-6). */
 export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
   const { id } = useSignedInUser();
   return (
@@ -39,7 +39,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
   );
 };
 
-/** What of the order was accepted and is not believed in silence: a date far from that day, prices not of the list. */
+/** Warnings about an accepted order: its date is far from the day of acceptance, or its prices differ from the list. */
 const Marks = ({ order, own }: { readonly order: OrderView; readonly own: boolean }) => {
   const { dateMark, products } = order;
   const otherwise = products.filter(isPricedOtherwise).length;

@@ -14,11 +14,11 @@ import { LineCards } from './LineCards';
 import { LinesTable } from './LinesTable';
 import { shownLines } from './lines-of';
 
-/** Lines drawn at once; few orders have more. */
+/** Lines rendered at once; few orders have more. */
 const linePageSize = 100;
 
 /**
- * What was ordered, with Grand Total (spec §2): a table, or cards on narrow screens; with the check column for admins.
+ * The order's lines with Grand Total (spec §2): a table, or cards on narrow screens; admins also get the check column.
  */
 export const OrderLines = ({ order }: { readonly order: OrderView }) => {
   const narrow = useNarrow();

@@ -18,7 +18,7 @@ interface OrderObservationsProps {
   readonly onDraft: (draft: ObservationsDraft | undefined) => void;
 }
 
-/** 'Order observations' with their stamp (spec §2): to be edited while the order is open, with a network or without. */
+/** 'Order observations' with their time (spec §2), editable online and offline while the order is open. */
 export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsProps) => {
   const dirty = draft !== undefined && draft.text !== order.observations;
   useTellUnsaved(dirty);
@@ -65,11 +65,11 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
 const nowWords = (theirs: string): string =>
   theirs === '' ? words.orderDetails.emptyNow : words.orderDetails.now(theirs);
 
-/** The field stays open after a save, to be changed once more: what is saved is no change any more. */
+/** The field stays open after a save, for further changes; the saved text then counts as unchanged. */
 const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
   const device = useDevice();
   const saved = useSaved();
-  /** Where the focus stays when Save and Cancel go. */
+  /** Gets the focus when Save and Cancel disappear. */
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft?.text ?? order.observations;
   const tooLong = text.length > longestText;
@@ -109,7 +109,7 @@ const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
   );
 };
 
-/** Finalized orders are read-only (spec §4); what was being typed as it happened can still be read and copied. */
+/** Finalized orders are read-only (spec §4); text that was being typed at that moment can still be read and copied. */
 const Finished = ({ order, unsaved }: { readonly order: OrderView; readonly unsaved: string | undefined }) => (
   <>
     <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

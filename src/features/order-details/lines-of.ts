@@ -6,33 +6,32 @@ import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
 
-/** One line of an order, as the details dialog shows it. */
 export interface ShownLine {
-  /** Tells lines apart; a product may stand on several. */
+  /** Unique even if several lines have the same product. */
   readonly key: string;
   readonly product: string;
   readonly name: string;
-  /** As it is shown, with a mark where the product is archived; '' where it is not known. */
+  /** With a mark if the product is archived; '' if it is unknown. */
   readonly code: string;
-  /** Units in the warehouse; undefined for a product that is not known. */
+  /** Units in the warehouse; undefined for an unknown product. */
   readonly inStock: number | undefined;
   readonly quantity: number;
   readonly delivered: number;
-  /** Ticked: taken from the warehouse (spec §3). */
+  /** Ticked: its units were taken from the warehouse (spec §3). */
   readonly added: boolean;
-  /** Units that ticking its product takes out of the warehouse, or unticking returns. */
+  /** Units that ticking its product takes from the warehouse, and that unticking returns. */
   readonly units: number;
-  /** Lei, as quoted by the agent. */
+  /** In lei, as quoted by the agent. */
   readonly unitprice: number;
-  /** Lei, only where the list said something else at acceptance (decisions 16). */
+  /** In lei; present only if the list price differed at acceptance (decisions 16). */
   readonly listprice: number | undefined;
-  /** Lei. */
+  /** In lei. */
   readonly total: number;
 }
 
 /**
- * Lines with the names, codes and stock of today; what the order carries itself stands in for products that are gone
- * (spec §8). `lines`: those of the order that are shown.
+ * Lines with current names, codes and stock; for deleted products, with what the order itself stores (spec §8).
+ * `lines`: the order's lines to show.
  */
 export const shownLines = (
   lines: readonly OrderLine[],
@@ -59,18 +58,18 @@ export const shownLines = (
     };
   });
 
-/** The check column of an order's lines, for those who may tick them. */
+/** The check column of an order's lines, for admins. */
 interface LineChecking {
-  /** Id of the words that say why no line can be ticked now; undefined: they can. */
+  /** Id of the text that says why no line can be ticked now; undefined: they can. */
   readonly blockedBy: string | undefined;
   readonly onCheck: (line: ShownLine, checked: boolean) => void;
 }
 
-/** What the table and the cards of an order's lines both show. */
+/** The props of both the table and the cards. */
 export interface LinesProps {
   readonly lines: readonly ShownLine[];
-  /** Lei. */
+  /** In lei. */
   readonly grandTotal: number;
-  /** The checks, for those who may tick lines. */
+  /** Present for admins. */
   readonly checking?: LineChecking | undefined;
 }

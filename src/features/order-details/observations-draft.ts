@@ -1,13 +1,13 @@
 import { useKeptView } from '../../lists/kept-view';
 
-/** What is being typed into an order's observations and is saved nowhere yet. */
+/** The unsaved text of an order's observations. */
 export interface ObservationsDraft {
   readonly text: string;
-  /** The observations as they stood when the typing began. */
+  /** The observations when typing began. */
   readonly from: string;
 }
 
-/** The draft of one order: still there when the dialog was left by the browser's Back and is opened again. */
+/** The draft of one order; it survives closing the dialog with the browser's Back. */
 export const useObservationsDraft = (orderId: string) => {
   const [drafts, setDrafts] = useKeptView<Readonly<Record<string, ObservationsDraft | undefined>>>(
     'observations-drafts',

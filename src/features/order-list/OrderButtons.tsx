@@ -6,7 +6,7 @@ import { type OnOrderAct, type OrdersAudience, orderSpoken } from './order-acts'
 interface OrderButtonsProps {
   readonly order: OrderView;
   readonly audience: OrdersAudience;
-  /** On a card: a finalized order has no Send there (spec §4). */
+  /** On a card, a finalized order has no Send (spec §4). */
   readonly onCard?: boolean;
   readonly onAct: OnOrderAct;
 }

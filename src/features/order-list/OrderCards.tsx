@@ -14,7 +14,7 @@ import { ClientLabel, OrderNumber } from './OrderRows';
 import { OrderStanding } from './OrderStanding';
 import type { OrderItemProps, OrderListProps } from './order-acts';
 
-/** Orders on a narrow screen: cards that open (spec §2). What waits shows its state without being opened. */
+/** Orders on a narrow screen: cards that expand (spec §2). Pending orders show their state while collapsed. */
 export const OrderCards = ({ orders, audience, onAct }: OrderListProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (

@@ -17,7 +17,7 @@ import { OrderStanding } from './OrderStanding';
 import type { OrderItemProps, OrderListProps, OrdersAudience } from './order-acts';
 import './order-rows.css';
 
-/** Orders on a wide screen (spec §2): an agent sees the state of each, an admin its agent and its client's id. */
+/** Orders on a wide screen (spec §2): agents see the state of each, admins its agent and its client's id. */
 export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
   const keys = orderKeys(orders, useRowKey());
   return (
@@ -29,7 +29,7 @@ export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
   );
 });
 
-/** Kept as it is, whatever comes in. */
+/** Memoised: never rerendered by new orders. */
 const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) => (
   <>
     <Table.Th>{words.orders.id}</Table.Th>
@@ -47,8 +47,8 @@ const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) =>
 ));
 
 /**
- * Kept as it is until its own order changes: an order that comes in paints one row (SYNC-17). What it is handed must be
- * stable.
+ * Memoised until its own order changes, so that a new order renders one row (SYNC-17). Its props must keep their
+ * identity.
  */
 const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
   <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
@@ -74,7 +74,7 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
   </Table.Tr>
 ));
 
-/** The running number that the server gave; an order has none before it is accepted (decisions 13). */
+/** The server's running number; an order has none before acceptance (decisions 13). */
 export const OrderNumber = ({ order }: { readonly order: OrderView }) =>
   !isLocalId(order.id) ? (
     <span className="order-number">{order.id}</span>

@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 
-/** How an order stands on its agent's own list: its state, and that the office has finalized it. */
+/** The state of an order in its agent's list, including that the office has finalized it. */
 export const OrderStanding = ({ order }: { readonly order: OrderView }) => (
   <Group component="span" gap={6}>
     <OrderStateBadge state={order.state} />

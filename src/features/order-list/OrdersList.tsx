@@ -28,7 +28,7 @@ const FinalizeOrderDialog = onDemand(
 
 interface OrdersListProps {
   readonly audience: OrdersAudience;
-  /** Whose orders; everybody's when absent. */
+  /** Shows the orders of this agent only. */
   readonly agent?: string | undefined;
 }
 
@@ -40,10 +40,12 @@ interface OrdersKept {
 
 const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined };
 
-/** Orders that come in together are told to those who hear the page together. */
+/** Orders that arrive within this time are announced together to screen readers. */
 const spokenAfterMs = 500;
 
-/** The list that Orders and My Orders are: toggle, pages of 20, rows or cards; live, and steady under its reader. */
+/**
+ * The list of both Orders and My Orders: toggle, pages of 20, rows or cards; live, without moving what the user reads.
+ */
 export const OrdersList = ({ audience, agent }: OrdersListProps) => {
   const narrow = useNarrow();
   const listState = useListState('order');
@@ -64,8 +66,7 @@ export const OrdersList = ({ audience, agent }: OrdersListProps) => {
 
   const loading = listState === 'loading';
   /**
-   * Until all are here, what waits on this device alone: the others would move under the finger that is about to press
-   * one.
+   * Until all orders are loaded, shows only this device's pending ones: the list would otherwise move under the finger.
    */
   const rows = useMemo(
     () => (loading ? shown.rows.filter(({ state }) => state !== 'accepted') : shown.rows),
@@ -104,7 +105,7 @@ interface HeadingProps {
   readonly onToggle: () => void;
 }
 
-/** The title, which the toggle changes (spec §2); an order that comes in leaves them as they are (SYNC-17). */
+/** The title and the toggle that changes it (spec §2); new orders do not rerender them (SYNC-17). */
 const Heading = memo(({ audience, finalizedOnly, onToggle }: HeadingProps) => (
   <PageTitle title={finalizedOnly ? words.orders.finalizedTitle : words.orders.title[audience]}>
     <Button variant="default" onClick={onToggle}>
@@ -113,7 +114,7 @@ const Heading = memo(({ audience, finalizedOnly, onToggle }: HeadingProps) => (
   </PageTitle>
 ));
 
-/** Says how many there are, without having the list drawn again when it does. */
+/** Announces the number of orders without rerendering the list. */
 const SpokenCount = ({ count }: { readonly count: string }) => {
   const [spoken] = useDebouncedValue(count, spokenAfterMs);
   return useMemo(() => <VisuallyHidden role="status">{spoken}</VisuallyHidden>, [spoken]);

@@ -16,11 +16,11 @@ const looks: Readonly<Record<OrderState, { readonly tone: Tone; readonly icon: R
 
 interface OrderStateBadgeProps {
   readonly state: OrderState;
-  /** ISO instant from which it waits. */
+  /** ISO time of the save. */
   readonly since?: string | undefined;
 }
 
-/** One of the four states of SYNC-6, in sign, colour and words; with its age while it waits. */
+/** One of the four states of SYNC-6 as icon, colour and text; with its age while it is pending. */
 export const OrderStateBadge = ({ state, since }: OrderStateBadgeProps) => {
   const device = useDevice();
   const look = looks[state];

@@ -2,8 +2,8 @@ import type { OrderView } from '#domain/pending';
 import { useClient } from '../../views/clients';
 
 /**
- * What an order's client has told, by field; where the client is not known here, what the order itself carries of it.
- * '' for nothing.
+ * The fields of an order's client; if this device does not know the client, the fields that the order stores. '' if
+ * empty.
  */
 export const useOrderClient = (order: OrderView | undefined): ((field: string) => string) => {
   const client: Readonly<Record<string, unknown>> | undefined = useClient(order?.client ?? '') ?? order?.clientCopy;

@@ -7,18 +7,16 @@ import { FormDialog } from '../../forms/FormDialog';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
-
+import type { Openable } from '../../ui/Dialog';
 import { OwnPassword } from './OwnPassword';
 import { whyNotSet } from './password-words';
 
-interface ConfirmPasswordDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** It was right: what was refused without it can be done. */
+interface ConfirmPasswordDialogProps extends Openable {
+  /** Called if the password was right: the refused write can be repeated. */
   readonly onConfirmed: () => void;
 }
 
-/** Asks for the own password once more. What is typed here is in this form alone, and gone with it. */
+/** Asks for the user's password again. The form alone holds it, and forgets it when closed. */
 export const ConfirmPasswordDialog = ({ opened, onClose, onConfirmed }: ConfirmPasswordDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.passwords.enterYours}>
     <ConfirmPasswordForm onConfirmed={onConfirmed} />

@@ -1,15 +1,14 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { words } from '#words/words';
 
-/** The two fields in which a new password is typed. */
 export type NewPasswordField = 'next' | 'again';
 
 interface NewPasswordProps {
-  /** What the field of this name is given. */
+  /** The props of the field with this name. */
   readonly field: (name: NewPasswordField) => PasswordInputProps;
 }
 
-/** A new password, typed twice, as a password manager knows it. */
+/** A new password, typed twice, marked as new for password managers. */
 export const NewPassword = ({ field }: NewPasswordProps) => (
   <>
     <PasswordInput

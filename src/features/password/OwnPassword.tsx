@@ -1,13 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 interface OwnPasswordProps extends Pick<PasswordInputProps, 'label' | 'name' | 'disabled'> {
-  /** For a password manager, which must know whose password it is. */
+  /** For password managers, which need the account's name. */
   readonly username: string;
-  /** Of the button that shows what is typed. */
+  /** Label of the button that shows the typed password. */
   readonly showLabel: string;
 }
 
-/** The signed-in person's password; the rest are the form's own properties of the field. */
+/** The password of the signed-in person; the remaining props come from the form. */
 export const OwnPassword = ({ username, showLabel, ...field }: OwnPasswordProps) => (
   <>
     <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

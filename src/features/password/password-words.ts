@@ -5,25 +5,25 @@ import { words } from '#words/words';
 import type { NotSet } from '../../actions/password';
 import { reasonOf } from '../../words/refusals';
 
-/** What is wrong with a new password as a form can tell; undefined: nothing. */
+/** The problem with a new password, as far as this device can check; undefined: none. */
 export const nextProblem = (next: string, username: string): string | undefined => {
   if (next === '') return words.passwords.enterNext;
   const weak = passwordProblem(next, username);
   return weak && sayReason(weak);
 };
 
-/** What is wrong with its second typing. */
+/** The problem with its repetition. */
 export const againProblem = (again: string, next: string): string | undefined =>
   again === next ? undefined : words.passwords.notTheSame;
 
-/** What a refusal says of a new password, at its field; undefined where it is about something else. */
+/** A refusal's message for the field of the new password; undefined if it concerns something else. */
 export const weakProblem = (why: NotSet): string | undefined => {
   if (why.kind !== 'refused' || why.problem.code !== 'weak-password') return undefined;
   const said = why.problem.details?.places?.map(saidOf).join(' ') ?? '';
   return said === '' ? reasonOf({ ...why.problem, details: {} }) : said;
 };
 
-/** Why a password was not set, below its form. */
+/** Why a password was not set; shown below its form. */
 export const whyNotSet = (why: NotSet): string => {
   switch (why.kind) {
     case 'refused':

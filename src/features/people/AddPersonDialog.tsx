@@ -12,16 +12,14 @@ import type { LeaveWords } from '../../forms/unsaved';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import type { Openable } from '../../ui/Dialog';
 import { ConfirmPasswordDialog } from '../password/ConfirmPasswordDialog';
 import { useConfirmFirst } from '../password/use-confirm-first';
 import { codeEnd } from './code-end';
 import { type CodeOf, GivenCode } from './GivenCode';
 import { PersonFields, type TypedField } from './PersonFields';
 
-interface AddPersonDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Somebody was added, with this user name. */
+interface AddPersonDialogProps extends Openable {
   readonly onAdded?: (username: string) => void;
 }
 

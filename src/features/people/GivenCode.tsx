@@ -8,22 +8,22 @@ import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import './given-code.css';
 
-/** A code in words, and whose it is. */
+/** The code and its owner's name for display. */
 export interface CodeOf {
   readonly code: string;
   readonly username: string;
   readonly name: string;
 }
 
-/** Whether the app was opened at an address that leads every other device to itself. */
+/** Whether the app was opened at a loopback address, which on another device leads to that device. */
 const isHereAlone = (): boolean => /^(localhost|127\..*|\[::1\])$/.test(window.location.hostname);
 
 interface GivenCodeProps extends CodeOf {
-  /** What is asked before the dialog around it is closed: undefined once the code was copied, and when it goes. */
+  /** Sets the question before the surrounding dialog is closed; undefined once the code was copied, and on unmount. */
   readonly onLeave: (asked: LeaveWords | undefined) => void;
 }
 
-/** What copies a text, and whether anything was copied; `shown` is marked where the browser lets no page copy. */
+/** Copies a text, and knows whether anything was copied; `shown` is selected if the browser forbids copying. */
 const useCopying = () => {
   const shown = useRef<HTMLOutputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -40,7 +40,7 @@ const useCopying = () => {
   return { shown, copied, setCopied, copy };
 };
 
-/** A one-time code, shown once, to be handed over. It is in this component alone, and gone with it. */
+/** A one-time code to hand over, shown once. This component alone holds it. */
 export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => {
   const { close } = useContext(AroundForm);
   const { shown, copied, setCopied, copy } = useCopying();
@@ -50,7 +50,7 @@ export const GivenCode = ({ code, username, name, onLeave }: GivenCodeProps) => 
     onLeave(copied ? undefined : words.givenCode.leave);
     return () => onLeave(undefined);
   }, [copied, onLeave]);
-  // The button that was pressed for the code has gone.
+  // The button that requested the code is gone.
   useEffect(() => first.current?.focus(), []);
   const link = `${window.location.origin}${paths.login}#${codeFragment({ code, username })}`;
   return (

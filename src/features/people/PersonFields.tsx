@@ -3,19 +3,19 @@ import type { PersonField } from '#wire/new-person';
 import { words } from '#words/words';
 import { roleChoices } from './about-person';
 
-/** The fields of a person that are typed. */
+/** The fields that are text. */
 export type TypedField = Exclude<PersonField, 'disabled'>;
 export const typedFields = ['firstname', 'lastname', 'role', 'email'] as const satisfies readonly TypedField[];
 
 interface PersonFieldsProps {
-  /** What the field of this name is given: its value, its error, and who hears of a change. */
+  /** The props of the field with this name. */
   readonly field: (name: TypedField) => object;
   /** Why the role cannot be chosen here; undefined: it can. */
   readonly fixedRole?: string | undefined;
   readonly autofocus?: boolean;
 }
 
-/** First and last name, role and e-mail, in a form that adds or edits a person. */
+/** First and last name, role and e-mail, for the forms that add and edit a person. */
 export const PersonFields = ({ field, fixedRole, autofocus = false }: PersonFieldsProps) => (
   <>
     <TextInput

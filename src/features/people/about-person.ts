@@ -10,7 +10,6 @@ import type { Refusal } from '../../forms/use-write';
 import type { Tone } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
 
-/** For the select of a form. */
 export const roleChoices = () =>
   (['agent', 'admin'] as const).map((value) => ({ value, label: words.person.roles[value] }));
 
@@ -22,18 +21,18 @@ export const stateOf = ({ disabled, hasPassword }: Person): { readonly tone: Ton
     : { tone: 'waits', text: words.person.states.withoutPassword };
 };
 
-/** The last time that one of the person's devices has asked the server for anything. */
+/** The last contact of any of the person's devices with the server. */
 export const contactText = ({ lastContact }: Pick<Person, 'lastContact'>, now: Date): string =>
   lastContact === null ? words.person.never : dayOrClock(lastContact, now);
 
-/** A field's value, for a sentence. */
+/** A field's value as used in a sentence. */
 export const shownValue = (field: PersonField, value: string | boolean): string => {
   if (field === 'role') return words.person.roles[value as Role];
   if (field === 'disabled') return value === true ? words.person.disabled : words.person.enabled;
   return typeof value !== 'string' || value === '' ? words.person.empty : words.person.quoted(value);
 };
 
-/** What a refusal says at the fields of its form; undefined where it is about none of them. */
+/** A refusal's messages by field; undefined if it concerns none of them. */
 export const problemsAtFields = (problem: Problem): Refusal['places'] | undefined => {
   if (problem.code === 'duplicate-username') return { username: reasonOf({ ...problem, details: {} }) };
   if (problem.code !== 'invalid-body') return undefined;
@@ -53,7 +52,7 @@ export const whyNotChanged = (problem: Problem): string => {
   }
 };
 
-/** Whose sessions or code it is: 'Ana Popescu (ana)'. */
+/** A person with user name: 'Ana Popescu (ana)'. */
 export const namedPerson = (person: Person): string => {
   const name = fullName(person);
   return name === person.username ? name : `${name} (${person.username})`;

@@ -13,8 +13,8 @@ interface CodeWrite {
 }
 
 /**
- * The end of a write that gives a code: the code goes to the form that asked for it. Where that is gone nobody has the
- * code, and a toast says so.
+ * The end of a write that gives a code: passes the code to its form. If the form was closed, the code is lost, and a
+ * toast says so.
  */
 export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed, onGiven }: CodeWrite): WriteEnd => {
   if (outcome.kind === 'failed') {

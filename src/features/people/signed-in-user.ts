@@ -1,7 +1,7 @@
 import { useOpenAccount } from '../../device/context';
 import type { SessionUser } from '../../session/session';
 
-/** Who is signed in; every screen behind the login has one. Throws above it. */
+/** The signed-in user; every screen behind the login has one. Throws on the login screen. */
 export const useSignedInUser = (): SessionUser => {
   const account = useOpenAccount();
   if (account === undefined) throw new Error('Nobody is signed in above this screen');

@@ -14,8 +14,8 @@ const shown = (quantity: number | undefined): string =>
   quantity === undefined ? words.theirs.notInIt : String(quantity);
 
 /**
- * What others did meanwhile to lines that were changed here, old and new; what was chosen here stays until told
- * otherwise.
+ * Others' changes to lines that were changed here too, old and new; the values chosen here stay until the user takes
+ * the others.
  */
 export const OvertakenLines = ({ title, lines, nameOf, onTake }: OvertakenLinesProps) => (
   <TheirChanges

@@ -9,19 +9,19 @@ import { useArchivedProducts } from '../../views/archived-products';
 import { useOfferedProducts } from '../../views/products';
 import { useStock } from '../../views/stock';
 
-/** Options drawn at once; the rest is reached by typing. */
+/** Options rendered at once; typing reaches the others. */
 const optionsShown = 50;
 
 interface ProductPickerProps {
-  /** Products that are there already: they are not offered. */
+  /** Whether a product is there already; if so, it is not offered. */
   readonly taken: (productId: string) => boolean;
-  /** Said where nothing else matches than what is there already. */
+  /** Shown if all matches are there already. */
   readonly takenWords: string;
   readonly disabled: boolean;
   readonly onPick: (product: Product) => void;
 }
 
-/** 'Add product...': a button that opens a search over all products by name and code (spec §2 Bags, Boxes). */
+/** 'Add product...': a button that opens a search of all products by name and code (spec §2 Bags, Boxes). */
 export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPickerProps) => {
   const [text, setText] = useState('');
   const combobox = useCombobox({
@@ -34,7 +34,7 @@ export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPi
   });
   const opened = combobox.dropdownOpened;
   const [offered, archived, stock] = [useOfferedProducts(), useArchivedProducts(), useStock()];
-  // What nobody can order is still put where the rest of it is to lie.
+  // Includes archived products: their remaining units must be put somewhere.
   const products = useMemo(() => {
     const left = archived.filter(({ id }) => (stock.get(id) ?? 0) > 0);
     return left.length === 0 ? offered : [...offered, ...left];
@@ -65,7 +65,7 @@ export const ProductPicker = ({ taken, takenWords, disabled, onPick }: ProductPi
       <Combobox.Dropdown>
         <FoundProducts
           products={products}
-          // Closed it finds nothing, and costs nothing.
+          // While closed it searches nothing.
           text={opened ? text : undefined}
           taken={taken}
           takenWords={takenWords}

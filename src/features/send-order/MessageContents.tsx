@@ -6,16 +6,13 @@ import { RowTick } from '../../ui/RowTick';
 
 interface MessageContentsProps {
   readonly order: OrderView;
-  /** Observations are told only where that is asked for. */
+  /** The server sends observations only if the message asks for them. */
   readonly onlyIfAsked: boolean;
   readonly includeObservations: boolean;
   readonly onInclude: (include: boolean) => void;
 }
 
-/**
- * What the reader of the message will see. The order's observations are notes of the house: they go along only when
- * ticked.
- */
+/** What the message will contain. The order's observations are internal notes: they are sent only if ticked. */
 export const MessageContents = ({ order, onlyIfAsked, includeObservations, onInclude }: MessageContentsProps) => {
   const noted = order.observations.trim() !== '';
   return (

@@ -8,7 +8,6 @@ interface MessageLanguageProps {
   readonly onChoose: (language: Language) => void;
 }
 
-/** In which language the client reads the order. */
 export const MessageLanguage = ({ language, onChoose }: MessageLanguageProps) => (
   <NativeSelect
     label={words.orderSending.language}

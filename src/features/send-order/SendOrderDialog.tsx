@@ -8,7 +8,7 @@ import { observationsInMail } from '../../actions/send-order';
 import { useConnection, useDevice } from '../../device/context';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
 import { MessageContents } from './MessageContents';
 import { MessageLanguage } from './MessageLanguage';
@@ -16,14 +16,12 @@ import { SendToClient } from './SendToClient';
 import { SendToOther } from './SendToOther';
 import { useSending } from './use-sending';
 
-interface SendOrderDialogProps {
-  readonly opened: boolean;
-  /** The order's id, or the local id that it has until it is accepted. */
+interface SendOrderDialogProps extends Openable {
+  /** The order's id, or its local id until the server accepts it. */
   readonly orderId: string;
-  readonly onClose: () => void;
 }
 
-/** 'Send Order Email' (spec §2): to the client's address, or to another one. */
+/** 'Send Order Email' (spec §2): to the client's address or another one. */
 export const SendOrderDialog = ({ opened, orderId, onClose }: SendOrderDialogProps) => {
   const order = useOrder(orderId);
   return (
@@ -42,7 +40,7 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
   const connected = useConnection();
   const [includeObservations, setIncludeObservations] = useState(false);
   const [language, setLanguage] = useState(currentLanguage);
-  // A server that tells observations only if it is asked knows of languages too.
+  // A server that sends observations only on request also supports languages.
   const onlyIfAsked = observationsInMail(useDevice()) === 'as asked';
   const sending = useSending({ orderId: order.id, includeObservations, language, unlessSent: true }, onClose);
   const { again, answerAgain } = sending;

@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import { useOrderClient } from '../orders/order-client';
 import { SendButton, type WayToSend } from './SendButton';
 
-/** The address of the order's client, and the button that sends the order there. */
+/** The client's address, and the button that sends the order there. */
 export const SendToClient = ({ order, sending, blockedBy }: WayToSend & { readonly order: OrderView }) => {
   const email = useOrderClient(order)('email').trim();
   const emailId = useId();

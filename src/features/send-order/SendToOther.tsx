@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import { addressProblem } from '../../actions/send-order';
 import { SendButton, type WayToSend } from './SendButton';
 
-/** An address to be typed, and the button that sends the order there. */
+/** A field for another address, and the button that sends the order there. */
 export const SendToOther = ({ sending, blockedBy }: WayToSend) => {
   const fieldId = useId();
   const [typed, setTyped] = useState('');

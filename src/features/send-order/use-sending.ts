@@ -14,29 +14,28 @@ import { reasonOf } from '../../words/refusals';
 
 export interface Sending {
   readonly state: WriteState;
-  /** The address that the last message was for, as it was typed. */
+  /** The address of the last message, as typed. */
   readonly to: string | undefined;
   send(emailAddress: string): void;
-  /** A message that has gone to this address before waits for the user's word; undefined: none. */
+  /** A message to an address that has had it before, while the user is asked; undefined: none. */
   readonly again: SentBefore | undefined;
-  /** Answers the question `again`. */
   answerAgain(yes: boolean): void;
 }
 
 interface SentBefore {
   readonly emailAddress: string;
-  /** ISO instant. */
+  /** ISO time. */
   readonly sent: string;
 }
 
-/** When it was sent before, where that is why it was refused. */
+/** When the message was sent before, if it was refused for that reason. */
 const sentBefore = (outcome: DeskFailure): string | undefined => {
   if (outcome.kind !== 'refused' || outcome.problem.code !== 'sent-before') return undefined;
   const sent = outcome.problem.details?.['sent'];
   return typeof sent === 'string' ? sent : '';
 };
 
-/** Sends one order to addresses; `contents` is what is sent, wherever it is sent to. */
+/** Sends one order to addresses; `contents` is the same for all of them. */
 export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: () => void): Sending => {
   const device = useDevice();
   const [to, setTo] = useState<string>();
@@ -73,8 +72,8 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
 };
 
 /**
- * Our server knows why a mail server refused, and whether the message may have arrived all the same: it says so in
- * whole sentences.
+ * Our server knows why a mail server refused, and whether the message may still have arrived: its reason is a whole
+ * sentence.
  */
 const reasonOfMail = (problem: Problem): string =>
   (problem.code === 'mail-failed' || problem.code === 'mail-not-configured') && problem.message !== ''

@@ -16,18 +16,18 @@ import { unsentText } from './unsent-text';
 import './sessions.css';
 
 interface SessionListProps {
-  /** What those who hear the page are told: 'Your sessions'. */
+  /** The list's name for screen readers: 'Your sessions'. */
   readonly label: string;
   readonly sessions: readonly PersonSession[];
-  /** Whose one is, for what is being sent: 'a session of Ana Popescu'. */
+  /** The owner, for the description of the write: 'a session of Ana Popescu'. */
   readonly whose: string | undefined;
-  /** They are to be read again. */
+  /** Called when the list must be read again. */
   readonly onChanged: () => void;
-  /** What else can be done with one, beside ending it. */
+  /** Further buttons of a session, beside the one that ends it. */
   readonly more?: (session: PersonSession) => ReactNode;
 }
 
-/** Where somebody is signed in, with a button that ends each; this device's own ends by logging out. */
+/** A person's sessions, with a button that ends each; this device's own session ends by logging out. */
 export const SessionList = ({ label, sessions, ...others }: SessionListProps) => {
   const list = useRef<HTMLUListElement>(null);
   useFocusNext(
@@ -56,7 +56,7 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
   const { state, send } = useWrite<void>(async (_, writing) => {
     const outcome = await endSession(device, id, whose, writing);
     if (first.asks(outcome)) return 'open';
-    // Gone already, as by another admin: the list shows it.
+    // Already ended, for example by another admin: the new list shows it.
     if (outcome.kind === 'refused') onChanged();
     return deskEnd(outcome, writing, {
       done: 'session-ended',

@@ -2,7 +2,7 @@ import type { Unsent } from '#wire/person';
 import { dayOrClock, formatLei, showStamp } from '#words/format';
 import { words } from '#words/words';
 
-/** What a device had not sent when it said so last. */
+/** The number of unsent entries in a device's last report. */
 export const unsentText = ({ entries, oldest, value, at }: Unsent, now: Date): string =>
   words.sessions.unsent({
     count: entries,

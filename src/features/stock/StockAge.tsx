@@ -6,17 +6,17 @@ import { useDevice } from '../../device/context';
 import { useAsOf } from '../../views/as-of';
 import { useHasWarehouse } from '../../views/warehouse';
 
-/** Figures older than this say how old they are. */
+/** Older figures show their age. */
 const freshMs = 10 * 60 * 1_000;
 
 interface StockAgeProps {
-  /** Follows 'No warehouse found.': what that means for who looks. */
+  /** Follows 'No warehouse found.': what that means for this screen's user. */
   readonly unknown: string;
 }
 
 /**
- * ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, nothing while nothing is known;
- * that there are none.
+ * ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, and nothing while they are
+ * unknown. Also says if there is no stock at all.
  */
 export const StockAge = ({ unknown }: StockAgeProps) => {
   const device = useDevice();

@@ -9,28 +9,22 @@ import { FormDialog } from '../../forms/FormDialog';
 import { isSending, type Refusal, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst, useWrongFields } from '../../forms/wrong-fields';
+import type { Openable } from '../../ui/Dialog';
 import { toast } from '../../ui/toast';
 
-interface ChangePasswordDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Whose password it is. */
+interface ChangePasswordDialogProps extends Openable {
+  /** The account's name, for password managers. */
   readonly username: string;
 }
 
-/** Changes the own password. What is typed here is in this form alone, and gone with it. */
+/** Changes the user's password. The form alone holds what is typed, and forgets it when closed. */
 export const ChangePasswordDialog = ({ opened, onClose, username }: ChangePasswordDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.passwords.changing}>
     <ChangePasswordForm username={username} onDone={onClose} />
   </FormDialog>
 );
 
-interface ChangePasswordFormProps {
-  readonly username: string;
-  readonly onDone: () => void;
-}
-
-/** The error of a field; undefined where it is about none of them. */
+/** The problems by field; undefined if the refusal concerns none of them. */
 const placesOf = (why: NotSet): Refusal['places'] | undefined => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { next: weak };
@@ -41,7 +35,7 @@ const placesOf = (why: NotSet): Refusal['places'] | undefined => {
 
 type Typed = Readonly<Record<NewPasswordField | 'current', string>>;
 
-const ChangePasswordForm = ({ username, onDone }: ChangePasswordFormProps) => {
+const ChangePasswordForm = ({ username, onDone }: { readonly username: string; readonly onDone: () => void }) => {
   const device = useDevice();
   const form = useForm<Typed>({
     mode: 'controlled',

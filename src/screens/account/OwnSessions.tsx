@@ -13,7 +13,7 @@ import { isSending, useWrite } from '../../forms/use-write';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 
-/** Where the user is signed in; every session but this one can be ended. */
+/** The user's sessions; all but the current one can be ended. */
 export const OwnSessions = () => {
   const device = useDevice();
   const connected = useConnection();
@@ -33,7 +33,7 @@ export const OwnSessions = () => {
   });
   const first = useConfirmFirst(send);
   const { value } = read;
-  // What had the focus may have ended with its session.
+  // The focused button may have disappeared with its session.
   useEffect(() => focusWhenLost(() => (value && document.querySelector('h1')) ?? null), [value]);
   return (
     <Stack component="section" gap="sm" aria-labelledby="own-sessions">

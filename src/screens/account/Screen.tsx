@@ -14,7 +14,7 @@ import { OwnSessions } from './OwnSessions';
 
 const ChangePasswordDialog = onDemand(async () => (await import('./ChangePasswordDialog')).ChangePasswordDialog);
 
-/** /account: who is signed in, their password and where else they are signed in, for both roles. */
+/** /account: the user's name, password and sessions, for both roles. */
 export const AccountScreen = () => {
   const user = useSignedInUser();
   const known = useAccounts().get(user.id);

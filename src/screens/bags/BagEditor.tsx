@@ -24,15 +24,13 @@ interface BagEditorProps {
   readonly onEdits: (edits: LineEdits) => void;
   readonly onToggle: (bagId: string) => void;
   readonly onCancel: () => void;
-  /** These edits are saved, also where the screen has been left meanwhile. */
+  /** Called when these edits are saved, even after the screen was left. */
   readonly onSaved: (edits: LineEdits) => void;
-  /** There is nothing to save any more. */
+  /** Called when nothing is left to save. */
   readonly onDone: () => void;
 }
 
-/**
- * One bag while it is edited: toggles between 0 and 1, products added and deleted, until Save or Cancel (spec §4 Bag).
- */
+/** A bag being edited: toggles between 0 and 1, added and deleted products, until Save or Cancel (spec §4 Bag). */
 export const BagEditor = (props: BagEditorProps) => {
   const { bag, edits, onEdits, onToggle, onCancel, onDone } = props;
   const needs = useId();
@@ -64,7 +62,7 @@ export const BagEditor = (props: BagEditorProps) => {
       <section id={panelIdOf(bag.id)} className="bag-panel" aria-label={words.bags.bagOf(bag.name)}>
         <NeedsConnection id={needs} />
         <WriteTrouble state={state} />
-        {/* What is being sent is no change of somebody else's. */}
+        {/* The user's own write, while it is being sent, is not shown as another user's change. */}
         {!sending && <OvertakenBag now={now} edits={edits} onEdits={onEdits} />}
         <DraftLines
           bag={bag}

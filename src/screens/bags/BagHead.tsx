@@ -12,10 +12,10 @@ interface BagHeadProps {
   readonly children: ReactNode;
 }
 
-/** Id of what a bag's head opens. */
+/** Id of the panel that a bag's head opens. */
 export const panelIdOf = (bagId: string): string => `bag-${bagId}`;
 
-/** The head of one bag in the accordion: whose it is and how much it holds (spec §2 Bags). */
+/** A bag's head in the accordion: its agent and its number of units (spec §2 Bags). */
 export const BagHead = ({ bag: { id, name }, total, opened, onToggle, children }: BagHeadProps) => (
   <div className="bag-head">
     <h2>

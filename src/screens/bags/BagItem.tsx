@@ -14,7 +14,7 @@ interface BagItemProps {
   readonly onEdit: (bagId: string) => void;
 }
 
-/** One bag while nobody edits it; drawn again only when something of its own has changed. */
+/** A bag that is not being edited; memoised until its own data change. */
 export const BagItem = memo(({ bag, opened, onToggle, onEdit }: BagItemProps) => (
   <li className={opened ? 'bag' : 'bag bag-closed'}>
     <BagHead bag={bag} total={bag.total} opened={opened} onToggle={onToggle}>

@@ -4,7 +4,6 @@ import { pageOf } from '#domain/page';
 import { words } from '#words/words';
 import { Pager } from '../../ui/Pager';
 
-/** A product in a bag, as its list shows it. */
 interface BagLineView {
   readonly product: string;
   readonly name: string;
@@ -13,24 +12,24 @@ interface BagLineView {
 }
 
 interface BagLinesProps {
-  /** Whose bag it is, for those who hear the page. */
+  /** The bag's agent, for screen readers. */
   readonly agent: string;
   readonly lines: readonly BagLineView[];
-  /** At the end of a line. */
+  /** Rendered at the end of a line. */
   readonly children: (line: BagLineView) => ReactNode;
 }
 
-/** Lines of a bag drawn at once. */
+/** Lines rendered at once. */
 const linesShown = 100;
 
-/** The products of a bag with name and code; plain elements, because a bag may hold hundreds. */
+/** A bag's products with name and code; plain elements, because a bag may hold hundreds. */
 export const BagLines = ({ agent, lines, children }: BagLinesProps) => {
   const [wanted, setWanted] = useState(1);
   const [length, setLength] = useState(lines.length);
   const { items, page, pages } = pageOf(lines, wanted, linesShown);
   if (length !== lines.length) {
     setLength(lines.length);
-    // What was just added is at the end.
+    // A product that was just added is at the end.
     if (lines.length > length) setWanted(Math.ceil(lines.length / linesShown));
   }
   if (lines.length === 0) return <p className="bag-none">{words.bags.noProducts}</p>;

@@ -19,17 +19,16 @@ import { BagItem } from './BagItem';
 import './bags.css';
 
 interface BagsKept {
-  /** The one bag that is open. */
   readonly open?: string | undefined;
-  /** What was changed in it and is not saved; undefined: it is only looked at. */
+  /** Unsaved edits of that bag; undefined: it is not being edited. */
   readonly edits?: LineEdits | undefined;
 }
 const bagsScreen = 'bags';
 const untouched: LineEdits = new Map();
-/** Bags drawn at once, about as many as there is room for. */
+/** Bags rendered at once, about a screenful. */
 const bagsAtOnce = 12;
 
-/** /bags (spec §2): every agent's bag, one open at a time. What was begun is still there on coming back. */
+/** /bags (spec §2): every agent's bag, one open at a time. Unsaved edits survive leaving the screen. */
 export const BagsScreen = () => {
   const device = useDevice();
   const listState = useListState('bag');
@@ -81,9 +80,9 @@ export const BagsScreen = () => {
   );
 };
 
-/** Goes to another bag at once, or asks first where something is not saved. */
+/** Opens another bag at once, or asks first if there are unsaved edits. */
 const useAskingFirst = (dirty: boolean, setView: (view: BagsKept) => void) => {
-  /** Where somebody wants to go although something is not saved. */
+  /** The view that the user asked for, while the question about unsaved edits is open. */
   const [leaving, setLeaving] = useState<BagsKept>();
   const go = useCallback((next: BagsKept) => (dirty ? setLeaving(next) : setView(next)), [dirty, setView]);
   const question: UnsavedQuestion = {
@@ -97,7 +96,7 @@ const useAskingFirst = (dirty: boolean, setView: (view: BagsKept) => void) => {
   return { go, question };
 };
 
-/** Gives the Edit of a bag the focus back, once its edit has ended and its boxes are seen to. */
+/** Returns the focus to a bag's Edit button after the edit and its boxes are done. */
 const useEditFocus = (editing: boolean) => {
   const allocating = useBoxesToFollow().length > 0;
   const left = useRef<string>(undefined);

@@ -12,18 +12,17 @@ import { useProductsById } from '../../views/products';
 import { whyBagNotSaved } from './why-bag-not-saved';
 
 interface BagSave {
-  /** Units by product as they are now. */
   readonly now: ReadonlyMap<string, number>;
   readonly edits: LineEdits;
 }
 
 interface BagSaved {
-  /** These edits are saved, also where the screen has been left meanwhile. */
+  /** Called when these edits are saved, even after the screen was left. */
   readonly onSaved: (edits: LineEdits) => void;
   readonly onDone: () => void;
 }
 
-/** Saves a bag; the boxes follow. */
+/** Saves a bag; the boxes are asked about afterwards. */
 export const useBagSave = (bag: BagView, { onSaved, onDone }: BagSaved) => {
   const device = useDevice();
   const products = useProductsById();
@@ -36,7 +35,7 @@ export const useBagSave = (bag: BagView, { onSaved, onDone }: BagSaved) => {
     return deskEnd(await saveEdit(device, wanted, writing), writing, {
       done: 'bag-updated',
       failed: 'bag-not-updated',
-      // Spec §8: whatever a backend says besides, 400 on a bag means this.
+      // Spec §8: a 400 for a bag means this, whatever the backend's own message says.
       failedAs: (_, status) => (status === 400 ? 'not-enough-in-stock' : 'bag-not-updated'),
       look: words.bags.lookAtBag,
       sayReason: (problem) => whyBagNotSaved(problem, edit, (id) => named(id).name),

@@ -14,12 +14,12 @@ import { whyNotInBag } from './why-not-moved';
 interface AddToBagProps {
   readonly box: FilledBox;
   readonly product: string;
-  /** It is about to be done. */
+  /** Called before the write begins. */
   readonly onBegin: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Add to Bag': one unit of a product out of the box and into an agent's bag (spec §9). */
+/** 'Add to Bag': moves one unit of a product from the box into an agent's bag (spec §9). */
 export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
   const device = useDevice();
   const bags = useBags();

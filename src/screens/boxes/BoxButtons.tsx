@@ -3,7 +3,6 @@ import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import type { BoxItemProps } from './box-list';
 
-/** Edit, and for an empty box Delete (spec §2 Boxes). */
 export const BoxButtons = ({ box: { id, name, used }, onEdit, onDelete }: Omit<BoxItemProps, 'onOpen'>) => (
   <div className="box-buttons">
     {mayDeleteBox(used) && (

@@ -21,17 +21,17 @@ interface BoxLinesProps {
   readonly locked: boolean;
 }
 
-/** Lines shown at first, and by each 'Show more'. */
+/** Lines shown at first, and added by each 'Show more'. */
 const linesShown = 50;
 
-/** What lies in a box while it is edited: a stepper, and ways to move and remove each product (spec §2 Boxes). */
+/** The products of a box being edited: a stepper each, and buttons that move and remove it (spec §2 Boxes). */
 export const BoxLines = ({ box, edit, locked }: BoxLinesProps) => {
   const [shown, setShown] = useState(linesShown);
   const [moved, setMoved] = useState('');
   const [moving, setMoving] = useState(false);
   const secondTap = useSecondTap();
   const lines = [...edit.listed];
-  // What was just added is at the end, and must be in sight.
+  // A product that was just added is at the end, and must be visible.
   const first = lines.slice(0, shown);
   const added = lines.slice(shown).filter(([product]) => edit.touched.has(product));
   const hidden = lines.length - first.length - added.length;
@@ -76,7 +76,7 @@ export const BoxLines = ({ box, edit, locked }: BoxLinesProps) => {
 interface BoxLineProps {
   readonly product: string;
   readonly quantity: number;
-  /** Its units were changed here and are not saved: it cannot be moved before. */
+  /** Its units have unsaved edits: it cannot be moved before Save. */
   readonly touched: boolean;
   readonly locked: boolean;
   readonly onUnits: (units: number | null) => void;

@@ -4,7 +4,7 @@ import { pageOf } from '#domain/page';
 import { words } from '#words/words';
 import { BoxFill } from '../../features/box-allocation/BoxFill';
 import { HistoryButton } from '../../features/history/HistoryButton';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { NumberCell } from '../../ui/NumberCell';
 import { Pager } from '../../ui/Pager';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -13,14 +13,8 @@ import { staysWhole, TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
 import { type FilledBox, useBox } from '../../views/boxes';
 
-interface BoxOverviewDialogProps {
-  readonly opened: boolean;
-  readonly boxId: string;
-  readonly onClose: () => void;
-}
-
-/** '{box name} - Products Overview' (spec §2 Boxes): what lies in a box, to be looked at. */
-export const BoxOverviewDialog = ({ opened, boxId, onClose }: BoxOverviewDialogProps) => {
+/** '{box name} - Products Overview' (spec §2 Boxes): a box's products, read-only. */
+export const BoxOverviewDialog = ({ opened, boxId, onClose }: Openable & { readonly boxId: string }) => {
   const narrow = useNarrow();
   const box = useBox(boxId);
   return (
@@ -43,7 +37,7 @@ export const BoxOverviewDialog = ({ opened, boxId, onClose }: BoxOverviewDialogP
   );
 };
 
-/** Lines drawn at once. */
+/** Lines rendered at once. */
 const linesShown = 100;
 
 const Overview = ({ box }: { readonly box: FilledBox }) => {

@@ -29,7 +29,7 @@ export const BoxesTable = ({ boxes, ...acts }: BoxListProps) => (
 );
 
 const BoxRow = memo(({ box, onOpen, ...acts }: BoxItemProps) => {
-  // The whole row answers to the pointer; by keyboard its name does.
+  // The pointer can press the whole row, the keyboard its name.
   const open = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('button') === null) onOpen(box.id);
   };

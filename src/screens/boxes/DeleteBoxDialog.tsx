@@ -7,18 +7,16 @@ import { useConnection, useDevice } from '../../device/context';
 import { deskEnd } from '../../forms/desk-end';
 import { useWrite } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useBox } from '../../views/boxes';
 import { reasonOf } from '../../words/refusals';
 
-interface DeleteBoxDialogProps {
-  readonly opened: boolean;
+interface DeleteBoxDialogProps extends Openable {
   readonly boxId: string;
-  readonly onClose: () => void;
 }
 
-/** Asks before an empty box is deleted for good (spec §2 Boxes). */
+/** Confirms deleting an empty box, which cannot be undone (spec §2 Boxes). */
 export const DeleteBoxDialog = ({ opened, boxId, onClose }: DeleteBoxDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={words.boxes.deleteTitle}>
     <Question boxId={boxId} onClose={onClose} />
@@ -37,7 +35,7 @@ const Question = ({ boxId, onClose }: Omit<DeleteBoxDialogProps, 'opened'>) => {
       sayReason: whyNotDeleted,
       onDone() {
         onClose();
-        // Its row has gone, and the button that led here with it.
+        // The row is gone, and with it the button that opened this dialog.
         focusWhenLost(() => document.querySelector('h1'));
       },
     }),

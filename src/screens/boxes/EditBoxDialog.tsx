@@ -4,15 +4,9 @@ import { FormDialog } from '../../forms/FormDialog';
 import { useBox } from '../../views/boxes';
 import { EditBoxForm } from './EditBoxForm';
 import './boxes.css';
+import type { Openable } from '../../ui/Dialog';
 
-interface EditBoxDialogProps {
-  readonly opened: boolean;
-  readonly boxId: string;
-  readonly onClose: () => void;
-}
-
-/** 'Edit Box' (spec §2 Boxes): its name, its capacity and what lies in it. */
-export const EditBoxDialog = ({ opened, boxId, onClose }: EditBoxDialogProps) => {
+export const EditBoxDialog = ({ opened, boxId, onClose }: Openable & { readonly boxId: string }) => {
   const box = useBox(boxId);
   return (
     <FormDialog opened={opened} onClose={onClose} title={words.boxEditing.title} wide>

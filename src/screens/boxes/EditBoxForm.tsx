@@ -20,12 +20,11 @@ import { useBoxFields } from './use-box-fields';
 import { useBoxSave } from './use-box-save';
 
 interface EditBoxFormProps {
-  /** As it is now. */
   readonly box: FilledBox;
   readonly onDone: () => void;
 }
 
-/** The form of 'Edit Box'; it follows what others do to the box. */
+/** The form of 'Edit Box'; it follows others' changes to the box. */
 export const EditBoxForm = ({ box, onDone }: EditBoxFormProps) => {
   const edit = useBoxDraft(box);
   const { now, draft } = edit;
@@ -86,7 +85,7 @@ interface ContentsProps extends Pick<EditBoxFormProps, 'box'> {
   readonly locked: boolean;
 }
 
-/** How full it is, what lies in it, and adding to that. */
+/** The box's fill, its products, and a button that adds one. */
 const Contents = ({ box, edit, locked }: ContentsProps) => (
   <>
     <Group justify="space-between" gap="sm">
@@ -108,7 +107,7 @@ const OnlyThisBox = () => (
   </Text>
 );
 
-/** What others did meanwhile to the lines and fields that were changed here. */
+/** Others' changes to lines and fields that were changed here too. */
 const OvertakenBox = ({ box, edit }: { readonly box: FilledBox; readonly edit: BoxDraftState }) => {
   const products = useProductsById();
   return (

@@ -4,24 +4,20 @@ import { mayMoveToBag } from '#domain/bag-editing';
 import { productName } from '#words/display';
 import { words } from '#words/words';
 import { FormDialog } from '../../forms/FormDialog';
+import type { Openable } from '../../ui/Dialog';
 import type { FilledBox } from '../../views/boxes';
 import { usePlaces } from '../../views/places';
 import { useProductsById } from '../../views/products';
 import { AddToBag } from './AddToBag';
 import { MoveToBox } from './MoveToBox';
 
-interface MoveProductDialogProps {
-  readonly opened: boolean;
-  /** The box that it is in, as it is now. */
+interface MoveProductDialogProps extends Openable {
+  /** The source box's current values. */
   readonly box: FilledBox;
   readonly productId: string;
-  readonly onClose: () => void;
 }
 
-/**
- * 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. At once: it does not wait for
- * Save.
- */
+/** 'Move Product' (spec §2 Boxes): into another box, or one unit into an agent's bag. Done at once, without Save. */
 export const MoveProductDialog = ({ opened, box, productId, onClose }: MoveProductDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.moveProduct.title}>
     <Ways key={productId} box={box} productId={productId} onClose={onClose} />
@@ -32,7 +28,7 @@ const Ways = ({ box, productId, onClose }: Omit<MoveProductDialogProps, 'opened'
   const product = useProductsById().get(productId);
   const { bags } = usePlaces(productId);
   const [begun, setBegun] = useState(false);
-  // What was begun here is not hidden by its own effect.
+  // The tab of a running write must not be hidden by that write's own effect.
   const offersBags = begun || mayMoveToBag(bags.map(({ quantity }) => quantity));
   const [wanted, setTab] = useState<string | null>('box');
   const tab = offersBags ? wanted : 'box';

@@ -20,7 +20,6 @@ import { failedMove, whyNotMoved } from './why-not-moved';
 interface MoveToBoxProps {
   readonly box: FilledBox;
   readonly productId: string;
-  /** Units of it in the box now. */
   readonly held: number;
   readonly onClose: () => void;
 }
@@ -30,7 +29,7 @@ interface Move {
   readonly units: number;
 }
 
-/** 'Move to Box': so many units of a product into another box. */
+/** 'Move to Box': moves units of a product into another box. */
 export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => {
   const { state, send } = useMove(box.id, productId, onClose);
   const locked = isSending(state);

@@ -6,7 +6,7 @@ import { useBoxes } from '../../views/boxes';
 import { chooser } from './move-chooser';
 
 interface OtherBoxProps {
-  /** The box that is not offered. */
+  /** The source box, which is not offered. */
   readonly than: string;
   readonly value: string | null;
   readonly missing: boolean;
@@ -14,10 +14,10 @@ interface OtherBoxProps {
   readonly onChange: (boxId: string | null) => void;
 }
 
-/** Options drawn at once; the rest is reached by typing. */
+/** Options rendered at once; typing reaches the others. */
 const optionsShown = 50;
 
-/** Chooses another box, by its name or id. */
+/** Chooses another box by name or id. */
 export const OtherBox = ({ than, value, missing, disabled, onChange }: OtherBoxProps) => {
   const boxes = useBoxes();
   const [typed, setTyped] = useState('');

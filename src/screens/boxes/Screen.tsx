@@ -28,10 +28,10 @@ const EditBoxDialog = onDemand(async () => (await import('./EditBoxDialog')).Edi
 const BoxOverviewDialog = onDemand(async () => (await import('./BoxOverviewDialog')).BoxOverviewDialog);
 const DeleteBoxDialog = onDemand(async () => (await import('./DeleteBoxDialog')).DeleteBoxDialog);
 
-/** Rows on a page, of which the spec says nothing. */
+/** Rows per page; the spec gives no number. */
 const pageSize = 100;
 
-/** /boxes (spec §2): find boxes, look into them, add, edit and delete them. */
+/** /boxes (spec §2): searches, shows, adds, edits and deletes boxes. */
 export const BoxesScreen = () => {
   const view = useListView('boxes');
   const { search, setSearch, openPage } = view;

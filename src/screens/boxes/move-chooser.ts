@@ -1,7 +1,7 @@
 import { foldedOptions } from '../../lists/folded-options';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 
-/** What the fields have in common that choose where a product is moved. */
+/** The props shared by the fields that choose where a product is moved. */
 export const chooser = {
   searchable: true,
   filter: foldedOptions,
@@ -11,5 +11,5 @@ export const chooser = {
   styles: { options: { maxHeight: 260, overflowY: 'auto' } },
 } as const;
 
-/** The moved product's row may have gone, and its Move with it. */
+/** The moved product's row may be gone, and its Move button with it. */
 export const focusBoxForm = () => focusWhenLost(() => document.querySelector<HTMLElement>('.box-form input'));

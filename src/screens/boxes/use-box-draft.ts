@@ -15,24 +15,23 @@ import { toast } from '../../ui/toast';
 import type { FilledBox } from '../../views/boxes';
 
 export type BoxField = 'name' | 'capacity';
-/** A field that was typed into: what stood there before, and what was typed. */
+/** A field that was typed into: its value before, and the typed text. */
 interface FieldEdit {
   readonly before: string;
   readonly after: string;
 }
 
 export interface BoxDraftState {
-  /** The box as it is now, and as it is meant to be. */
+  /** The box's current values, and its values with the edits. */
   readonly now: BoxDraft;
   readonly draft: BoxDraft;
-  /** As typed. */
   readonly typed: Readonly<Record<BoxField, string>>;
-  /** Units by product, as listed: 0 for a field that was cleared, which is taken out by Save. */
+  /** Units by listed product; 0 for a cleared field, whose product Save removes. */
   readonly listed: ReadonlyMap<string, number>;
-  /** Products whose units differ from what the box holds. */
+  /** Products whose units differ from the box's. */
   readonly touched: ReadonlySet<string>;
   readonly overtaken: readonly OvertakenLine[];
-  /** Fields that were typed into and that somebody else has changed to something else. */
+  /** Fields that were typed into and that another user changed to another value. */
   readonly overtakenFields: readonly BoxField[];
   type(field: BoxField, text: string): void;
   setUnits(product: string, units: number | null): void;
@@ -56,8 +55,8 @@ const unitsOf = (text: string): number | null => {
 const refuse = (code: DeskMessageCode) => toast.error({ ...words.desk[code], topic: 'box' });
 
 /**
- * A box while it is edited: the touched fields are merged into the current box, so that others' changes of the rest
- * show at once.
+ * A box being edited: the touched fields are merged into the current box, so that others' changes to the rest show at
+ * once.
  */
 export const useBoxDraft = (box: FilledBox): BoxDraftState => {
   const [fields, setFields] = useState<Partial<Record<BoxField, FieldEdit>>>({});
@@ -86,7 +85,7 @@ export const useBoxDraft = (box: FilledBox): BoxDraftState => {
       setFields((was) => ({ ...was, [field]: { before: was[field]?.before ?? theirs[field], after } }));
     },
     setUnits(product, wanted) {
-      // A field that was cleared for typing keeps its row.
+      // Clearing a field for typing keeps its row.
       if (wanted === null || wanted <= 0) return listWith(product, 0);
       const change = withBoxUnits(draft, product, wanted);
       return change.ok ? listWith(product, wanted) : refuse(change.refusal);

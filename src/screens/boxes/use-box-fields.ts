@@ -6,7 +6,7 @@ import { quantityProblem } from '../../ui/quantity-text';
 import { toast } from '../../ui/toast';
 import type { BoxDraftState, BoxField } from './use-box-draft';
 
-/** What is wrong at a field (spec §5). */
+/** The message at a field (spec §5). */
 const problemOf = (refusal: BoxSaveRefusal): string =>
   ({
     'no-name': words.boxEditing.noName,
@@ -16,12 +16,12 @@ const problemOf = (refusal: BoxSaveRefusal): string =>
 
 const sayBelowUsed = () => toast.error({ ...words.desk['below-used'], topic: 'box' });
 
-/** The name and the capacity of a box while they are typed, with every validation of spec §5. */
+/** The name and capacity fields of a box, with every validation of spec §5. */
 export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft' | 'typed' | 'type'>) => {
   const [refusal, setRefusal] = useState<BoxSaveRefusal>();
   const name = useRef<HTMLInputElement>(null);
   const capacity = useRef<HTMLInputElement>(null);
-  /** Whether leaving the field has said it: a press on Save leaves it too, and what is wrong is shown once. */
+  /** Whether leaving the field has shown the message: a press on Save also leaves it, and the message appears once. */
   const saidOnLeaving = useRef(false);
   const onChange = (field: BoxField) => (event: ChangeEvent<HTMLInputElement>) => {
     setRefusal(undefined);
@@ -30,7 +30,7 @@ export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft'
   const notCapacity = quantityProblem(typedQuantity(typed.capacity));
   const ofName = refusal === 'no-name';
   return {
-    /** Whether what is typed cannot be saved: the reason is shown then, and the field has the focus. */
+    /** Whether the typed values cannot be saved; if so, shows the reason and focuses the field. */
     stopped(): boolean {
       const found = refusedBox(draft);
       setRefusal(found);
@@ -55,8 +55,8 @@ export const useBoxFields = ({ draft, typed, type }: Pick<BoxDraftState, 'draft'
         saidOnLeaving.current = false;
       },
       onBlur: () => {
-        // While it is typed, 1 of 120 is no capacity yet. Nothing moves here, or the press that took the focus away
-        // would miss.
+        // Not while typing: the 1 of 120 is no capacity yet. The layout must not move here, or the press that took the
+        // focus would miss its button.
         if (refusedBox(draft) !== 'below-used') return;
         sayBelowUsed();
         saidOnLeaving.current = true;

@@ -29,7 +29,7 @@ const whyBoxNotSaved = (problem: Problem): string => {
   }
 };
 
-/** Saves a box; the irregularities that this makes are said. */
+/** Saves a box, and shows the irregularities that this causes. */
 export const useBoxSave = ({ id, name }: FilledBox, onDone: () => void) => {
   const device = useDevice();
   const mirror = useMirror();

@@ -4,14 +4,14 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
-/** What the server said at the places that it names, or else of the whole. */
+/** The server's messages for single fields or, without any, for the whole write. */
 export const saidIn = (problem: Problem): string =>
   (problem.details?.places ?? [])
     .map(saidOf)
     .filter((said) => said !== '')
     .join(' ') || saidOf(problem);
 
-/** What the toast says where a product was not moved into another box. */
+/** The toast's message if a product was not moved into another box. */
 export const failedMove = ({ code }: Problem): DeskMessageCode =>
   code === 'box-full' ? 'target-full' : code === 'unknown-box' ? 'target-gone' : 'product-not-moved';
 
@@ -32,7 +32,7 @@ export const whyNotMoved = (problem: Problem): string => {
 export const whyNotInBag = (problem: Problem): string => {
   switch (problem.code) {
     case 'conflict':
-      // A server's refusal says what the bag holds.
+      // A server's refusal contains the units in the bag.
       return problem.details === undefined ? words.moveProduct.alreadyInBag : words.moveProduct.bagChanged;
     case 'not-enough-stock':
       return words.moveProduct.noneInWarehouse;

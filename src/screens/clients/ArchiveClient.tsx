@@ -9,7 +9,7 @@ import { isSending, useWrite } from '../../forms/use-write';
 import { NeedsConnection, WriteTrouble } from '../../forms/WriteAnswers';
 import { useMirror } from '../../views/context';
 
-/** Archives a client or brings it back, below its form: what is typed there stays. */
+/** Archives a client or restores it, below its form; what is typed there stays. */
 export const ArchiveClient = ({ client }: { readonly client: Client }) => {
   const device = useDevice();
   const mirror = useMirror();
@@ -17,7 +17,7 @@ export const ArchiveClient = ({ client }: { readonly client: Client }) => {
   const needs = useId();
   const archived = client.archived === true;
   const { state, send } = useWrite(async (wanted: boolean, writing) => {
-    // As the server told it: what waits on this device goes its own way.
+    // The server's version: pending edits of this device are separate writes.
     const told = mirror.tables.clients.rows.get(client.id) ?? client;
     return deskEnd(await archiveClient(device, told, wanted, writing), writing, {
       done: wanted ? 'client-archived' : 'client-brought-back',

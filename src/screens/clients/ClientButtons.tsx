@@ -5,12 +5,8 @@ import { RowButton } from '../../ui/RowButton';
 import type { ClientItemProps } from './client-list';
 import './client-buttons.css';
 
-interface ClientButtonsProps extends ClientItemProps {
-  readonly size: 'xs' | 'sm';
-}
-
-/** What can be done with a client; with one whose personal data were erased, nothing any more. */
-export const ClientButtons = ({ client, size, onEdit, onMerge }: ClientButtonsProps) => {
+/** A client's buttons; none for a client whose personal data were erased. */
+export const ClientButtons = ({ client, size, onEdit, onMerge }: ClientItemProps & { readonly size: 'xs' | 'sm' }) => {
   const { id, name, erased } = client;
   if (erased !== undefined) return <span className="client-erased">{words.clients.erasedOn(showDate(erased))}</span>;
   return (

@@ -7,7 +7,7 @@ import { LabelledText } from '../../ui/LabelledText';
 import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
 
-/** A page of clients on a narrow screen (spec §2): what is empty is left out. */
+/** A page of clients on a narrow screen (spec §2); empty fields are omitted. */
 export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
   const rowKey = useRowKey();
   return (

@@ -11,6 +11,7 @@ import { ClientForm } from '../../features/clients/ClientForm';
 import { HistoryButton } from '../../features/history/HistoryButton';
 import { FormDialog } from '../../forms/FormDialog';
 import { useSaved } from '../../forms/settling';
+import type { Openable } from '../../ui/Dialog';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
 import { useClient } from '../../views/clients';
@@ -19,15 +20,14 @@ import { useMayMerge } from './may-merge';
 
 const EraseClientDialog = onDemand(async () => (await import('./EraseClientDialog')).EraseClientDialog);
 
-interface EditClientDialogProps {
-  readonly opened: boolean;
-  /** Of the client that is edited, or the local id that it once had. */
+interface EditClientDialogProps extends Openable {
+  /** The client's id, or its earlier local id. */
   readonly clientId: string;
-  readonly onClose: () => void;
 }
 
 /**
- * 'Edit Client' (spec §2): works without a network; only what was changed is sent, over whatever the client is by then.
+ * 'Edit Client' (spec §2): works offline; sends only the changed fields, which are merged into the server's current
+ * version.
  */
 export const EditClientDialog = ({ opened, clientId, onClose }: EditClientDialogProps) => {
   const device = useDevice();

@@ -12,19 +12,18 @@ import { FormDialog } from '../../forms/FormDialog';
 import { AroundForm } from '../../forms/unsaved';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
+import type { Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useOrdersOfClient, useServerClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 
-interface EraseClientDialogProps {
-  readonly opened: boolean;
+interface EraseClientDialogProps extends Openable {
   readonly clientId: string;
-  readonly onClose: () => void;
-  /** Its data are gone, and what was shown of them with them. */
+  /** Called when the data are erased, to close what shows them. */
   readonly onErased: () => void;
 }
 
-/** Erases the personal data of a client, for admins; its name is typed first, because nothing brings them back. */
+/** Erases a client's personal data, for admins; asks for the typed name first, because this cannot be undone. */
 export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: EraseClientDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.clientErasing.title}>
     <Asked clientId={clientId} onErased={onErased} />
@@ -33,20 +32,15 @@ export const EraseClientDialog = ({ opened, clientId, onClose, onErased }: Erase
 
 const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' | 'onErased'>) => {
   const client = useServerClient(clientId);
-  // As it was when it was asked: the mirror follows sooner than the dialog has been closed.
+  // The client at the opening: the mirror changes before the dialog is closed.
   const [first] = useState(client);
   if (first === undefined || first.erased !== undefined) return words.clientErasing.gone;
   return <EraseForm client={client?.erased === undefined ? (client ?? first) : first} onErased={onErased} />;
 };
 
-interface EraseFormProps {
-  readonly client: Client;
-  readonly onErased: () => void;
-}
-
 const plain = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
-const EraseForm = ({ client, onErased }: EraseFormProps) => {
+const EraseForm = ({ client, onErased }: { readonly client: Client; readonly onErased: () => void }) => {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const { all, open } = useOrdersOfClient(client.id);
@@ -85,13 +79,8 @@ const EraseForm = ({ client, onErased }: EraseFormProps) => {
   );
 };
 
-interface StillOpenProps {
-  readonly client: Client;
-  readonly open: readonly string[];
-}
-
-/** Who shall deliver what is open needs the name. */
-const StillOpen = ({ client, open }: StillOpenProps) => {
+/** Warns of open orders, whose delivery needs the client's name. */
+const StillOpen = ({ client, open }: { readonly client: Client; readonly open: readonly string[] }) => {
   const { close } = useContext(AroundForm);
   return (
     <Stack gap="md">
@@ -111,7 +100,7 @@ const StillOpen = ({ client, open }: StillOpenProps) => {
   );
 };
 
-/** Most orders that are named. */
+/** Orders that are listed at most. */
 const mostNamed = 10;
 
 const useErasing = (onErased: () => void) => {

@@ -9,7 +9,7 @@ const ImportClientsDialog = onDemand(
   async () => (await import('../../features/import-clients/ImportClientsDialog')).ImportClientsDialog,
 );
 
-/** 'Import', for admins whose server takes clients by file. */
+/** 'Import', for admins of a server that imports clients. */
 export const ImportClients = () => {
   const may = useMayMerge();
   const [importing, dialog] = useDisclosure(false);

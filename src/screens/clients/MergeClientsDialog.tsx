@@ -12,32 +12,26 @@ import { deskEnd } from '../../forms/desk-end';
 import { FormDialog } from '../../forms/FormDialog';
 import { isSending, useWrite } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
+import type { Openable } from '../../ui/Dialog';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useOfferedClients } from '../../views/clients';
 import { useOrdersOfClient, useServerClient } from '../../views/merged-clients';
 import { reasonOf } from '../../words/refusals';
 import { MergedFields } from './MergedFields';
 
-interface MergeClientsDialogProps {
-  readonly opened: boolean;
-  /** Of the client that was chosen in the list: it goes, unless they are turned round. */
+interface MergeClientsDialogProps extends Openable {
+  /** The client chosen in the list, which is merged into the other one unless the user swaps them. */
   readonly clientId: string;
-  readonly onClose: () => void;
 }
 
-/** Makes two clients one, for admins: which one stays, and what it takes over. */
+/** Merges two clients, for admins: chooses the one that stays, and the values that it takes over. */
 export const MergeClientsDialog = ({ opened, clientId, onClose }: MergeClientsDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.clientMerging.title}>
     <MergeForm clientId={clientId} onDone={onClose} />
   </FormDialog>
 );
 
-interface MergeFormProps {
-  readonly clientId: string;
-  readonly onDone: () => void;
-}
-
-const MergeForm = ({ clientId, onDone }: MergeFormProps) => {
+const MergeForm = ({ clientId, onDone }: { readonly clientId: string; readonly onDone: () => void }) => {
   const [otherId, setOtherId] = useState<string>();
   const [turned, setTurned] = useState(false);
   const [take, setTake] = useState<readonly ClientField[]>([]);
@@ -104,14 +98,14 @@ const useMerging = (onDone: () => void) => {
       sayReason: whyNotMerged,
       onDone() {
         onDone();
-        // Its row has gone, and the button that led here with it.
+        // The row is gone, and with it the button that opened this dialog.
         focusWhenLost(() => document.querySelector('h1'));
       },
     }),
   );
 };
 
-/** The server's own words say which of the two it is about. */
+/** The server's message names the client that it concerns. */
 const whyNotMerged = (problem: Problem): string => {
   if (problem.code === 'stale-version') return `${saidOf(problem)} ${words.clientMerging.shownAsNow}`;
   return problem.code === 'conflict' ? saidOf(problem) : reasonOf(problem);

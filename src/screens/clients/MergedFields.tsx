@@ -7,13 +7,13 @@ import './merged-fields.css';
 interface MergedFieldsProps {
   readonly from: Client;
   readonly into: Client;
-  /** The fields that are taken from the one that goes. */
+  /** The fields whose value is taken from the client that disappears. */
   readonly take: readonly ClientField[];
   readonly disabled: boolean;
   readonly onTake: (take: readonly ClientField[]) => void;
 }
 
-/** Two clients beside each other: what they have alike, and what stays of what differs. */
+/** Two clients side by side: their common values, and a choice for each difference. */
 export const MergedFields = ({ from, into, take, disabled, onTake }: MergedFieldsProps) => {
   const told = clientFields.filter((field) => from[field] !== '' || into[field] !== '');
   return (

@@ -31,12 +31,12 @@ const AddClientDialog = onDemand(async () => (await import('../../features/clien
 const MergeClientsDialog = onDemand(async () => (await import('./MergeClientsDialog')).MergeClientsDialog);
 const EditClientDialog = onDemand(async () => (await import('./EditClientDialog')).EditClientDialog);
 
-/** /clients (spec §2), for both roles: find, add and edit clients, with a network or without. */
+/** /clients (spec §2), for both roles: searches, adds and edits clients, online and offline. */
 export const ClientsScreen = () => {
   const view = useListView('clients');
   const { search, setSearch, openPage } = view;
   const [archived, archive] = useArchived('clients', view);
-  const { total, found, archived: putAway } = useFoundClients(search, archived);
+  const { total, found, archived: archivedCount } = useFoundClients(search, archived);
   const { items, page, pages } = pageOf(found, view.page, clientPageSize);
   const listState = useListState('client');
   const loading = listState === 'loading';
@@ -56,7 +56,7 @@ export const ClientsScreen = () => {
     <>
       <ClientsTitle onAdd={addDialog.open} />
       <SearchBox value={search} onChange={setSearch} placeholder={words.clients.search} />
-      <ArchivedSwitch count={putAway} on={archived} onChange={archive} />
+      <ArchivedSwitch count={archivedCount} on={archived} onChange={archive} />
       {loading && <FirstLoading label={words.clients.loading} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
       {!loading && (listState === 'ready' || total > 0) && (

@@ -6,21 +6,19 @@ import { useArchivedClients } from '../../views/archived-clients';
 import { useOfferedClients } from '../../views/clients';
 
 interface FoundClients {
-  /** How many there are in all. */
   readonly total: number;
-  /** How many clients are archived. */
   readonly archived: number;
-  /** Those that contain the text in one of the six fields, by name. */
+  /** Clients with the text in one of the six fields, by name. */
   readonly found: readonly ClientView[];
 }
 
-/** The clients that match, from memory (SYNC-17): folding once per list, so that a keystroke is one pass over it. */
+/** Searches clients in memory (SYNC-17): the list is folded once, so that a keystroke is one pass over it. */
 export const useFoundClients = (search: string, archived: boolean): FoundClients => {
-  // What others change is taken in when nobody is typing.
-  const [offered, putAway] = [useOfferedClients(), useArchivedClients()];
-  const clients = useDeferredValue(archived ? putAway : offered);
+  // Others' changes wait until the user stops typing.
+  const [offered, archivedClients] = [useOfferedClients(), useArchivedClients()];
+  const clients = useDeferredValue(archived ? archivedClients : offered);
   const index = useMemo(() => createSearchIndex(clients, clientSearchFields), [clients]);
   usePrepared(index);
   const found = useMemo(() => index.find(search), [index, search]);
-  return { total: clients.length, archived: putAway.length, found };
+  return { total: clients.length, archived: archivedClients.length, found };
 };

@@ -19,15 +19,15 @@ const ImportClientsDialog = onDemand(
 const AddPersonDialog = onDemand(async () => (await import('../../features/people/AddPersonDialog')).AddPersonDialog);
 
 /**
- * /first-steps, ours: what a new company begins with, each step offered and none of them asked for. Each is taken
- * here, in a dialog, so that the next one is before the eyes when it closes.
+ * /first-steps (not in the spec): the setup of a new company, each step optional. Each opens a dialog on this screen,
+ * so that the next one is visible when it closes.
  */
 export const FirstStepsScreen = () => {
   const { steps, dismiss } = useFirstSteps();
   const navigate = useNavigate();
   const [opened, open] = useState<FirstStep['opens']>();
   const dialog = (which: FirstStep['opens']) => ({ opened: opened === which, onClose: () => open(undefined) });
-  // Before that it is not known what is there already.
+  // Before that, it is unknown what exists already.
   const known = useListState('product') !== 'loading';
   const all = steps.every(({ done }) => done !== undefined);
   return (

@@ -8,13 +8,12 @@ import { lazyPart } from '../../ui/LazyPart';
 const CodeForm = lazyPart(async () => (await import('./CodeForm')).CodeForm);
 
 interface ByCodeProps {
-  /** A link with a code has led here. */
+  /** Present if a link with a code was opened. */
   readonly handed: HandedCode | undefined;
-  /** The form that asks for a password. */
   readonly children: ReactNode;
 }
 
-/** The way in by a password, or by a one-time code for who has none. */
+/** Signs in by password, or by one-time code for users without one. */
 export const ByCode = ({ handed, children }: ByCodeProps) => {
   const [byCode, setByCode] = useState(handed !== undefined);
   if (byCode)
@@ -24,7 +23,7 @@ export const ByCode = ({ handed, children }: ByCodeProps) => {
           handed={handed}
           onBack={() => {
             setByCode(false);
-            // The button that was pressed has gone.
+            // The pressed button is gone.
             focusWhenLost(() => document.querySelector<HTMLInputElement>('input[name=username]'));
           }}
         />

@@ -13,26 +13,25 @@ import { toast } from '../../ui/toast';
 import { reasonOf } from '../../words/refusals';
 
 interface CodeFormProps {
-  /** The code of the link that led here. */
+  /** The code from the opened link. */
   readonly handed: HandedCode | undefined;
-  /** Back to the form that asks for a password. */
   readonly onBack: () => void;
 }
 
 type Field = NewPasswordField | 'username' | 'code';
 type Typed = Readonly<Record<Field, string>>;
 
-/** The errors of this form, at its fields or below them. */
+/** The problems of this form by field, or below it. */
 const refusalOf = (why: NotSet): Refusal => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { why: undefined, places: { next: weak } };
-  // Whatever else is refused here, the code is what another one helps with.
+  // For all other refusals, another code is what helps.
   return why.kind === 'refused'
     ? { why: undefined, places: { code: reasonOf({ code: 'wrong-code', message: '' }) } }
     : { why: whyNotSet(why) };
 };
 
-/** The form and its write: the code is used, and who has used it is signed in. */
+/** The form and its write: uses the code and signs its owner in. */
 const useCodeForm = ({ handed, onBack }: CodeFormProps) => {
   const device = useDevice();
   const form = useForm<Typed>({
@@ -48,7 +47,7 @@ const useCodeForm = ({ handed, onBack }: CodeFormProps) => {
   const { state, send } = useWrite(async ({ username, code, next }: Typed) => {
     const outcome = await redeemCode(device, { username: username.trim(), code: code.trim(), password: next });
     if (outcome.kind === 'signed-in') {
-      // The routes lead on (src/routes.tsx).
+      // The routes redirect to the next screen (src/routes.tsx).
       toast.success(words.passwords.welcome(outcome.role));
       return 'done';
     }
@@ -61,7 +60,7 @@ const useCodeForm = ({ handed, onBack }: CodeFormProps) => {
   return { form, state, send };
 };
 
-/** Chooses a password by a one-time code, and signs in with it. What is typed here is kept nowhere. */
+/** Sets a password by a one-time code, and signs in. Nothing that is typed here is stored. */
 export const CodeForm = ({ handed, onBack }: CodeFormProps) => {
   const { form, state, send } = useCodeForm({ handed, onBack });
   const focusFirstEmpty = useEffectEvent(() => {

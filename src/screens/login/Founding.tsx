@@ -6,8 +6,8 @@ import { useStanding } from '../../features/online/use-standing';
 import { paths } from '../../paths';
 
 /**
- * Below the login: that this is a demo company, and the way to a company of its own. Where nobody has an account yet
- * this leads there by itself. Nothing where the server does not say whose company it has, as without a connection.
+ * Below the login: says that this is a demo company, and links to founding one; without any account it redirects there.
+ * Renders nothing if the server's state is unknown, as without a connection.
  */
 export const Founding = ({ stay }: { readonly stay: boolean }) => {
   const { value: standing } = useStanding();

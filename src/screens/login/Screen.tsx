@@ -17,9 +17,9 @@ const SignOutNotice = lazyPart(async () => (await import('./SignOutNotice')).Sig
 const WipedNotice = lazyPart(async () => (await import('./WipedNotice')).WipedNotice);
 
 interface LoginScreenProps {
-  /** The one-time code of the link that was opened. */
+  /** The one-time code from the opened link. */
   readonly handed: HandedCode | undefined;
-  /** The login is wanted, also where nobody has an account yet. */
+  /** Stays on the login even without any account. */
   readonly stay: boolean;
 }
 
@@ -75,7 +75,7 @@ const LoginForm = () => {
         toast.error(words.signIn.refused[outcome.code]);
         return 'open';
       }
-      // The routes lead on, to what was asked for (src/routes.tsx).
+      // The routes redirect to the requested screen (src/routes.tsx).
       toast.success(words.signIn.welcomeBack(outcome.role));
       return 'done';
     },

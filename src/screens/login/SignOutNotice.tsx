@@ -1,12 +1,10 @@
 import { Alert } from '@mantine/core';
 import { words } from '#words/words';
 
-interface SignOutNoticeProps {
-  readonly left: string;
-}
-
-/** What a sign-out could not do on this device (SYNC-26); of what is in this page alone `StorageNotice` tells. */
-export const SignOutNotice = ({ left }: SignOutNoticeProps) => {
+/**
+ * What a sign-out could not clear on this device (SYNC-26); `StorageNotice` covers data that exist only in this page.
+ */
+export const SignOutNotice = ({ left }: { readonly left: string }) => {
   const said: Readonly<Record<string, { readonly title: string; readonly message: string }>> = words.signOut.left;
   const notDone = said[left];
   return notDone === undefined ? null : (

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { words } from '#words/words';
 import { useWipings } from '../../device/live';
 
-/** That an administrator has this device wiped, and how far that is. */
+/** Says that an administrator is having this device wiped, and the progress. */
 export const WipedNotice = () => {
   const wipings = useWipings();
   if (wipings === undefined) return null;

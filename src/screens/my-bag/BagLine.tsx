@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import type { BagLineView } from './bag-lines';
 import './bag-line.css';
 
-/** One product of the bag: a green tick when it is there, a red cross when it is not (spec §2). */
+/** One product of the bag: a green tick if it is in the bag, a red cross if not (spec §2). */
 export const BagLine = ({ line }: { readonly line: BagLineView }) => (
   <li className="bag-line">
     <Group gap="sm" wrap="nowrap" justify="space-between">
@@ -31,10 +31,7 @@ export const BagLine = ({ line }: { readonly line: BagLineView }) => (
   </li>
 );
 
-/**
- * A bag holds 1 or 0 of a product (spec §3); another backend's may hold more, which is shown as a number instead of a
- * tick.
- */
+/** A bag holds 1 or 0 of a product (spec §3); another backend's may hold more, which is shown as a number. */
 const TickOrCross = ({ quantity }: { readonly quantity: number }) =>
   quantity === 1 ? (
     <IconCircleCheckFilled {...sign} color="var(--mantine-color-green-filled)" aria-label={words.myBag.inBag} />

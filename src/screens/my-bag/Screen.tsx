@@ -14,9 +14,7 @@ import { useWaiting } from '../../views/waiting';
 import { BagLine } from './BagLine';
 import { bagLines } from './bag-lines';
 
-/**
- * /my-bag (spec §2): what the agent carries, read-only; samples left at clients and not sent yet are out of it already.
- */
+/** /my-bag (spec §2): the agent's own bag, read-only, without the samples of pending orders. */
 export const MyBagScreen = () => {
   const user = useSignedInUser();
   const firstLoad = useFirstLoad();
@@ -28,7 +26,7 @@ export const MyBagScreen = () => {
   const lines = useMemo(() => bagLines(quantities, products, waiting), [quantities, products, waiting]);
 
   const failed = list === 'failed';
-  // The bag may be here before the names of what is in it.
+  // The bag may be loaded before its products' names.
   const loading = !failed && (list === 'loading' || (!firstLoad.complete && !firstLoad.failed));
   return (
     <>

@@ -5,17 +5,13 @@ import type { Product } from '#wire/product';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
 
-/** One product of the own bag as it is shown. */
 export interface BagLineView {
   readonly productId: string;
   readonly name: string;
-  /** Empty where the product is not known. */
+  /** '' for an unknown product. */
   readonly code: string;
   readonly quantity: number;
-  /**
-   * It is out of the bag because of an order that the server has not accepted yet: one that waits, or one that needs
-   * the user.
-   */
+  /** Set if it is a sample of an order in the outbox, which is waiting or needs the user. */
   readonly left?: 'waiting' | 'needs-you';
 }
 
@@ -29,10 +25,7 @@ const samplesInOutbox = (entries: readonly OutboxEntry[]): ReadonlyMap<string, '
     ),
   );
 
-/**
- * The bag's lines by quantity, most first, then by name (spec §2). `quantities` are those with waiting samples laid
- * over.
- */
+/** The bag's lines by quantity, largest first, then by name (spec §2). `quantities`: less pending samples. */
 export const bagLines = (
   quantities: ReadonlyMap<string, number>,
   products: ReadonlyMap<string, Product>,

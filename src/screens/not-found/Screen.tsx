@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 
-/** An address that is no screen (decisions 6). */
+/** An unknown address (decisions 6). */
 export function NotFoundScreen() {
   return (
     <>

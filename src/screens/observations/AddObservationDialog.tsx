@@ -4,14 +4,10 @@ import { useDevice } from '../../device/context';
 import { ObservationForm } from '../../features/observations/ObservationForm';
 import { FormDialog } from '../../forms/FormDialog';
 import { useSaved } from '../../forms/settling';
+import type { Openable } from '../../ui/Dialog';
 
-interface AddObservationDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-/** 'Create New Observation' (spec §2): saved on this device at once, sent by itself. */
-export const AddObservationDialog = ({ opened, onClose }: AddObservationDialogProps) => {
+/** 'Create New Observation' (spec §2): saved on this device at once, and sent automatically. */
+export const AddObservationDialog = ({ opened, onClose }: Openable) => {
   const device = useDevice();
   const saved = useSaved();
   return (

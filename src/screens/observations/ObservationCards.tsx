@@ -11,7 +11,7 @@ interface ObservationCardsProps {
   readonly onRemove: (observation: ObservationView) => void;
 }
 
-/** An agent's observations, each with its delete button (spec §2) and, while it waits, its state. */
+/** An agent's observations, each with its delete button (spec §2) and, while pending, its state. */
 export const ObservationCards = ({ observations, onRemove }: ObservationCardsProps) => {
   const rowKey = useRowKey();
   return observations.length === 0 ? null : (
@@ -43,7 +43,7 @@ interface DeleteButtonProps {
   readonly onRemove: (observation: ObservationView) => void;
 }
 
-/** On narrow screens a sign alone, which leaves the width to what was written. */
+/** Only an icon on narrow screens, to leave the width to the text. */
 const DeleteButton = ({ observation, onRemove }: DeleteButtonProps) => {
   const narrow = useNarrow();
   const label = words.observations.deleteOf(observation.title);

@@ -10,19 +10,19 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
 interface RemoveObservationProps {
-  /** The one in question; undefined: closed. */
+  /** The observation to delete; undefined: closed. */
   readonly observation: ObservationView | undefined;
   readonly onClose: (removed: boolean) => void;
 }
 
 /**
- * Asks, and deletes; one that never left this device goes without a call, anything else waits to be deleted on the
+ * Confirms and deletes. An observation that was never sent is just removed; the deletion of others is sent to the
  * server.
  */
 export const RemoveObservation = ({ observation, onClose }: RemoveObservationProps) => {
   const device = useDevice();
   const saved = useSaved();
-  /** Named while the question closes. */
+  /** The title, kept while the dialog closes. */
   const title = useRef('');
   useEffect(() => {
     if (observation !== undefined) title.current = observation.title;
@@ -33,10 +33,10 @@ export const RemoveObservation = ({ observation, onClose }: RemoveObservationPro
     if (outcome.kind === 'refused') onClose(false);
     saved('observation removal', outcome, ({ kind }) => {
       onClose(true);
-      // Nothing was to be sent: it is gone.
+      // It was never sent, so it is already gone.
       if (kind === 'unchanged') toast.success(words.field['observation-deleted']);
     });
-    // The question is asked again of the next one.
+    // The same dialog serves the next observation.
     return 'open';
   }, onSaveThrown);
 

@@ -20,9 +20,7 @@ import { RemoveObservation } from './RemoveObservation';
 
 const AddObservationDialog = onDemand(async () => (await import('./AddObservationDialog')).AddObservationDialog);
 
-/**
- * /observations for agents (spec §2): own uncompleted ones, to add to and to delete from, with a network or without.
- */
+/** /observations for agents (spec §2): lists, adds and deletes their own uncompleted ones, online and offline. */
 export const ObservationsScreen = () => {
   const user = useSignedInUser();
   const all = useObservations({ agent: user.id });
@@ -32,7 +30,7 @@ export const ObservationsScreen = () => {
   const { items, page, pages } = pageOf(own, wanted, observationPageSize);
   const [adding, dialog] = useDisclosure(false);
   const [removing, setRemoving] = useState<ObservationView>();
-  /** Where the focus goes when the button that was pressed has gone with its observation. */
+  /** Gets the focus when the pressed button disappears with its observation. */
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (

@@ -11,7 +11,7 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { SetupForm } from './SetupForm';
 
 /**
- * /setup, ours: a company is founded here, in an empty database or in place of the demo, by who has the code of the
+ * /setup (not in the spec): founds a company in an empty database or in place of the demo, with the code from the
  * server's console.
  */
 export const SetupScreen = () => {

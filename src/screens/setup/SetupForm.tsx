@@ -10,21 +10,19 @@ import { focusFirst } from '../../forms/wrong-fields';
 import { type SetupFormParts, useSetupForm } from './use-setup-form';
 
 interface SetupFormProps {
-  /** The name of the demo company that goes; undefined: nothing stands here yet. */
+  /** The name of the demo company to be replaced; undefined: the database is empty. */
   readonly demo: string | undefined;
-  /** A company of its own stands here now, though nobody is signed in to it. */
+  /** Called if the company exists, but this user is not signed in to it. */
   readonly onFounded: () => void;
 }
 
-/**
- * The code of the console, the company and who administers it: six fields that must be filled in, and some that may.
- */
+/** The console's code, the company and its administrator: six required fields and some optional ones. */
 export const SetupForm = ({ demo, onFounded }: SetupFormProps) => {
   const { form, state, send } = useSetupForm(onFounded);
   const [detailed, details] = useDisclosure(false);
   const disabled = isSending(state);
   const submit = form.onSubmit(send, (errors) => {
-    // A field that is folded away cannot say what is wrong with it.
+    // Unfolds the section with a problem, whose message would be hidden.
     if (Object.keys(errors).some((name) => name.startsWith('company.') && name !== 'company.name')) details.open();
     focusFirst(form, errors);
   });
@@ -92,7 +90,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   );
 };
 
-/** Who signs in first; the password that is typed is kept nowhere. */
+/** The first user; the typed password is stored nowhere. */
 const Administrator = ({ form, disabled }: Pick<NameProps, 'form' | 'disabled'>) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -136,7 +134,7 @@ interface DetailsProps extends Pick<SetupFormParts, 'form'> {
   readonly onToggle: () => void;
 }
 
-/** What may be filled in now or any time later. */
+/** Optional fields, which can also be filled in later. */
 const Details = ({ form, disabled, opened, onToggle }: DetailsProps) => {
   const id = useId();
   const { company } = form.values;

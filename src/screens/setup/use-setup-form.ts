@@ -25,14 +25,14 @@ const nothing: FoundingRequest = {
   admin: { username: '', firstname: '', lastname: '', password: '' },
 };
 
-/** An empty form, or what was typed before a reload: all but the code and the password. */
+/** An empty form, or the draft from before a reload, without code and password. */
 const begun = (device: Device): FoundingRequest => {
   const { company, admin } = readSetupDraft(device, { company: nothing.company, admin: namesOf(nothing.admin) });
   return { ...nothing, company, admin: { ...nothing.admin, ...admin } };
 };
 const namesOf = ({ username, firstname, lastname }: FoundingRequest['admin']) => ({ username, firstname, lastname });
 
-/** What is wrong with what is typed, as far as can be told here. */
+/** The problems that can be found without the server. */
 const problemsIn = (typed: FoundingRequest): FormErrors => {
   const { username, password } = typed.admin;
   const weak = passwordProblem(password, username);
@@ -42,7 +42,7 @@ const problemsIn = (typed: FoundingRequest): FormErrors => {
   };
 };
 
-/** The errors of this form, at its fields or below them. */
+/** The problems of this form by field, or below it. */
 const refusalOf = (why: NotSet): Refusal => {
   const weak = weakProblem(why);
   if (weak !== undefined) return { why: undefined, places: { 'admin.password': weak } };
@@ -54,8 +54,8 @@ const refusalOf = (why: NotSet): Refusal => {
 };
 
 /**
- * The form of a founding and its write. A reload is asked about once something is typed; it takes the code and the
- * password alone.
+ * The form of a founding and its write. Once something is typed, the browser asks before a reload, which loses only the
+ * code and the password.
  */
 export const useSetupForm = (onFounded: () => void) => {
   const device = useDevice();
@@ -65,7 +65,7 @@ export const useSetupForm = (onFounded: () => void) => {
     const outcome = await setUpCompany(device, foundingRequest.parse(typed));
     if (outcome.kind === 'signed-in' || outcome.kind === 'set') keepSetupDraft(device, undefined);
     if (outcome.kind === 'signed-in') {
-      // The routes lead on (src/routes.tsx).
+      // The routes redirect to the next screen (src/routes.tsx).
       toast.success(words.passwords.welcome(outcome.role));
       return 'done';
     }

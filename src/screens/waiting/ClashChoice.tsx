@@ -10,13 +10,13 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 interface ClashChoiceProps {
   readonly problem: Problem | undefined;
-  /** What was edited, for those who hear the page. */
+  /** The edited item, for screen readers. */
   readonly label: string;
   readonly busy: boolean;
   readonly onChoose: (choices: Choices) => void;
 }
 
-/** Both values of each field that somebody else has changed as well, to choose from; nothing is chosen for the user. */
+/** Both values of each field that another user changed too; the user must choose, nothing is preselected. */
 export const ClashChoice = ({ problem, label, busy, onChoose }: ClashChoiceProps) => {
   const clashes = clashesOf(problem);
   const [choices, setChoices] = useState<Choices>({});

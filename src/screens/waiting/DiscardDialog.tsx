@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { discardMeans } from './repair-questions';
 
 interface DiscardDialogProps {
-  /** The entry in question; undefined = closed. */
+  /** The entry to discard; undefined: closed. */
   readonly entry: OutboxEntry | undefined;
   readonly entries: readonly OutboxEntry[];
   readonly lookup: NameLookup;
@@ -18,8 +18,7 @@ interface DiscardDialogProps {
 }
 
 /**
- * Asks before something unsent is given up, and names what is lost (SYNC-5: nothing leaves the outbox but by the user's
- * own hand).
+ * Confirms discarding an unsent entry, and names what is lost (SYNC-5: only the user removes an entry from the outbox).
  */
 export const DiscardDialog = ({ entry, entries, lookup, busy, onDiscard, onCancel }: DiscardDialogProps) => {
   const named = (title: string, named: readonly OutboxEntry[]) =>

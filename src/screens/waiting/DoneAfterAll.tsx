@@ -16,8 +16,8 @@ interface DoneAfterAllProps {
 }
 
 /**
- * The outcomes of entries that were taken back while their arrival was unknown. Each is shown until the user has read
- * it.
+ * The outcomes of entries that were taken back while it was unknown whether they had arrived; each is shown until the
+ * user dismisses it.
  */
 export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   const device = useDevice();

@@ -7,25 +7,23 @@ import type { OutboxEntry } from '#domain/pending';
 import { describeEntry } from '#words/commands';
 import { words } from '#words/words';
 import { ClientPicker } from '../../features/clients/ClientPicker';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { useOfferedClients } from '../../views/clients';
 
-interface PickClientDialogProps {
-  readonly opened: boolean;
+interface PickClientDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly entries: readonly OutboxEntry[];
   readonly lookup: NameLookup;
   readonly busy: boolean;
   readonly onPick: (entry: OutboxEntry, clientId: string) => void;
-  readonly onClose: () => void;
 }
 
-/** Puts a client that exists in the place of one that the server refused, or that an order has lost. */
+/** Replaces a client that the server refused, or that an order has lost, by an existing one. */
 export const PickClientDialog = (props: PickClientDialogProps) => {
   const { opened, entry, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={words.repairs.pick}>
-      {/* Each entry is asked about afresh. */}
+      {/* Reset for each entry. */}
       {entry === undefined ? null : <Pick {...props} entry={entry} key={entry.key} />}
     </Dialog>
   );
@@ -59,7 +57,7 @@ const Pick = ({ entry, entries, lookup, busy, onPick, onClose }: PickClientDialo
       )}
       <ClientPicker
         focus="by-dialog"
-        // One that the server has, or is going to have by itself.
+        // Only clients that the server has or will have without the user's help.
         clients={clients.filter(({ id, state }) => id !== replaced?.item.id && state !== 'needs-you')}
         selected={picked}
         onSelect={setPicked}

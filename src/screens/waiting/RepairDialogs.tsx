@@ -9,12 +9,13 @@ import { DiscardDialog } from './DiscardDialog';
 import type { Asked } from './repair-questions';
 import type { Repairs } from './use-repairs';
 
-const MendClientDialog = onDemand(async () => (await import('./MendClientDialog')).MendClientDialog);
-const MendObservationDialog = onDemand(async () => (await import('./MendObservationDialog')).MendObservationDialog);
+const RepairClientDialog = onDemand(async () => (await import('./RepairClientDialog')).RepairClientDialog);
+const RepairObservationDialog = onDemand(
+  async () => (await import('./RepairObservationDialog')).RepairObservationDialog,
+);
 const PickClientDialog = onDemand(async () => (await import('./PickClientDialog')).PickClientDialog);
 
 interface RepairDialogsProps {
-  /** What is asked, and about which entry; undefined = nothing is. */
   readonly asked: Asked | undefined;
   readonly entries: readonly OutboxEntry[];
   readonly lookup: NameLookup;
@@ -22,18 +23,18 @@ interface RepairDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The questions before a repair. An entry that is accepted while its question is open takes the question with it. */
+/** The questions before a repair. If the entry is accepted meanwhile, its question closes. */
 export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: RepairDialogsProps) => {
   const navigate = useNavigate();
-  // As it is now, not as it was when the question was opened.
+  // The entry's current state, not the one at the opening.
   const entry = entries.find(({ key }) => key === asked?.entry.key);
   const question = entry === undefined ? undefined : asked?.question;
   const busy = entry !== undefined && repairs.busy.has(entry.key);
   const about = { entry, onClose };
   return (
     <>
-      <MendClientDialog {...about} opened={question === 'edit-client'} onSave={repairs.mendClient} />
-      <MendObservationDialog {...about} opened={question === 'edit-observation'} onSave={repairs.mendObservation} />
+      <RepairClientDialog {...about} opened={question === 'edit-client'} onSave={repairs.mendClient} />
+      <RepairObservationDialog {...about} opened={question === 'edit-observation'} onSave={repairs.mendObservation} />
       <PickClientDialog
         {...about}
         busy={busy}
@@ -42,7 +43,7 @@ export const RepairDialogs = ({ asked, entries, lookup, repairs, onClose }: Repa
         lookup={lookup}
         onPick={repairs.pickClient}
       />
-      {/* One cart, one order: the one that was to be edited stays where it is until then. */}
+      {/* A cart holds one order: the entry stays in the outbox until the cart is free. */}
       <ConfirmDialog
         opened={question === 'cart-busy'}
         title={words.repairs.cartBusy}

@@ -13,8 +13,8 @@ import { UnreadableEntries } from './UnreadableEntries';
 import { WaitingList } from './WaitingList';
 
 /**
- * /waiting, reached from the header's badge: everything that is saved here and not accepted yet, and what can be done
- * (SYNC-5, SYNC-6).
+ * /waiting, opened by the header's badge: all entries of the outbox, and what the user can do with them (SYNC-5,
+ * SYNC-6).
  */
 export const WaitingScreen = () => {
   const status = useSyncStatus();

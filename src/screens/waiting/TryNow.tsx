@@ -7,8 +7,8 @@ import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 
 /**
- * Retries without waiting for the backoff. The button keeps the focus meanwhile; the outcome is shown beside it, and by
- * the badge once there is a connection.
+ * Retries without waiting for the backoff. The button keeps the focus; the result appears beside it and, with a
+ * connection, in the badge.
  */
 export const TryNow = ({ offered }: { readonly offered: boolean }) => {
   const device = useDevice();

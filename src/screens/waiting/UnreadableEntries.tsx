@@ -12,7 +12,7 @@ import { useUnreadable } from '../../views/unreadable';
 
 type Entry = ReturnType<typeof useUnreadable>['entries'][number];
 
-/** What this device keeps and cannot read: it holds nothing else up, and leaves by the user's hand alone. */
+/** Entries that this device stores but cannot read: they block nothing else, and only the user removes them. */
 export const UnreadableEntries = () => {
   const { entries, told } = useUnreadable();
   if (entries.length === 0 && told === 0) return null;
@@ -29,7 +29,7 @@ const notDone = (): WriteEnd => {
   return 'open';
 };
 
-/** What was saved here; the question before one is removed stays mounted, so that it can close gracefully. */
+/** The unreadable entries; the confirmation stays mounted, so that it can animate its closing. */
 const UnreadableList = ({ entries }: { readonly entries: readonly Entry[] }) => {
   const device = useDevice();
   const [asked, setAsked] = useState<Entry>();
@@ -101,7 +101,7 @@ const UnreadableEntry = ({ entry, onRemove }: { readonly entry: Entry; readonly 
   );
 };
 
-/** Of what the server said. */
+/** The unreadable records of the server's data. */
 const UnreadableRecords = ({ told }: { readonly told: number }) => {
   const device = useDevice();
   const { state, send } = useWrite<void>(

@@ -27,15 +27,13 @@ interface WaitingEntryProps {
   readonly ids: ReadonlyMap<string, string>;
   readonly lookup: NameLookup;
   readonly online: boolean;
-  /** Something that was tapped is being done: nothing else can be until it is. */
+  /** A repair of this entry is running: no other can begin. */
   readonly busy: boolean;
   readonly onRepair: (repair: PressedRepair) => void;
   readonly onChoose: (choices: Choices) => void;
 }
 
-/**
- * One thing that waits: what it is, how it stands and since when, why it waits or was refused, and what can be done.
- */
+/** One entry: what it is, its state and age, why it waits or was refused, and its repairs. */
 export const WaitingEntry = (props: WaitingEntryProps) => {
   const { entry, entries, ids, lookup, online, busy, onRepair, onChoose } = props;
   const device = useDevice();

@@ -29,7 +29,6 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const unreadable = useUnreadable().entries;
   const ids = useQuery(idsOf(useMirror()));
   const lookup = nameLookup(entries, clients, ids);
-  /** The dialog that is open, and for which entry. */
   const [asked, setAsked] = useState<Asked>();
   const repairs = useRepairs(asked, setAsked);
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +75,7 @@ export const WaitingList = ({ online }: WaitingListProps) => {
 interface EntriesProps extends WaitingListProps {
   readonly title: string;
   readonly shown: readonly OutboxEntry[];
-  /** All that wait, these among them. */
+  /** All pending entries, including these. */
   readonly entries: readonly OutboxEntry[];
   readonly ids: ReadonlyMap<string, string>;
   readonly lookup: NameLookup;

@@ -2,7 +2,7 @@ import { words } from '#words/words';
 import type { useSyncStatus } from '../../device/context';
 
 /**
- * How the connection stands and what becomes of what waits, in a sentence at the top of the list (design: look 'Honest
+ * The state of the connection and what happens to pending entries, in a sentence above the list (design: look 'Honest
  * about state').
  */
 export const connectionSentence = ({

@@ -3,8 +3,8 @@ import { pendingCreations } from '#domain/optimistic';
 import { type ClientView, type OutboxEntry, resolveId } from '#domain/pending';
 
 /**
- * Names of clients for the list of what waits: the known ones, also by an id that they had, and those that wait
- * themselves under their local id.
+ * Names of clients for the list of entries: clients of the mirror, also by an earlier id, and pending ones by their
+ * local id.
  */
 export const nameLookup = (
   entries: readonly OutboxEntry[],

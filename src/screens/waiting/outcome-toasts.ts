@@ -15,7 +15,7 @@ import type { Message } from '../../words/message';
 import { refusedLater } from '../../words/refusals';
 import { nameLookup } from './names';
 
-/** The topic of an entry's toasts; undefined for what a form has attended. */
+/** The topic of an entry's toasts; undefined for an attended write. */
 export const topicOf = ({ command }: Pick<StoredEntry, 'command'>): keyof typeof wordsOf | undefined =>
   queuedOf(command)?.topic;
 
@@ -24,7 +24,7 @@ const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCo
   return problem?.code === 'may-have-arrived' ? 'withdrawn-uncertain' : 'withdrawn-to-edit';
 };
 
-/** The toast for an entry that was withdrawn; for one that is gone, with what it was. */
+/** The toast for a withdrawn entry; for one that is gone, it names what it was. */
 export const withdrawnWords = (entry: StoredEntry, lookup: NameLookup): Message => {
   const said = words.withdrawal[withdrawnAs(entry)];
   return entry.withdrawing === undefined
@@ -36,8 +36,8 @@ const namesIn = (mirror: Mirror): NameLookup =>
   nameLookup(waitingOf(mirror).read(), clientsOf(mirror).read(), idsOf(mirror).read());
 
 /**
- * Says how each entry ends while its list is looked at: it leaves by itself when it is accepted, however long ago it
- * was saved. Where the screen that saved it says the same, the words are the same and stand there once.
+ * Shows a toast for the end of each entry while its list is open: an accepted entry disappears, however long ago it was
+ * saved. The toast is the same as that of the screen that saved it, so it appears once.
  */
 export const useOutcomeToasts = (): void => {
   const mirror = useMirror();

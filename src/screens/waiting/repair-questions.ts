@@ -5,28 +5,23 @@ import { notInList, outcomeUnknown } from '#domain/dependants';
 import type { OutboxEntry } from '#domain/pending';
 import { words } from '#words/words';
 
-/** The repairs that ask something first, in a dialog, and the one where the cart turned out to hold another order. */
+/** The repairs that ask first, in a dialog, and the question if the cart holds another order. */
 type Question = 'edit-client' | 'pick-client' | 'edit-observation' | 'discard' | 'cart-busy';
 
-/** A question that is open, and the entry that it is about. */
 export interface Asked {
   readonly question: Question;
   readonly entry: OutboxEntry;
 }
 
-/** The repairs that are a button; a clash has its values to choose from instead. */
+/** The repairs with a button; a clash shows its values to choose from instead. */
 export type PressedRepair = Exclude<Repair, 'resolve-clash'>;
 
-/**
- * The way to change an entry that was withdrawn for that; undefined for one that was discarded, or of which nobody
- * knows.
- */
+/** The repair that was to follow an entry's withdrawal; undefined if it was discarded, or if that is unknown. */
 export const reopeningOf = ({ command, problem }: OutboxEntry): PressedRepair | undefined => {
   if (problem?.code !== 'withdrawn') return undefined;
   return queuedOf(command)?.reopening;
 };
 
-/** What the button of a repair says. */
 export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string => {
   const refused = entry.state === 'refused';
   switch (repair) {
@@ -49,20 +44,17 @@ export const repairLabel = (repair: PressedRepair, entry: OutboxEntry): string =
   }
 };
 
-/** How many samples an order leaves at its client. */
 const samplesIn = ({ command }: Pick<OutboxEntry, 'command'>): number =>
   orderLinesOf(command).filter((line) => line.deliveredQuantity > 0).length;
 
-/** Problem codes of what the server may have although it is not in its list: nobody can take that back here. */
+/** Problem codes of entries that the server may have although its list has not: this device cannot take them back. */
 const mayBeThere: ReadonlySet<string> = new Set([notInList, 'may-have-arrived']);
 
-/** What becomes of an entry that is discarded. */
 export const discardMeans = (entry: OutboxEntry): string => {
   if (entry.placed !== undefined) return words.repairs.orderIsPlaced;
   if (mayBeThere.has(entry.problem?.code ?? '')) return words.repairs.mayHaveArrived;
   return outcomeUnknown(entry) ? words.repairs.askedFirst : words.repairs.notSent;
 };
 
-/** The message after it was discarded. */
 export const discardedAs = ({ problem }: OutboxEntry): 'discarded' | 'discarded-here' =>
   mayBeThere.has(problem?.code ?? '') ? 'discarded-here' : 'discarded';

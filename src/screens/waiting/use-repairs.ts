@@ -29,9 +29,9 @@ import { topicOf } from './outcome-toasts';
 import { type Asked, discardedAs, type PressedRepair, reopeningOf } from './repair-questions';
 
 export interface Repairs {
-  /** Keys of the entries with which something is being done. */
+  /** Keys of the entries with a running repair. */
   readonly busy: ReadonlySet<string>;
-  /** Does a repair at once, or asks first what it needs to know. */
+  /** Begins a repair, or asks first for what it needs. */
   begin(repair: PressedRepair, entry: OutboxEntry): void;
   discard(entry: OutboxEntry): void;
   mendClient(entry: OutboxEntry, client: NewClient): Promise<WriteEnd>;
@@ -43,9 +43,7 @@ export interface Repairs {
   resolve(entry: OutboxEntry, choices: Choices): void;
 }
 
-/**
- * What can be done with an entry, one thing at a time for each: a second tap does nothing, and every outcome is shown.
- */
+/** The repairs of entries, one at a time for each: a second tap does nothing, and every result is shown. */
 export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();
   const { busy, run, mend } = useMending(() => ask(undefined));
@@ -100,7 +98,7 @@ export const useRepairs = (asked: Asked | undefined, ask: (asked: Asked | undefi
   };
 };
 
-/** Does what is asked of an entry, and says how that ended. */
+/** Makes a repair, and shows its result. */
 const useMending = (onMended: () => void) => {
   const device = useDevice();
   const { connection } = useSyncStatus();
@@ -141,8 +139,8 @@ const sayWithdrawing = (entry: OutboxEntry): void =>
   toast.info({ ...words.withdrawal.withdrawing, topic: topicOf(entry) });
 
 /**
- * Where the server may have it, the change waits until it is withdrawn, and is then opened where the user still waits
- * for it (`useReopened`).
+ * If the server may have the entry, it is withdrawn first, and then opened for editing if the user is still waiting
+ * (`useReopened`).
  */
 const useEdits = (
   run: (entry: OutboxEntry, work: (id: number) => Promise<void>) => Promise<WriteEnd>,
@@ -172,7 +170,7 @@ const useEdits = (
   return { waiting, begin };
 };
 
-/** Goes on with the edits that waited until their entries were withdrawn. */
+/** Continues the edits that waited for the withdrawal of their entries. */
 const useReopened = (waiting: Set<number>, goOn: (repair: PressedRepair, entry: OutboxEntry) => void): void => {
   const mirror = useMirror();
   const reopen = useEffectEvent((entry: OutboxEntry) => {

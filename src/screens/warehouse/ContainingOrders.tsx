@@ -14,14 +14,13 @@ import { tabular } from '../../ui/theme';
 interface ContainingOrdersProps {
   readonly orders: readonly ContainingOrder<OrderView>[];
   readonly narrow: boolean;
-  /** Units of the product in the warehouse. */
   readonly inStock: number;
-  /** Id of the words that say why none can be ticked now. */
+  /** Id of the text that says why no order can be ticked now. */
   readonly blockedBy: string | undefined;
   readonly onCheck: (order: OrderView, checked: boolean) => void;
 }
 
-/** Open orders with a product: how much of it was ordered and delivered, and whether it is prepared. */
+/** Open orders with a product: units ordered and delivered, and the check of each. */
 export const ContainingOrders = ({ orders, narrow, ...check }: ContainingOrdersProps) => {
   if (narrow) {
     return (

@@ -10,18 +10,18 @@ import type { StockEditing } from './use-stock-edit';
 
 interface EditButtonsProps {
   readonly edit: StockEditing;
-  /** There is nothing to edit. */
+  /** The list is empty. */
   readonly nothing: boolean;
   readonly onBegin: () => void;
   readonly onSubmit: () => void;
 }
 
-/** Edit Stock, or Submit and Cancel (spec §2), which asks first where something was typed. */
+/** Edit Stock, or Submit and Cancel (spec §2); Cancel asks first if something was typed. */
 export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsProps) => {
   const { editing, edits, state, begin, cancel } = edit;
   const needs = useId();
   const [leaving, leave] = useDisclosure(false);
-  /** Takes the focus back when Submit and Cancel have gone. */
+  /** Gets the focus when Submit and Cancel disappear. */
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {

@@ -5,15 +5,12 @@ import { words } from '#words/words';
 import { useIrregularityCount } from '../../views/irregularities';
 
 interface IrregularitiesButtonProps {
-  /** There is no stock to be checked yet; what is half loaded would look like an irregularity. */
+  /** No stock is loaded yet: a half-loaded one would look irregular. */
   readonly nothing: boolean;
   readonly onOpen: () => void;
 }
 
-/**
- * 'Sync', with how many products are irregular. It is there from the beginning, or the others would move from under the
- * pointer.
- */
+/** 'Sync', with the number of irregular products. Shown from the beginning, so that the other buttons do not move. */
 export const IrregularitiesButton = ({ nothing, onOpen }: IrregularitiesButtonProps) => {
   const count = useIrregularityCount();
   const countId = useId();
@@ -30,7 +27,7 @@ export const IrregularitiesButton = ({ nothing, onOpen }: IrregularitiesButtonPr
       >
         {words.warehouse.sync}
         {shown && (
-          // On the corner, so that the button is as wide with it as without.
+          // On the corner, so that the button's width does not depend on it.
           <Badge
             color="amber"
             size="sm"

@@ -3,19 +3,18 @@ import { HoverCard } from '../../lists/HoverCard';
 import type { CardTarget } from '../../lists/use-hover-card';
 import { useBags } from '../../views/bag-views';
 
-/** Bags that are named one by one. */
+/** Bags that are listed at most. */
 const mostShown = 12;
 
 interface MissingFromBagsProps {
   readonly target: CardTarget;
   readonly product: string;
-  /** The ids of the bags that list it with quantity 0 (decisions 4). */
+  /** The ids of the bags that list the product with quantity 0 (decisions 4). */
   readonly bagIds: readonly string[];
   readonly onInside: (inside: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Whose bags should hold the product and do not. */
 export const MissingFromBags = ({ target, product, bagIds, onInside, onClose }: MissingFromBagsProps) => {
   const ids = new Set(bagIds);
   const names = useBags().flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []));

@@ -18,14 +18,14 @@ const reasons = () =>
 
 const nobody: readonly { readonly value: string; readonly label: string }[] = [];
 
-/** Where, why, who and when. */
+/** Filters by place, reason, person and time. */
 export const MovementFilters = ({ filter, onFilter }: MovementFiltersProps) => {
   const accounts = useAccounts();
   const people = useMemo(() => {
     const named = [...accounts.values()].map((account) => ({ id: account.id, name: fullName(account) }));
     return named.sort(compareNamed).map(({ id, name }) => ({ value: id, label: name }));
   }, [accounts]);
-  // Hundreds of names follow what is seen at once.
+  // Hundreds of names are rendered after the rest.
   const listed = useDeferredValue(people, nobody);
   const change = (part: Partial<MovementFilter>) => onFilter({ ...filter, ...part });
   return (

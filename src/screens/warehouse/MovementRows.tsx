@@ -14,7 +14,7 @@ interface MovementRowsProps {
   readonly narrow: boolean;
 }
 
-/** Movements of one product, newest first: when, who, where, how many and why. */
+/** Movements of one product, newest first: time, person, place, units and reason. */
 export const MovementRows = ({ movements, names, narrow }: MovementRowsProps) =>
   narrow ? (
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.movements.title}>

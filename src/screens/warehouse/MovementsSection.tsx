@@ -22,7 +22,7 @@ interface MovementsSectionProps {
   readonly productId: string;
   readonly code: string;
   readonly narrow: boolean;
-  /** What is known of the product's stock: another one, another list. */
+  /** What this device knows of the product's stock; the movements are read again when it changes. */
   readonly asOf: unknown;
 }
 
@@ -33,7 +33,7 @@ const whyNotRead = (failure: Exclude<ReadMovements, { readonly kind: 'read' }>):
     : failed;
 };
 
-/** The ledger of a product, filtered, and as a file. */
+/** The movements of a product, filtered, with a button that saves them as a file. */
 export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSectionProps) => {
   const { environment } = useDevice();
   const [filter, setFilter] = useState<MovementFilter>(everyMovement);
@@ -84,7 +84,7 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
   );
 };
 
-/** Saves every movement that fits as a file, named after its product. */
+/** Saves all movements that match as a file, named after their product. */
 const useSaveMovements = (wish: MovementWish, product: string) => {
   const device = useDevice();
   const names = useMovementNames();

@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { useLineChecks } from '../../features/line-check/use-line-checks';
 import { noneCanBeChecked } from '../../features/line-check/why-not-ticked';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
@@ -20,16 +20,14 @@ const LineCheckDialog = onDemand(
   async () => (await import('../../features/line-check/LineCheckDialog')).LineCheckDialog,
 );
 
-interface OrdersContainingDialogProps {
-  readonly opened: boolean;
+interface OrdersContainingDialogProps extends Openable {
   readonly productId: string;
   readonly name: string;
-  readonly onClose: () => void;
-  /** Shows where the product is and how it came there, in this dialog's place. */
+  /** Replaces this dialog by the product's places and movements. */
   readonly onPicture: () => void;
 }
 
-/** 'Orders containing {product}' (spec §2, decisions 3): every open order with it, each to be marked added or not. */
+/** 'Orders containing {product}' (spec §2, decisions 3): every open order with it, each with its check. */
 export const OrdersContainingDialog = ({
   opened,
   productId,
@@ -45,7 +43,6 @@ export const OrdersContainingDialog = ({
   );
 };
 
-/** Orders drawn at once. */
 const orderPage = 20;
 
 interface OrdersProps extends Pick<OrdersContainingDialogProps, 'productId' | 'name' | 'onPicture'> {
@@ -62,7 +59,7 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
   const [wanted, setWanted] = useState(1);
   const { items, page, pages } = pageOf(orders, wanted, orderPage);
   const product = useMemo(() => ({ id: productId, name, code }), [productId, name, code]);
-  // Finalized orders are not among them.
+  // The dialog lists no finalized orders.
   const blocked = noneCanBeChecked(false, connected);
   return (
     <Stack gap="sm">

@@ -8,10 +8,7 @@ interface OvertakenStockProps {
   readonly nameOf: (product: string) => string;
 }
 
-/**
- * Quantities that somebody else has changed while they were being typed over: what they are now, and which of the two
- * stays.
- */
+/** Quantities that another user changed while they were being edited here, and the choice between the two values. */
 export const OvertakenStock = ({ edit, nameOf }: OvertakenStockProps) => (
   <Box mb={edit.overtaken.size > 0 ? 'xs' : 0}>
     <TheirChanges

@@ -7,14 +7,14 @@ import type { WarehouseRowProps } from './warehouse-list';
 type QuantityInputProps = Pick<WarehouseRowProps, 'row' | 'edit' | 'refusal' | 'locked' | 'acts'>;
 
 /**
- * The quantity of a row while the stock is edited: a bare field, because every row in sight has one. Enter and the
- * arrows lead down and up the column, Escape gives back what stood there.
+ * The quantity of a row while the stock is edited: a plain input, because every row in sight has one. Enter and the
+ * arrow keys move along the column, Escape restores the old value.
  */
 export const QuantityInput = ({ row, edit, refusal, locked, acts }: QuantityInputProps) => {
   const { id, name, quantity } = row;
   const value = edit === undefined ? quantity : edit.after;
   const hint = useId();
-  /** What was typed, for as long as it says the same as the value: '1e3' and '007' too. */
+  /** The typed text, kept while it means the current value, as '1e3' and '007' do. */
   const [typed, setTyped] = useState<string>();
   const shown =
     typed !== undefined && Object.is(typedUnits(typed), value) ? typed : Number.isNaN(value) ? '' : String(value ?? '');

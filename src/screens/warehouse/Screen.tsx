@@ -27,8 +27,8 @@ const IrregularitiesDialog = onDemand(
 );
 
 /**
- * /warehouse (spec §2): what is in stock and what waits for it, edited down a column, with its orders and the bags that
- * miss it.
+ * /warehouse (spec §2): stock and undelivered units, edited along a column, with the orders and the bags of each
+ * product.
  */
 export const WarehouseScreen = () => {
   const { complete, failed } = useFirstLoad();
@@ -50,7 +50,7 @@ export const WarehouseScreen = () => {
   return (
     <>
       <PageTitle title={words.warehouse.title}>
-        {/* The page is loaded afresh after an import: not while somebody types into the stock. */}
+        {/* The page reloads after an import: not while the user edits the stock. */}
         {!edit.editing && <ImportButton importing={importing} nothing={!hasWarehouse} />}
         {!edit.editing && <IrregularitiesButton nothing={!complete || !hasWarehouse} onOpen={irregularities.open} />}
         <EditButtons edit={edit} nothing={!shown || !complete} onBegin={list.goToFirst} onSubmit={submit} />
@@ -72,7 +72,7 @@ export const WarehouseScreen = () => {
   );
 };
 
-/** What rows do: the same for all drawings, because every row has it. */
+/** The actions of rows, which keep their identity because every row has them. */
 const useRowActs = (
   { setQuantity }: StockEditing,
   { move }: StockList,

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { StockPicture } from '#domain/stock-picture';
 import { words } from '#words/words';
 
-/** A product in all its places, and what of it is promised: each figure with a bar as long as its share of the most. */
+/** A product's units by place, and the promised ones, each with a bar in proportion to the largest figure. */
 export const StockFigures = ({ picture }: { readonly picture: StockPicture }) => {
   const { warehouse, inBoxes, inBags, promised, free, difference } = picture;
   const most = Math.max(1, warehouse, inBoxes, inBags, promised, free);

@@ -33,7 +33,7 @@ const sorts = (): readonly SortedBy<WarehouseColumn>[] => [
   ...bothWays('pending', words.warehouse.pendingRising, words.warehouse.pendingFalling),
 ];
 
-/** Search, what stands in the way of a save, and the list itself. */
+/** The search, what prevents a save, and the list. */
 export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   const narrow = useNarrow();
   const missing = useMissingFromBags();

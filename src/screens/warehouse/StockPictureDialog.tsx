@@ -1,20 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import { words } from '#words/words';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type Openable } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { useProductsById } from '../../views/products';
 import { useStockPicture } from '../../views/stock-pictures';
 import { MovementsSection } from './MovementsSection';
 import { StockFigures } from './StockFigures';
 
-interface StockPictureDialogProps {
-  readonly opened: boolean;
+interface StockPictureDialogProps extends Openable {
   readonly productId: string;
   readonly name: string;
-  readonly onClose: () => void;
 }
 
-/** Where a product is, what of it is promised, and how it came to that. */
+/** A product's places, its promised units, and its movements. */
 export const StockPictureDialog = ({ opened, productId, name, onClose }: StockPictureDialogProps) => {
   const narrow = useNarrow();
   return (

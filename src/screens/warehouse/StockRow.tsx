@@ -10,7 +10,7 @@ import { WindowedRow } from '../../ui/WindowedRows';
 import { QuantityInput } from './QuantityInput';
 import type { WarehouseRowProps } from './warehouse-list';
 
-/** A product of the warehouse. On a narrow screen its code stands below its name. */
+/** A product of the warehouse. On narrow screens its code is below its name. */
 export const StockRow = memo((props: WarehouseRowProps) => {
   const { row, index, narrow, editing, edit, missing, missingOpen, cards, acts } = props;
   const { id, name, quantity, pending } = row;

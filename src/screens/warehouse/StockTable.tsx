@@ -20,7 +20,7 @@ interface StockTableProps {
 
 const keyOf = ({ id }: ListedRow): string => id;
 
-/** The warehouse (spec §2): its columns, and as many rows as are in sight. */
+/** The warehouse (spec §2): its columns, and the rows in sight. */
 export const StockTable = ({ rows, narrow, sort, onSort, list, children }: StockTableProps) => {
   const sorted = { sort, onSort };
   return (
@@ -33,7 +33,7 @@ export const StockTable = ({ rows, narrow, sort, onSort, list, children }: Stock
       list={list}
       head={
         narrow ? (
-          // Sorted by the choice above: two words and an arrow have no room here.
+          // Sorted by the control above: two words and an arrow have no room here.
           <>
             <Table.Th>{words.warehouse.productName}</Table.Th>
             <Table.Th ta="right">{words.warehouse.quantity}</Table.Th>
@@ -57,7 +57,7 @@ export const StockTable = ({ rows, narrow, sort, onSort, list, children }: Stock
   );
 };
 
-/** Heads the rows whose name alone has what was searched for. */
+/** The heading above the rows that match by name only. */
 const ByName = ({ index, columns }: { readonly index: number; readonly columns: number }) => (
   <WindowedRow rowKey={byNameHeading.id} index={index}>
     <Table.Td colSpan={columns} className="stock-by-name">

@@ -2,34 +2,32 @@ import type { MovementNames } from '#domain/movements-csv';
 import type { Movement } from '#wire/movement';
 import { words } from '#words/words';
 
-/** Reasons whose reference is the order that it was for. */
+/** Reasons whose reference is an order. */
 const ofOrders: ReadonlySet<string> = new Set(['line checked', 'line unchecked', 'samples left']);
 
-/** Why a quantity changed; a reason that only a newer server knows stands as it is. */
+/** The reason of a movement; an unknown one, from a newer server, is shown as it is. */
 export const movementReason = (reason: string): string => {
   const known: Readonly<Record<string, string>> = words.movements.reasons;
   return known[reason] ?? reason;
 };
 
-/**
- * 'Line checked, Order 1042': why a quantity changed, and what that belongs to where the place does not say it already.
- */
+/** 'Line checked, Order 1042': the reason of a movement and its reference, unless the place implies it. */
 export const reasonOfMovement = ({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): string =>
   [
     movementReason(reason),
     ...(ofOrders.has(reason) && reference !== '' ? [words.movements.order(reference)] : []),
   ].join(', ');
 
-/** '+3', '−2': a real minus sign, as wide as the plus. */
+/** '+3', '−2': with a real minus sign, as wide as the plus. */
 export const signedUnits = (units: number): string => (units > 0 ? `+${units}` : `−${Math.abs(units)}`);
 
 interface NamedPlaces {
   readonly boxes: ReadonlyMap<string, { readonly name: string }>;
-  /** By bag id: whose it is. */
+  /** Bags by id, with their agents' names. */
   readonly bags: ReadonlyMap<string, { readonly name: string }>;
 }
 
-/** 'Warehouse', 'Box A1', 'Bag of Ana Popescu'; a place that is gone keeps its id. */
+/** 'Warehouse', 'Box A1', 'Bag of Ana Popescu'; a deleted place keeps its id. */
 export const placeNames =
   ({ boxes, bags }: NamedPlaces): MovementNames['placeOf'] =>
   ({ place, placeId }) => {

@@ -1,9 +1,8 @@
 import { typedQuantity } from '#domain/quantity';
 
 /**
- * What was typed as units; null for nothing. What is no quantity is refused and not changed: below 0 and parts of a
- * unit as what they are, so that they can be named, and anything else as no number at all, 1.000 too, which is a
- * thousand to one and 1 to another.
+ * Parses units; null for an empty text. Negative, fractional and too large numbers are returned, so that the message
+ * can name them; any other text gives NaN. So does 1.000, which means a thousand to some and 1 to others.
  */
 export const typedUnits = (typed: string): number | null => {
   const quantity = typedQuantity(typed, Number.MAX_SAFE_INTEGER);

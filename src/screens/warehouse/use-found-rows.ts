@@ -10,15 +10,14 @@ import { useWarehouseRows, type WarehouseRow } from '../../views/warehouse-rows'
 import { byNameHeading, type ListedRow } from './warehouse-list';
 
 export interface FoundRows {
-  /** How many there are in all. */
   readonly total: number;
-  /** How many of them have the text in their code (decisions 8). */
+  /** The number of products with the text in their code (decisions 8). */
   readonly found: number;
-  /** How many have it in their name alone; undefined: not known yet. */
+  /** The number with it in the name only; undefined until that is known. */
   readonly named: number | undefined;
-  /** Those found by code, sorted, then a heading and those found by name. */
+  /** The matches by code, sorted, then a heading and the matches by name. */
   readonly shown: readonly ListedRow[];
-  /** A row of the list as it is now. */
+  /** The current values of a listed row. */
   readonly now: (row: WarehouseRow) => WarehouseRow;
 }
 
@@ -56,7 +55,7 @@ export const useFoundRows = (search: string, sort: Sort<WarehouseColumn> | undef
   return { total: listed.length, found: found.length, named: settled ? named.length : undefined, shown, now };
 };
 
-/** Gets names and codes ready to be sorted by, in pieces that leave the page its frames. */
+/** Prepares names and codes for sorting, in slices that leave the page its frames. */
 const usePreparedRanks = (): void => {
   const mirror = useMirror();
   const { environment } = useDevice();

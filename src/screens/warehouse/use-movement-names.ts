@@ -8,10 +8,7 @@ import { useBoxes } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
 import { movementReason, placeNames } from './movement-names';
 
-/**
- * Names for what movements name by id; `shownAt`: stamps as a person reads them on that day, otherwise as a file has
- * them.
- */
+/** Names for the ids in movements; `shownAt`: formats times for display on that day, otherwise for a file. */
 export const useMovementNames = (shownAt?: Date): MovementNames => {
   const products = useProductsById();
   const accounts = useAccounts();
@@ -20,7 +17,7 @@ export const useMovementNames = (shownAt?: Date): MovementNames => {
   return useMemo(() => {
     const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
       new Map(rows.map((row) => [row.id, row]));
-    // Thousands of places are looked through for the first movement, and not for a list that nobody opens.
+    // Thousands of places are indexed on the first use, not for a list that is never opened.
     let placeOf: MovementNames['placeOf'] | undefined;
     return {
       productOf: (id) => ({ name: productName(products.get(id)), code: products.get(id)?.code ?? '' }),

@@ -4,10 +4,9 @@ import { type MovementWish, type ReadMovements, readMovements } from '../../acti
 import { useConnection, useDevice } from '../../device/context';
 
 interface Movements {
-  /** What was read last; undefined until something was. */
+  /** The last result; undefined before the first one. */
   readonly movements: readonly Movement[] | undefined;
   readonly more: boolean;
-  /** Why the newest could not be read. */
   readonly failure: Exclude<ReadMovements, { readonly kind: 'read' }> | undefined;
   readonly reading: boolean;
   older(): void;
@@ -23,8 +22,8 @@ interface Shown {
 const said = (error: unknown): void => console.error('Movements could not be read', error);
 
 /**
- * The server's ledger: read again when the filter, the connection or `asOf` (what this device knows of the stock)
- * changes.
+ * A product's movements from the server; read again when the filter, the connection or `asOf` (what this device knows
+ * of the stock) changes.
  */
 export const useMovements = (wish: MovementWish, asOf: unknown): Movements => {
   const device = useDevice();
@@ -32,9 +31,9 @@ export const useMovements = (wish: MovementWish, asOf: unknown): Movements => {
   const [shown, setShown] = useState<Shown>({ more: false });
   const [reading, setReading] = useState(true);
   const [tries, setTries] = useState(0);
-  /** Another object, another reading. */
+  /** A new object means a new read. */
   const asked = useMemo(() => ({ wish, asOf, connected, tries }), [wish, asOf, connected, tries]);
-  /** What is being read; a newer wish gives it up. */
+  /** The current read; a newer one aborts it. */
   const current = useRef<AbortController>(undefined);
   const length = useRef(0);
   useEffect(() => {

@@ -22,10 +22,10 @@ interface KeptEdit {
 const stockEdit = 'warehouse-edit';
 const viewing: KeptEdit = { editing: false, edits: new Map() };
 
-/** Edit Stock (spec §4): what is typed, and what stands in its way. */
+/** Edit Stock (spec §4): the typed quantities, and what prevents saving them. */
 export interface StockEditing extends KeptEdit {
   readonly state: WriteState;
-  /** Nothing can be typed: it is being sent, or may have been done. */
+  /** Nothing can be typed while it is being sent, or while its outcome is unknown. */
   readonly locked: boolean;
   readonly refused: ReadonlyMap<string, QuantityRefusal>;
   /**
@@ -34,12 +34,12 @@ export interface StockEditing extends KeptEdit {
    */
   readonly overtaken: ReadonlyMap<string, number>;
   begin(): void;
-  /** Back to what is stored; what was typed is gone. */
+  /** Ends the edit and discards what was typed. */
   cancel(): void;
   setQuantity(product: string, shown: number, typed: number | null): void;
   takeTheirs(product: string): void;
   keepMine(product: string): void;
-  /** Saves what was typed; false: a quantity stands in the way, and its row says why. */
+  /** Saves the typed quantities; false if one is invalid: its row shows the reason. */
   submit(): boolean;
 }
 
@@ -48,26 +48,26 @@ type Stock = ReturnType<typeof useStock>;
 const without = (edits: StockEdits, product: string): StockEdits =>
   new Map([...edits].filter(([other]) => other !== product));
 
-/** What was typed for a product, over what is there now. */
+/** Adds a typed quantity to the edits, merged over the current stock. */
 const keeping = (edits: StockEdits, product: string, stock: Stock): StockEdits => {
   const mine = rebasedStock(new Map([...edits].filter(([id]) => id === product)), stock);
   return new Map([...without(edits, product), ...mine]);
 };
 
-/** What is being sent is no change of somebody else's. */
+/** The user's own write, while it is being sent, is no change of another user. */
 const nothing: StockEditing['overtaken'] = new Map();
-/** A quantity that is already as wanted is none either. */
+/** Neither is a quantity that already has the wanted value. */
 const stillOvertaken = (edits: StockEdits, stock: Stock): StockEditing['overtaken'] =>
   new Map([...overtakenStock(edits, stock)].filter(([product, now]) => edits.get(product)?.after !== now));
 
-/** The edit of the warehouse's quantities; what is typed stays when the screen is left and come back to. */
+/** The edit of the warehouse's quantities; it survives leaving the screen. */
 export const useStockEdit = (): StockEditing => {
   const device = useDevice();
   const stock = useStock();
   const [kept, setKept] = useKeptView<KeptEdit>(stockEdit, viewing);
   const { edits } = kept;
 
-  /** The next edit is another one. */
+  /** The next edit is a new write. */
   function leaveEdit(): void {
     setKept(viewing);
     forget();
@@ -84,7 +84,7 @@ export const useStockEdit = (): StockEditing => {
     (make: (edits: StockEdits) => StockEdits) => setKept((now) => ({ ...now, edits: make(now.edits) })),
     [setKept],
   );
-  /** What was said of the last try is answered by it. */
+  /** A new input clears the message of the last attempt. */
   const answer = (make: (edits: StockEdits) => StockEdits) => {
     forget();
     change(make);

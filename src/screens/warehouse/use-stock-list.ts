@@ -7,7 +7,7 @@ import { useProductsById } from '../../views/products';
 import { type FoundRows, useFoundRows } from './use-found-rows';
 import { isHeading, type ListedRow, rowHeight } from './warehouse-list';
 
-/** The name under which this screen keeps its view. */
+/** The name under which this screen's view is kept. */
 const screen = 'warehouse';
 
 interface View {
@@ -15,29 +15,29 @@ interface View {
   readonly sort: Sort<WarehouseColumn> | undefined;
 }
 
-/** What of the warehouse is shown, and where its list is scrolled to. */
+/** The shown rows of the warehouse, and the scroll position. */
 export interface StockList extends View, FoundRows {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** Searches or sorts again, from the top. */
+  /** Searches or sorts again, and scrolls to the top. */
   show(view: Partial<View>): void;
-  /** Gives the focus to the field of a product, wherever the list is. */
+  /** Moves the focus to a product's field, wherever it is in the list. */
   goTo(product: string): void;
-  /** Gives the focus to the field of the first row in sight. */
+  /** Moves the focus to the field of the first row in sight. */
   goToFirst(): void;
-  /** Gives the focus to the field below (1) or above (-1). */
+  /** Moves the focus to the field below (1) or above (-1). */
   move(product: string, by: 1 | -1): void;
 }
 
 const fieldOf = (list: StockList['list'], product: string): HTMLElement | null | undefined =>
   list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(product)}"] input`);
 
-/** The row at a position, or past the heading at that position. */
+/** The row at a position, or the next one if that is the heading. */
 const besideHeading = (rows: readonly ListedRow[], at: number, by: 1 | -1): ListedRow | undefined => {
   const row = rows[at];
   return row !== undefined && isHeading(row) ? rows[at + by] : row;
 };
 
-/** The warehouse's list; what is searched, sorted and scrolled to is still there on coming back. */
+/** The warehouse's list; search, sort and scroll position survive leaving the screen. */
 export const useStockList = (editing: boolean): StockList => {
   const [view, setView] = useKeptView<View>(screen, { search: '', sort: undefined });
   const byId = useProductsById();
@@ -47,7 +47,7 @@ export const useStockList = (editing: boolean): StockList => {
   const { complete, failed } = useFirstLoad();
   useKeptListScroll(screen, list, shown.length > 0 && (complete || failed));
 
-  /** A product whose field is to have the focus as soon as it is drawn. */
+  /** The product whose field gets the focus once it is rendered. */
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
     const focus = () => {
@@ -57,7 +57,7 @@ export const useStockList = (editing: boolean): StockList => {
       field.focus();
     };
     focus();
-    // Far away it is drawn by the scrolling, of which this screen is not drawn again.
+    // A row far away is rendered by scrolling, which does not rerender this screen.
     const box = list.current;
     box?.addEventListener('scroll', focus);
     return () => box?.removeEventListener('scroll', focus);
@@ -78,13 +78,13 @@ export const useStockList = (editing: boolean): StockList => {
     show,
     goTo(product) {
       const at = shown.findIndex(({ id }) => id === product);
-      // What the search hides is searched for.
+      // A product that the search hides is searched for.
       if (at < 0) show({ search: byId.get(product)?.code ?? '' });
       else list.current?.scrollTo({ top: Math.max(0, at - 1) * rowHeight });
       setWanted(product);
     },
     goToFirst: () => setWanted(besideHeading(shown, Math.ceil((list.current?.scrollTop ?? 0) / rowHeight), 1)?.id),
-    // The same function for all drawings, because every row has it.
+    // Keeps its identity, because every row has it.
     move: useCallback((product, by) => {
       const next = besideHeading(latest.current, latest.current.findIndex(({ id }) => id === product) + by, by);
       if (next !== undefined) fieldOf(list, next.id)?.focus();

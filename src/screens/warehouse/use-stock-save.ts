@@ -11,7 +11,10 @@ import { reasonOf } from '../../words/refusals';
 const whyNotSaved = (problem: Problem): string =>
   problem.code === 'conflict' ? words.warehouse.overtakenSave : reasonOf(problem);
 
-/** Saves quantities of the warehouse; the boxes follow. `onSaved`: also where the screen has been left meanwhile. */
+/**
+ * Saves quantities of the warehouse; the boxes are asked about afterwards. `onSaved` is called even after the screen
+ * was left.
+ */
 export const useStockSave = (onDone: () => void, onSaved: (sent: StockEdits) => void) => {
   const device = useDevice();
   const byId = useProductsById();

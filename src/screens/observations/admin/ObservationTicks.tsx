@@ -14,8 +14,8 @@ interface ObservationTicksProps {
 }
 
 /**
- * Everybody's observations, each with its writer and the checkbox that completes it (spec §2) and, while something
- * waits, its state.
+ * All users' observations, each with its author, the checkbox that completes it (spec §2) and, while pending, its
+ * state.
  */
 export const ObservationTicks = ({ label, observations, onTick }: ObservationTicksProps) => {
   const rowKey = useRowKey();

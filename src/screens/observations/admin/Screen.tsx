@@ -27,13 +27,13 @@ const AddObservationDialog = onDemand(async () => (await import('../AddObservati
 type Tab = 'active' | 'completed';
 interface ObservationsKept {
   readonly tab: Tab;
-  /** Of the tab that is shown. */
   readonly page: number;
 }
 const atStart: ObservationsKept = { tab: 'active', page: 1 };
 
 /**
- * /observations for admins (spec §2): everybody's, in two tabs, to add to and to complete, with a network or without.
+ * /observations for admins (spec §2): all users' observations in two tabs, with adding and completing, online and
+ * offline.
  */
 export const AdminObservationsScreen = () => {
   const all = useObservations();
@@ -104,7 +104,7 @@ const ObservationTabs = ({ all }: { readonly all: readonly ObservationView[] }) 
   );
 };
 
-/** Completes or reopens an observation: on this device at once, on the server later; a toast shows how that ends. */
+/** Completes or reopens an observation: on this device at once, on the server later; a toast shows the result. */
 const useTick = () => {
   const device = useDevice();
   const mirror = useMirror();

@@ -7,13 +7,11 @@ import type { ShownImport } from './use-import-wizard';
 
 const none: readonly string[] = [];
 
-/**
- * The bag that gets one unit unless another is chosen: one that lists the product and has none of it before any other.
- */
+/** The bag that gets one unit unless the user chooses another: preferably one that lists the product with 0 units. */
 const proposedBag = (bags: readonly BagView[], missing: readonly string[]): BagView | undefined =>
   bags.find(({ id }) => missing.includes(id)) ?? bags[0];
 
-/** One unit into an agent's bag (spec §2, boxes step), into one that has none of the product yet. */
+/** One unit into an agent's bag (spec §2, boxes step), if it has none of the product yet. */
 export const BagChoice = ({ shown }: { readonly shown: ShownImport }) => {
   const { wizard, product, facts, change } = shown;
   const { productId, toBag } = product;

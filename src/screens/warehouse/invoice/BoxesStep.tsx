@@ -9,10 +9,7 @@ import { boxOrder } from '../../../features/box-allocation/box-rows';
 import { BagChoice } from './BagChoice';
 import type { ShownImport } from './use-import-wizard';
 
-/**
- * The boxes step (spec §2): one unit into a bag, the others into boxes, as proposed or as the user
- * decides.
- */
+/** The boxes step (spec §2): one unit into a bag, the others into boxes, as proposed or as the user chooses. */
 export const BoxesStep = ({ shown, narrow }: { readonly shown: ShownImport; readonly narrow: boolean }) => {
   const { wizard, product, name, noQuantity, change } = shown;
   const { productId, quantity, boxes, boxUnits, refusedBoxes } = product;

@@ -1,10 +1,10 @@
 interface FiguresProps {
-  /** By what they are called. */
+  /** By label. */
   readonly of: Readonly<Record<string, number>>;
   readonly small?: boolean;
 }
 
-/** Figures beside each other, each with what it is. */
+/** Figures side by side, each with its label. */
 export const Figures = ({ of, small = false }: FiguresProps) => (
   <dl className="import-figures" {...(small ? { 'data-small': true } : {})}>
     {Object.entries(of).map(([label, figure]) => (

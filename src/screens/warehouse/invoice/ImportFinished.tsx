@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { words } from '#words/words';
 import type { FinishingImport } from './use-finish-import';
 
-/** It is done; the page is about to be loaded afresh (spec §8). */
+/** The import is done; the page will reload (spec §8). */
 export const ImportFinished = ({ products, units }: NonNullable<FinishingImport['done']>) => {
   const text = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone with the step before.
+  // The previous step had the focus, and is gone.
   useEffect(() => text.current?.focus(), []);
   return (
     <Stack align="center" gap="xs" py="xl" ta="center">

@@ -4,22 +4,21 @@ import { useConnection } from '../../../device/context';
 import { ChooseFile } from '../../../features/file-drop/ChooseFile';
 import { ReadingFile } from '../../../features/file-drop/ReadingFile';
 import { FormDialog } from '../../../forms/FormDialog';
+import type { Openable } from '../../../ui/Dialog';
 import { useFirstLoad } from '../../../views/first-load';
 import { InvoiceReview } from './InvoiceReview';
 import { leaveWords } from './import-status';
 import { SeenBefore } from './SeenBefore';
 import { useInvoiceFile } from './use-invoice-file';
 
-interface ImportInvoiceDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** The server has read the invoice, and the wizard is kept on this device. */
+interface ImportInvoiceDialogProps extends Openable {
+  /** Called when the server has read the invoice and the wizard is stored on this device. */
   readonly onBegun: () => void;
 }
 
 /**
- * 'Import Products' (spec §2 Warehouse): an invoice's CSV file, read here and by the server; nothing is imported before
- * the wizard ends.
+ * 'Import Products' (spec §2 Warehouse): an invoice's CSV file, read here and by the server; only the end of the wizard
+ * imports anything.
  */
 export const ImportInvoiceDialog = ({ opened, onClose, onBegun }: ImportInvoiceDialogProps) => {
   const online = useConnection();

@@ -15,7 +15,7 @@ import './invoice.css';
 
 interface ImportWizardDialogProps {
   readonly opened: boolean;
-  /** What was decided is kept; nothing is lost by closing. */
+  /** The decisions are stored: closing loses nothing. */
   readonly onClose: () => void;
   readonly onDrop: () => void;
 }

@@ -21,14 +21,13 @@ import { WizardFooter } from './WizardFooter';
 interface ImportWizardFormProps {
   readonly kept: KeptImport;
   readonly draft: ImportDraft;
-  /** The last change is on the device. */
+  /** The last change is stored on this device. */
   readonly stored: boolean;
   readonly finishing: FinishingImport;
   readonly narrow: boolean;
   readonly onDrop: () => void;
 }
 
-/** One step of one product of the invoice, and the ways on. */
 export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDrop }: ImportWizardFormProps) => {
   const shown = useImportWizard(draft, kept);
   const { position, items } = kept.wizard;
@@ -50,7 +49,7 @@ export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDro
         )}
         {finishing.failure !== undefined && <NotFinishedAlert failure={finishing.failure} shown={shown} />}
         <OvertakenImport shown={shown} />
-        {/* Made again for each product and step: its own search, its own order of rows. */}
+        {/* Reset for each product and step: each has its own search and its own order of rows. */}
         {shown.step === 'orders' ? (
           <OrdersStep key={place} shown={shown} />
         ) : (
@@ -64,19 +63,19 @@ export const ImportWizardForm = ({ kept, draft, stored, finishing, narrow, onDro
 
 interface WizardHeadProps {
   readonly shown: ShownImport;
-  /** Another product or another step is another place: the focus goes here, and the dialog to its top. */
+  /** Identifies the product and step; when it changes, the heading gets the focus and the dialog scrolls to the top. */
   readonly place: string;
   readonly onDrop: () => void;
 }
 
-/** Which product of how many, and what can be done with the import as a whole. */
+/** The position among the products, and the actions of the whole import. */
 const WizardHead = ({ shown, place, onDrop }: WizardHeadProps) => {
   const { wizard, facts, product, code, typedWrong, change } = shown;
   const byId = useProductsById();
   const [begun] = useState(place);
   const moved = useRef(false);
   const top = useRef<HTMLParagraphElement>(null);
-  // At its opening the dialog itself sends the focus here (data-autofocus), after it has seen where the focus was.
+  // When the dialog opens, it sends the focus here itself (data-autofocus), after it has noted what had the focus.
   useEffect(() => {
     if (place !== begun) moved.current = true;
     if (!moved.current) return;
@@ -113,7 +112,7 @@ const WizardHead = ({ shown, place, onDrop }: WizardHeadProps) => {
   );
 };
 
-/** Everything that goes into boxes, as it stands now. */
+/** All units that go into boxes, with the decisions so far. */
 const shelvesOf = ({ wizard, facts }: ShownImport, byId: ReadonlyMap<string, Product>): PickList => {
   const end = finishImport(wizard, facts);
   const names = new Map(facts.boxes.map(({ id, name }) => [id, name]));

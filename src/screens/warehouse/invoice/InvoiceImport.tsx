@@ -13,28 +13,28 @@ import { useImportDraft } from './use-import-draft';
 const ImportInvoiceDialog = onDemand(async () => (await import('./ImportInvoiceDialog')).ImportInvoiceDialog);
 const ImportWizardDialog = onDemand(async () => (await import('./ImportWizardDialog')).ImportWizardDialog);
 
-/** What of the invoice import is open. */
+/** The open dialog of the invoice import. */
 interface InvoiceImporting {
   readonly opened: 'file' | 'wizard' | undefined;
   open(what: 'file' | 'wizard' | undefined): void;
 }
 
-/** The state of the import's dialogs, for its button and its notice, which stand apart on the screen. */
+/** The state of the import's dialogs, shared by its button and its notice. */
 export const useInvoiceImporting = (): InvoiceImporting => {
   const [opened, open] = useState<InvoiceImporting['opened']>();
   return { opened, open };
 };
 
-/** The button of an import, wherever it stands now: the focus goes there when what had it has gone. */
+/** The import's button, wherever it is now; it gets the focus when the focused element disappears. */
 const importButton = () => document.querySelector<HTMLElement>('[data-import-invoice]');
 
 interface ImportButtonProps {
   readonly importing: InvoiceImporting;
-  /** There is nothing to import into. */
+  /** No product exists to import units of. */
   readonly nothing: boolean;
 }
 
-/** 'Import invoice'; while one is not finished, its notice has the way on instead. */
+/** 'Import invoice'; while an import is unfinished, its notice has the button instead. */
 export const ImportButton = ({ importing, nothing }: ImportButtonProps) => {
   const { state } = useImportDraft();
   if (state.kind === 'kept' || state.kind === 'unreadable' || state.kind === 'failed') return null;
@@ -51,7 +51,6 @@ export const ImportButton = ({ importing, nothing }: ImportButtonProps) => {
   );
 };
 
-/** The import's notice and its dialogs. */
 export const InvoiceImport = ({ importing: { opened, open } }: { readonly importing: InvoiceImporting }) => {
   const { draft, state } = useImportDraft();
   const [dropping, drop] = useDisclosure(false);
@@ -61,7 +60,8 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
   };
   const begun = () => {
     open('wizard');
-    // The button that opened the file's dialog has gone: the wizard is closed to the one that goes on.
+    // The button that opened the file dialog is gone: closing the wizard moves the focus to the one that continues the
+    // import.
     focusWhenLost(importButton);
   };
   return (
@@ -96,7 +96,6 @@ export const InvoiceImport = ({ importing: { opened, open } }: { readonly import
   );
 };
 
-/** What is lost where the work on an import is given up for good. */
 const dropWords = (state: ImportDraftState): string => {
   if (state.kind !== 'kept') return words.invoiceImport.dropUnread;
   const { wizard, sent } = state.kept;

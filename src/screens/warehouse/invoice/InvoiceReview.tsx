@@ -10,11 +10,10 @@ import type { FileStep } from './use-invoice-file';
 interface InvoiceReviewProps {
   readonly review: Extract<FileStep, { kind: 'review' }>;
   readonly onConfirm: () => void;
-  /** Back to choosing a file. */
   readonly onAnother: () => void;
 }
 
-/** What a file brings and which of its rows are not right, before it goes on with the others (decisions 31). */
+/** A file's effect and its invalid rows, before the import goes on without them (decisions 31). */
 export const InvoiceReview = ({ review, onConfirm, onAnother }: InvoiceReviewProps) => {
   const { invoice, trouble } = review;
   const { file, lines, problems } = invoice;

@@ -11,20 +11,20 @@ interface KeptImportNoticeProps {
   readonly state: ImportDraftState;
   readonly onContinue: () => void;
   readonly onDrop: () => void;
-  /** Reads it again; resolves when that has ended, whether it failed or not. */
+  /** Reads it again; resolves when that ends, even if it fails. */
   readonly onRetry: () => Promise<void>;
 }
 
 const trouble = { color: 'red', variant: 'light', mb: 'md', icon: <IconAlertCircle aria-hidden /> } as const;
 
-/** The device could not read whether there is an import; every failed try is shown. */
+/** The device could not read whether there is an unfinished import; every failed retry is shown. */
 const UnknownImport = ({ onRetry }: Pick<KeptImportNoticeProps, 'onRetry'>) => {
   const [reading, read] = useDisclosure(false);
   const [again, failAgain] = useDisclosure(false);
   const said = again ? words.invoiceImport.unknownAgain : words.invoiceImport.unknownHint;
   const retry = () => {
     read.open();
-    // Where it succeeds this notice is gone.
+    // After success, this notice is gone.
     void onRetry().then(() => {
       read.close();
       failAgain.open();
@@ -46,7 +46,7 @@ const UnknownImport = ({ onRetry }: Pick<KeptImportNoticeProps, 'onRetry'>) => {
   );
 };
 
-/** An import that is not finished, with the ways to go on with it and to drop it; nothing where there is none. */
+/** An unfinished import, with buttons that continue and drop it; nothing if there is none. */
 export const KeptImportNotice = ({ state, onContinue, onDrop, onRetry }: KeptImportNoticeProps) => {
   const { environment } = useDevice();
   if (state.kind === 'none' || state.kind === 'opening') return null;

@@ -12,10 +12,10 @@ interface NotFinishedAlertProps {
   readonly shown: ShownImport;
 }
 
-/** Products that stand in the way and are named. */
+/** Products that are listed at most. */
 const mostNamed = 10;
 
-/** Why an import was not finished, with the way to each product that stands in it. */
+/** Why an import was not finished, with links to the products that prevent it. */
 export const NotFinishedAlert = ({ failure: { reason, inTheWay }, shown }: NotFinishedAlertProps) => {
   const { wizard, facts, change } = shown;
   const byId = useProductsById();

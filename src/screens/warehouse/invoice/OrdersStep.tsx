@@ -10,10 +10,10 @@ import { Figures } from './Figures';
 import { UndeliveredOrderCard } from './UndeliveredOrderCard';
 import type { ShownImport } from './use-import-wizard';
 
-/** Orders shown at first, and by each 'Show more'. */
+/** Orders shown at first, and added by each 'Show more'. */
 const firstOrders = 25;
 
-/** The orders step (spec §2): who waits for the product, and how many of its units each of them gets. */
+/** The orders step (spec §2): the orders that need the product, and the units for each. */
 export const OrdersStep = ({ shown }: { readonly shown: ShownImport }) => {
   const { wizard, product, noQuantity, change } = shown;
   const { productId, quantity, undelivered, orderUnits, refusedOrders } = product;

@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import { useBags } from '../../../views/bag-views';
 import type { ShownImport } from './use-import-wizard';
 
-/** What was decided for this product and has gone meanwhile, by name where it has one: nothing goes without a word. */
+/** Decisions for this product that others' changes have made impossible: each is listed, by name if it has one. */
 export const OvertakenImport = ({ shown }: { readonly shown: ShownImport }) => {
   const { wizard, product } = shown;
   const { gone, productId, toBag } = product;

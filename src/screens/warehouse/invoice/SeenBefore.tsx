@@ -12,10 +12,10 @@ interface SeenBeforeProps {
   readonly onConfirm: () => void;
 }
 
-/** Past imports that are named. */
+/** Past imports that are listed at most. */
 const mostNamed = 5;
 
-/** The same invoice was imported before: by whom, when, and whether it shall come once more. */
+/** Says by whom and when the same invoice was imported before, and asks whether to import it again. */
 export const SeenBefore = ({ again: { imports, invoice }, onConfirm }: SeenBeforeProps) => {
   const accounts = useAccounts();
   const { close } = useContext(AroundForm);

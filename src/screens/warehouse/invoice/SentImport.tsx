@@ -16,7 +16,7 @@ interface SentImportProps {
   readonly onDrop: () => void;
 }
 
-/** An import that is being sent, or may have been done: nothing can be changed until that is known. */
+/** An import that is being sent, or whose outcome is unknown: nothing can be changed until it is known. */
 export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
   const { state, failure, again, findOut } = finishing;
   const sending = isSending(state);
@@ -25,7 +25,7 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
   const device = useDevice();
   const isAsked = useOpenAccount() !== undefined && importOutcomeKnownBy(device) === 'server';
   const asks = isAsked && online && !sending;
-  // An earlier page has sent it; what became of that is asked once, and whenever the server can be reached again.
+  // It was sent by an earlier page; its outcome is asked for once, and again on each reconnect.
   const ask = useEffectEvent(() => findOut(kept));
   useEffect(() => {
     if (asks) ask();
@@ -69,10 +69,10 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
   );
 };
 
-/** What was sent, and that it is on its way. */
+/** The units that were sent, and the state of the write. */
 const Sent = ({ kept, state }: { readonly kept: KeptImport; readonly state: WriteState }) => {
   const top = useRef<HTMLParagraphElement>(null);
-  // What had the focus is gone with the step before; at its opening the dialog itself sends it here.
+  // The previous step had the focus, and is gone; when the dialog opens, it sends the focus here itself.
   useEffect(() => top.current?.focus(), []);
   const items = kept.sent?.importedProducts ?? [];
   return (

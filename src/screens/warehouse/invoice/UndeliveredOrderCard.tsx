@@ -12,20 +12,19 @@ import { Figures } from './Figures';
 
 interface UndeliveredOrderCardProps {
   readonly undelivered: UndeliveredOrder<{ readonly id: string }>;
-  /** Units that it gets. */
   readonly units: number | null;
-  /** Most units that it can get now. */
+  /** The most units that it can get now. */
   readonly most: number;
-  /** It gets more than it still waits for: so many is the most. */
+  /** Set if it would get more units than it needs: the most that it can get. */
   readonly refused: number | undefined;
   readonly noQuantity: NoQuantity;
   readonly onUnits: (units: number | null) => void;
 }
 
-/** Fields of the client card (spec §2, orders step). */
+/** The fields of the client card (spec §2, orders step). */
 const fields = ['cui', 'email', 'phone', 'deliveryAddress', 'contactPerson', 'observations'] as const;
 
-/** An order that waits for the product: for whom, how much, and how much of what comes it gets. */
+/** An order that needs the product: its client, the units it needs, and the units it gets of this invoice. */
 export const UndeliveredOrderCard = ({ undelivered, ...units }: UndeliveredOrderCardProps) => {
   const { id } = undelivered.order;
   const order = useOrder(id);
@@ -64,7 +63,7 @@ export const UndeliveredOrderCard = ({ undelivered, ...units }: UndeliveredOrder
 
 const OrderUnits = (props: Omit<UndeliveredOrderCardProps, 'undelivered'> & { readonly id: string }) => {
   const { id, units, most, refused, noQuantity, onUnits } = props;
-  /** While it is no quantity, what the order gets stays as it was. */
+  /** An invalid text changes nothing that was chosen. */
   const typed = noQuantity.typed.get(id);
   return (
     <div>

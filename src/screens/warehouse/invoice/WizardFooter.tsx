@@ -30,7 +30,7 @@ interface WizardFooterProps {
   readonly finishing: FinishingImport;
 }
 
-/** What the step still has to give out, and the ways on and back. It stays in sight while orders and boxes scroll. */
+/** The units that the step must still allocate, and its buttons. It stays in sight while orders and boxes scroll. */
 export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
   const { wizard, facts } = shown;
   const offline = !useConnection() && nextStepOf(wizard, facts) === 'finish';
@@ -91,7 +91,7 @@ const StepStatus = ({
   );
 };
 
-/** Whether what is typed stands in the way of leaving a step; the reason is shown then. */
+/** Whether an invalid text prevents leaving a step; if so, shows the reason. */
 const stopped = ({ typedWrong, step }: ShownImport, button: Element): boolean => {
   if (!typedWrong) return false;
   stoppedByQuantity(button);
@@ -124,11 +124,11 @@ const OtherProducts = ({ shown, status }: { readonly shown: ShownImport; readonl
 
 interface StepButtonsProps extends WizardFooterProps {
   readonly offline: boolean;
-  /** Id of what stands in the way. */
+  /** Id of the text that says what prevents going on. */
   readonly describedBy: string;
 }
 
-/** Back, and on: to the next step, or to the end, which asks first where units are left without a box. */
+/** Back, and on: to the next step or to the end, which asks first if units are left without a box. */
 const StepButtons = ({ shown, kept, finishing, offline, describedBy }: StepButtonsProps) => {
   const { wizard, facts, product, change } = shown;
   const [asking, ask] = useDisclosure(false);

@@ -7,23 +7,22 @@ import type { Message } from '../../../words/message';
 import { reasonOf } from '../../../words/refusals';
 import type { FileStep } from './use-invoice-file';
 
-// Which sentence says how an import stands.
+// The sentences for the states of an import.
 
-/** Units of a list of lines in all. */
 export const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Stands in the way of a step, whatever its figures say. */
+/** The message that prevents leaving a step with an invalid text. */
 export const noQuantityAt = (step: ImportStep): Message =>
   step === 'orders' ? words.importWizard.noQuantityForOrder : words.allocation.noQuantityInBox;
 
-/** What a step shows of its units (spec §5): what is left to give out, or too much. */
+/** The remaining units of a step (spec §5), or the excess. */
 export const unallocatedWords = (
   { unallocated, boxUnits }: Pick<ImportedProduct, 'unallocated' | 'boxUnits'>,
   step: ImportStep,
 ): string => {
   if (unallocated < 0) {
-    // What is too much may stand on the step before.
+    // The excess may come from the step before.
     const lower =
       step === 'boxes' && boxUnits.size === 0 ? words.importWizard.lowerOrder : words.importWizard.lowerQuantity;
     return `${words.importWizard.tooMany(-unallocated)} ${lower}`;
@@ -33,8 +32,8 @@ export const unallocatedWords = (
 };
 
 /**
- * What is asked before a file that was read is left; undefined where nothing would be lost, or the step is a question
- * itself.
+ * The question before a file that was read is left; undefined if nothing would be lost, or if the step is itself a
+ * question.
  */
 export const leaveWords = (step: FileStep): LeaveWords | undefined => {
   if (step.kind === 'read' || step.kind === 'begin') return words.fileDrop.stopReading;
@@ -54,9 +53,7 @@ const gotMeanwhile: ReadonlySet<string> = new Set([
   'unknown-product',
 ]);
 
-/**
- * Why an import was refused and what to do next; what stands in the way stands below by product, where there are such.
- */
+/** Why an import was refused and what to do next; `named`: the products that prevent it are listed below. */
 export const whyNotImported = (problem: Problem, named: boolean): string => {
   if (problem.code === 'key-reused') return words.importWizard.otherFigures;
   return named && gotMeanwhile.has(problem.code)

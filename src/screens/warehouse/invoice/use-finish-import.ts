@@ -15,10 +15,10 @@ import { useWrite, type WriteEnd, type WriteState, type WritingForm } from '../.
 import { toast } from '../../../ui/toast';
 import { unitsOf, whyNotImported } from './import-status';
 
-/** Spec §9: the page is reloaded so long after an import. */
+/** Spec §9: the page reloads this long after an import. */
 const reloadAfterMs = 1_500;
 
-/** Why it was not finished, and the products that stand in the way. */
+/** Why it was not finished, and the products that prevent it. */
 export interface NotFinished {
   readonly reason: string;
   readonly inTheWay: readonly InTheWay[];
@@ -27,23 +27,20 @@ export interface NotFinished {
 export interface FinishingImport {
   readonly state: WriteState;
   readonly failure: NotFinished | undefined;
-  /** It is done: what came. The page is about to be loaded afresh. */
+  /** Set when the import is done and the page is about to reload. */
   readonly done: { readonly products: number; readonly units: number } | undefined;
-  /**
-   * Sends everything that was decided; where that does not fit the world any more, leads to the first product to look
-   * at.
-   */
+  /** Sends all decisions; if they no longer fit the current data, opens the first product to correct. */
   finish(kept: KeptImport, facts: ImportFacts): void;
-  /** Sends once more what was sent before, of which a plain backend cannot say what became. */
+  /** Repeats a write whose outcome a plain backend cannot tell. */
   again(kept: KeptImport): void;
-  /** Finds out what became of what an earlier page has sent; nothing where that cannot be known now. */
+  /** Finds out the outcome of what an earlier page sent; does nothing if that is impossible now. */
   findOut(kept: KeptImport): void;
 }
 
-/** What failed, as it stands in a sentence of ours. */
+/** The failure without its full stop, for use in a sentence. */
 const failed = (): string => words.desk['import-not-done'].message.replace(/\.$/, '');
 
-/** Why a step of an import stands again, and what has to be looked at. */
+/** Why the import is back in its steps, and what to look at. */
 const notFinished = (outcome: DeskFailure, steps: ImportSteps): NotFinished => {
   const inTheWay = outcome.kind === 'refused' ? productsInTheWay(steps, outcome.problem, saidOf) : [];
   const reason = whyFailed(outcome, failed(), words.importWizard.lookAtStock, (problem) =>
@@ -52,7 +49,7 @@ const notFinished = (outcome: DeskFailure, steps: ImportSteps): NotFinished => {
   return { reason, inTheWay };
 };
 
-/** What becomes of the draft when the outcome of its import is known. */
+/** What happens to the draft once the outcome of its import is known. */
 const useImportEnd = (draft: ImportDraft) => {
   const device = useDevice();
   const [failure, setFailure] = useState<NotFinished>();
@@ -70,7 +67,7 @@ const useImportEnd = (draft: ImportDraft) => {
       return 'done';
     }
     toast.error(words.desk['import-not-done']);
-    // A plain backend leaves the outcome unknown: the dialog says so until the user decides, also after a restart.
+    // A plain backend leaves the outcome unknown: the dialog says so until the user decides, even after a restart.
     const isOpen = outcome.kind === 'unknown' || outcome.kind === 'signed-out';
     if (!isOpen) {
       const { sent: _, ...editable } = kept;
@@ -82,23 +79,23 @@ const useImportEnd = (draft: ImportDraft) => {
   return { failure, setFailure, done, end };
 };
 
-/** The end of an import: one call, under the key that is kept with it. */
+/** The write that ends an import: one call, under the key that is stored with it. */
 export const useFinishImport = (draft: ImportDraft): FinishingImport => {
   const device = useDevice();
   const { failure, setFailure, done, end } = useImportEnd(draft);
-  /** One thing at a time is done about it. */
+  /** One operation at a time. */
   const { state, send } = useWrite((work: (form: WritingForm) => Promise<WriteEnd>, form) => work(form));
 
   const sendSteps = (kept: KeptImport, steps: ImportSteps) =>
     send(async (form) => {
       setFailure(undefined);
       const sent = { ...kept, sent: steps };
-      // On disk before the first attempt, so that after a restart it is asked for under its key.
+      // Stored before the first attempt, so that after a restart the outcome can be asked for by its key.
       await draft.keep(sent);
       return end(sent, steps, await sendImport(device, steps, { ...form, key: kept.key }));
     });
 
-  /** What was decided does not fit the world any more. */
+  /** The decisions no longer fit the current data. */
   const leadBack = (decided: KeptImport, facts: ImportFacts, positions: readonly number[]) =>
     send(async () => {
       toast.error(words.desk['import-not-done']);
@@ -112,10 +109,10 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
       return 'open';
     });
 
-  /** What an earlier page has sent and not heard of: a question, of which the second finds the import ended. */
+  /** Asks for the outcome of what an earlier page sent; a second call finds the import already ended. */
   const ask = async (kept: KeptImport, steps: ImportSteps): Promise<void> => {
     const outcome = await importSent(device, kept.key);
-    // Another tab may have ended it meanwhile, or its user has dropped it.
+    // Another tab may have ended or dropped it.
     const now = draft.read();
     if (outcome === undefined || now.kind !== 'kept' || now.kept.key !== kept.key) return;
     await end(kept, steps, outcome);

@@ -6,7 +6,7 @@ import { keptImport } from '../../../drafts/import-draft-key';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { ImportDraftState } from '../../../drafts/kept-import';
 
-/** The import that is being worked on, and what there is of it; it is the same in all tabs. */
+/** The current import and its state; the same in all tabs. */
 export const useImportDraft = (): { readonly draft: ImportDraft; readonly state: ImportDraftState } => {
   const device = useDevice();
   const account = useOpenAccount();

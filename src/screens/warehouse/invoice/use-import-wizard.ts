@@ -9,24 +9,23 @@ import { type NoQuantity, useNoQuantity } from '../../../forms/use-no-quantity';
 import { useImportFacts } from '../../../views/import-facts';
 import { useProductsById } from '../../../views/products';
 
-/** An import at one of its products, with the world around it as it is now. */
+/** An import at one of its products, with the current data. */
 export interface ShownImport {
   readonly wizard: ImportWizard;
   readonly facts: ImportFacts;
   readonly step: ImportStep;
   readonly product: ImportedProduct;
-  /** The product's. */
   readonly name: string;
   readonly code: string;
-  /** Of this step's orders or boxes. */
+  /** For the orders or boxes of this step. */
   readonly noQuantity: NoQuantity;
-  /** Some order or box of this step has something typed that is no quantity. */
+  /** An order or box of this step has an invalid text. */
   readonly typedWrong: boolean;
-  /** Keeps what was decided, on the screen and on the device. */
+  /** Stores a decision, in memory and on the device. */
   change(next: ImportWizard): void;
 }
 
-/** A kept import as its step shows it; undefined where it has no product, which none has that was begun. */
+/** The current step of a stored import; undefined for an import without products, which cannot begin. */
 export const useImportWizard = (draft: ImportDraft, kept: KeptImport): ShownImport | undefined => {
   const { wizard } = kept;
   const { items } = wizard;

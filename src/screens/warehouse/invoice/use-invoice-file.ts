@@ -23,33 +23,33 @@ import { useImportDraft } from './use-import-draft';
 interface ReadInvoice {
   readonly file: File;
   readonly content: string;
-  /** What it brings, each of a product that there is. */
+  /** Its valid lines, each of an existing product. */
   readonly lines: readonly InvoiceLine[];
-  /** Rows that say nothing that can be used, and rows of products that there are not. */
+  /** Its invalid rows, and rows of unknown products. */
   readonly problems: readonly RowProblem[];
 }
 
-/** Where somebody is between choosing an invoice's file and the first product of its import. */
+/** The steps from choosing an invoice's file to the first product of its import. */
 export type FileStep =
   | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
   | { readonly kind: 'read'; readonly file: File; readonly done: number; readonly total: number }
-  /** Some rows are not right, or it could not be begun: they are looked at before it goes on. */
+  /** Some rows are invalid, or the import could not begin: they are shown before it goes on. */
   | { readonly kind: 'review'; readonly invoice: ReadInvoice; readonly trouble?: string }
-  /** It was imported before: that is asked about. */
+  /** The invoice was imported before: the user is asked. */
   | { readonly kind: 'again'; readonly invoice: ReadInvoice; readonly imports: readonly PastImport[] }
-  /** The server reads it. */
+  /** The server is reading it. */
   | { readonly kind: 'begin'; readonly invoice: ReadInvoice };
 
 const start: FileStep = { kind: 'choose', file: undefined };
 
-/** What an invoice is compared with. */
+/** The data that an invoice is compared with. */
 const comparedWith = ['product'] as const;
 
-/** From an invoice's file to the wizard, which `onBegun` opens. Nothing is imported on the way. */
+/** From an invoice's file to the wizard, which `onBegun` opens. Nothing is imported yet. */
 export const useInvoiceFile = (onBegun: () => void) => {
   const mirror = useMirror();
   const [step, setStep] = useState<FileStep>(start);
-  /** The step whose answer was given. */
+  /** The step that the user has answered. */
   const confirmed = useRef<FileStep>(undefined);
   const reading = useFileReading(comparedWith);
   const go = useGo(setStep, reading.begin, onBegun);
@@ -61,9 +61,8 @@ export const useInvoiceFile = (onBegun: () => void) => {
 
   return {
     step,
-    /** Chooses a file, or takes the chosen one away. */
     choose: (file: File | undefined) => setStep({ kind: 'choose', file }),
-    /** 'Import File': reads it; a file with nothing to look at goes on by itself. */
+    /** 'Import File': reads it; without anything to review, the import begins by itself. */
     read() {
       if (step.kind !== 'choose') return;
       const { file } = step;
@@ -82,9 +81,8 @@ export const useInvoiceFile = (onBegun: () => void) => {
         },
       );
     },
-    /** Goes on with the rows that are right. */
     confirm() {
-      // Once for each step: a second tap comes before what the first one began is drawn.
+      // Once per step: a second tap may come before the next step is rendered.
       if (confirmed.current === step) return;
       confirmed.current = step;
       if (step.kind === 'review' && step.invoice.lines.length > 0) go(step.invoice);
@@ -97,7 +95,7 @@ export const useInvoiceFile = (onBegun: () => void) => {
   };
 };
 
-/** Has an import begin, and shows how far that is. `begun`: ends what was being done with a file before. */
+/** Begins an import, and shows its progress. `begun`: ends the previous operation on a file. */
 const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBegun: () => void) => {
   const begin = useBeginImport();
 
@@ -121,8 +119,8 @@ const useGo = (setStep: (step: FileStep) => void, begun: () => AbortSignal, onBe
 };
 
 /**
- * Asks whether it is known, has the server read it, and keeps the wizard on the device: undefined then, or else where
- * it stands.
+ * Asks whether the invoice was imported before, has the server read it, and stores the wizard on the device. Returns
+ * undefined if that worked, and otherwise the next step.
  */
 const useBeginImport = () => {
   const device = useDevice();
@@ -155,7 +153,7 @@ const useBeginImport = () => {
   };
 };
 
-/** The answer to a question, or why there is none, in words. */
+/** The answer to a question, or a text that says why there is none. */
 const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promise<readonly Said[] | string> => {
   const outcome = await question;
   return outcome.kind === 'done'
@@ -163,7 +161,7 @@ const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promi
     : whyFailed(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
 };
 
-/** What was read, compared with the catalogue: rows of products that there are not are left out. */
+/** The file's lines, compared with the catalogue, without rows of unknown products. */
 const compared = (
   file: File,
   { lines, problems, content }: InvoiceReading,
@@ -175,7 +173,6 @@ const compared = (
   problems: [...problems, ...matchInvoice(lines, idOf).problems].sort((one, other) => one.row - other.row),
 });
 
-/** Finds a product by its code. */
 const idsByCode = (mirror: Mirror) => {
   const ids = new Map(
     productsOf(mirror)

@@ -7,11 +7,11 @@ import { ToneBadge } from '../../../ui/ToneBadge';
 
 interface BalanceFiguresProps {
   readonly irregularity: Irregularity;
-  /** How it stands once what is chosen is saved; absent while nothing is. */
+  /** The balance after the chosen correction; absent while there is none. */
   readonly corrected: Balance | undefined;
 }
 
-/** What the warehouse says and what the boxes hold (spec §2): as it is, and as it will be. */
+/** The units in the warehouse and in the boxes (spec §2), before and after the correction. */
 export const BalanceFigures = ({ irregularity, corrected }: BalanceFiguresProps) => (
   <Table aria-label={words.stockCheck.balance} className="correction-balance">
     <Table.Thead>

@@ -7,18 +7,13 @@ import { Stepper } from '../../../ui/Stepper';
 import { toast } from '../../../ui/toast';
 import type { Resolving } from './use-resolution';
 
-interface BoxesTabProps {
-  readonly resolving: Resolving;
-  readonly narrow: boolean;
-}
-
-/** Most units of the product that a box can hold. */
+/** The most units of the product that a box can hold. */
 const mostIn = ({ capacity, used, inBox }: BoxAtStep): number => Math.max(inBox, capacity - (used - inBox));
 
-/** Rows drawn at first: the proposal is in them, and each irregularity draws its own. */
+/** Rows shown at first: they include the proposal, and each irregularity renders its own. */
 const fewRows = 8;
 
-/** Boxes that change or hold the product first, then those with room, then full ones. */
+/** Boxes that change or hold the product first, then boxes with room, then full ones. */
 const orderOf = ({ boxes, correction }: Resolving): ReadonlyMap<string, number> => {
   const rank = (box: BoxAtStep) => {
     if (correction.boxes.has(box.id)) return 0;
@@ -29,8 +24,7 @@ const orderOf = ({ boxes, correction }: Resolving): ReadonlyMap<string, number> 
   return new Map(ranked.map(({ id }, position) => [id, position]));
 };
 
-/** How many units each box is to hold. */
-export const BoxesTab = ({ resolving, narrow }: BoxesTabProps) => {
+export const BoxesTab = ({ resolving, narrow }: { readonly resolving: Resolving; readonly narrow: boolean }) => {
   const { boxes, correction, sending } = resolving;
   const [order] = useState(() => orderOf(resolving));
   return (
@@ -60,7 +54,8 @@ const BoxQuantity = ({ box, name, resolving }: BoxQuantityProps) => {
   const { id, inBox } = box;
   const wanted = correction.boxes.get(id) ?? inBox;
   const most = mostIn(box);
-  // Once a stepper it stays one: it would vanish from under the finger when others fill or empty the box.
+  // A stepper that was shown stays: it would disappear from under the finger when another user fills or empties the
+  // box.
   const [able, setAble] = useState(false);
   if (!able && (most > 0 || wanted > 0)) setAble(true);
   if (!able)

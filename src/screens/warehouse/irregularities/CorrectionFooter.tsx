@@ -15,11 +15,11 @@ interface CorrectionFooterProps {
   readonly last: boolean;
   readonly placeOf: PlaceOf;
   readonly onSkip: () => void;
-  /** Goes on without saving: it is balanced already. */
+  /** Goes on without a save: it is balanced already. */
   readonly onBalanced: () => void;
 }
 
-/** What will be saved, or what stands in its way, and the ways on. It stays in sight while the rest scrolls. */
+/** The correction, or what prevents it, and the buttons. It stays in sight while the rest scrolls. */
 export const CorrectionFooter = ({ resolving, last, placeOf, onSkip, onBalanced }: CorrectionFooterProps) => {
   const { irregularity, correction, state, noQuantity, explained, write, sending } = resolving;
   const online = useConnection();
@@ -57,13 +57,13 @@ export const CorrectionFooter = ({ resolving, last, placeOf, onSkip, onBalanced 
                 {words.stockCheck.skip}
               </Button>
             )}
-            {/* Its own press disables it, so it keeps the focus. */}
+            {/* Not disabled by its own press, so that it keeps the focus. */}
             <Button
               aria-describedby={status}
               aria-disabled={blocked || sending}
               {...(blocked || sending ? { 'data-disabled': true } : {})}
               onClick={(event) => {
-                // The second half of a double click is no answer to what it brought up.
+                // The second half of a double click must not answer the next irregularity.
                 if (blocked || sending || event.detail > 1) return;
                 if (stoppedByQuantity(event.currentTarget)) return;
                 if (balancedByOthers) onBalanced();

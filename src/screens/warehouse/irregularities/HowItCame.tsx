@@ -12,12 +12,10 @@ interface HowItCameProps {
   readonly onAgain: () => void;
 }
 
-/**
- * Movements shown before one asks for all of them; on a phone each is a card, and what is to be done stays in reach.
- */
+/** Movements shown at first; on a phone each is a card, and the correction must stay within reach. */
 const mostAtFirst = { narrow: 2, wide: 5 } as const;
 
-/** The movements that made an irregularity, newest first: who, when and what. */
+/** The movements that caused an irregularity, newest first. */
 export const HowItCame = ({ explained, narrow, onAgain }: HowItCameProps) => {
   const [today] = useState(() => new Date());
   const names = useMovementNames(today);

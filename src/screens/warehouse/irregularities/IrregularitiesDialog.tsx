@@ -13,17 +13,12 @@ import { toast } from '../../../ui/toast';
 import { useNarrow } from '../../../ui/use-narrow';
 import { ResolveIrregularity } from './ResolveIrregularity';
 import './irregularities.css';
-
-interface IrregularitiesDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
+import type { Openable } from '../../../ui/Dialog';
 
 /**
- * 'Warehouse Sync' (spec §2, §4 Sync): finds what the boxes do not hold as the warehouse says, and resolves it one by
- * one.
+ * 'Warehouse Sync' (spec §2, §4 Sync): finds products whose boxes and warehouse differ, and resolves them one by one.
  */
-export const IrregularitiesDialog = ({ opened, onClose }: IrregularitiesDialogProps) => {
+export const IrregularitiesDialog = ({ opened, onClose }: Openable) => {
   const narrow = useNarrow();
   const [resolving, setResolving] = useState(false);
   return (
@@ -35,7 +30,7 @@ export const IrregularitiesDialog = ({ opened, onClose }: IrregularitiesDialogPr
       wide={resolving}
       closeOnClickOutside={!resolving}
     >
-      {/* Made again at each opening: what was found before may be something else then. */}
+      {/* Reset at each opening: earlier results may be outdated. */}
       <SyncSteps narrow={narrow} onResolving={setResolving} onClose={onClose} />
     </FormDialog>
   );
@@ -47,11 +42,11 @@ interface SyncStepsProps {
   readonly onClose: () => void;
 }
 
-/** What was found by a check, and how far its resolving is. */
+/** The result of a check, and the progress of its resolution. */
 interface Found {
   readonly irregularities: readonly Irregularity[];
   readonly index: number;
-  /** Those that are not balanced after all. */
+  /** Irregularities that were left as they are. */
   readonly left: number;
 }
 
@@ -93,7 +88,7 @@ const SyncSteps = ({ narrow, onResolving, onClose }: SyncStepsProps) => {
   );
 };
 
-/** The check for irregularities, which changes nothing. */
+/** Checks for irregularities; changes nothing. */
 const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) => {
   const device = useDevice();
   return useWrite<void>(async (_, { signal }) => {
@@ -121,7 +116,7 @@ const StartSync = ({ state, onStart }: { readonly state: WriteState; readonly on
       <WriteTrouble state={state} />
       <NeedsConnection id={needs} right />
       <Group className="answers" justify="flex-end">
-        {/* Its own press disables it, so it keeps the focus. */}
+        {/* Not disabled by its own press, so that it keeps the focus. */}
         <Button
           data-autofocus
           aria-disabled={blocked}

@@ -20,12 +20,12 @@ interface ResolveIrregularityProps {
   readonly index: number;
   readonly total: number;
   readonly narrow: boolean;
-  /** It is balanced, or is left as it is. */
+  /** Called when it is balanced, or left as it is. */
   readonly onNext: (balanced: boolean) => void;
 }
 
 /**
- * One irregularity: its figures, how it came about, the correction that is proposed and can be changed (spec §2 Sync
+ * One irregularity: its figures, its cause, and the proposed correction, which the user can change (spec §2 Sync
  * dialog).
  */
 export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: ResolveIrregularityProps) => {
@@ -77,7 +77,7 @@ export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: Res
   );
 };
 
-/** The three places in which it can be corrected; the one that is proposed is open. */
+/** The three places to correct; the proposed one is open. */
 const Places = ({ resolving, narrow }: { readonly resolving: Resolving; readonly narrow: boolean }) => {
   const [tab, setTab] = useState<string | null>(() => (resolving.correction.boxes.size > 0 ? 'boxes' : 'warehouse'));
   return (

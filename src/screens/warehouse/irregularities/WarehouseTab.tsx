@@ -5,7 +5,6 @@ import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import type { Resolving } from './use-resolution';
 
-/** How many units the warehouse is to have. */
 export const WarehouseTab = ({ resolving }: { readonly resolving: Resolving }) => {
   const { irregularity, correction, sending, change } = resolving;
   const { product, warehouseQuantity } = irregularity;

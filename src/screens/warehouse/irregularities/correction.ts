@@ -8,16 +8,15 @@ import type { CorrectionOutcome } from '../../../actions/stock-correction';
 import { whyFailed } from '../../../forms/desk-failure';
 import { reasonOf } from '../../../words/refusals';
 
-// Which sentence says how an irregularity came about, what a correction of it does, and why it was not saved.
+// The sentences for the cause of an irregularity, for a correction, and for why it was not saved.
 
-/** What a place is called. */
 export type PlaceOf = (at: Pick<PlaceChange, 'place' | 'placeId'>) => string;
 
 /** 'Box A1: 4 → 6'. */
 export const changeWords = ({ place, placeId, before, now }: PlaceChange, placeOf: PlaceOf): string =>
   words.stockCheck.change({ place: placeOf({ place, placeId }), before, now });
 
-/** How an irregularity came about, in a sentence; its movements stand below it. */
+/** The cause of an irregularity, in a sentence; its movements are listed below. */
 export const explainedWords = (explained: Explained): string => {
   if (explained.kind === 'explained') {
     const { complete, moved, movements } = explained.explanation;
@@ -29,7 +28,7 @@ export const explainedWords = (explained: Explained): string => {
     : unknown;
 };
 
-/** What stands in the way of saving a correction; undefined: nothing does. */
+/** What prevents saving a correction; undefined: nothing. */
 export const whyNotSavable = (
   { changed, refusedWarehouse, refusedBoxes }: CorrectionState,
   { warehouse }: Correction,
@@ -41,10 +40,10 @@ export const whyNotSavable = (
   return changed ? undefined : words.stockCheck.unchanged;
 };
 
-/** How many changes are listed; of the others only the number is shown. */
+/** Changes that are listed at most; the others are counted. */
 const mostNamed = 4;
 
-/** What a correction changes, and whether that balances the product. */
+/** The changes of a correction, and whether they balance the product. */
 export const summaryWords = (
   changes: readonly PlaceChange[],
   { difference }: CorrectionState,
@@ -55,7 +54,7 @@ export const summaryWords = (
   return difference === 0 ? summary : `${summary} ${words.stockCheck.differenceStays(difference)}`;
 };
 
-/** What the server says in whole sentences, with names and figures. */
+/** The server's sentences, with names and figures. */
 const sayReason = (problem: Problem): string => {
   const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
   return said.length > 0 && spoken.has(problem.code)
@@ -70,7 +69,7 @@ const spoken: ReadonlySet<string> = new Set([
   'conflict',
 ]);
 
-/** Why a correction was not saved, what of it was, and what to do next. */
+/** Why a correction was not saved, which part of it was, and what to do next. */
 export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly kind: 'done' }>): string => {
   if (outcome.kind === 'overtaken')
     return [words.stockCheck.overtaken, ...outcome.said.map(saidOf), words.stockCheck.lookThenGoOn].join(' ');
@@ -79,7 +78,7 @@ export const whyNotCorrected = (outcome: Exclude<CorrectionOutcome, { readonly k
   const why = whyFailed(outcome.outcome, failed, words.stockCheck.lookAtFigures, sayReason);
   return [
     ...(done.length === 0 ? [] : [words.stockCheck.savedAlready(done)]),
-    // The sentence names the part that may have been saved.
+    // Names the part that may have been saved.
     ...(outcome.outcome.kind === 'unknown' && part !== undefined ? [`${failed}.`] : []),
     why,
   ].join(' ');

@@ -10,22 +10,22 @@ export interface Explanations {
 }
 
 /**
- * The cause of an irregularity; read again when its figures or the connection change. It must keep its identity while
- * its figures do.
+ * The cause of an irregularity; read again when its figures or the connection change. The irregularity must keep its
+ * identity while its figures do.
  */
 export const useExplanation = (irregularity: Irregularity): Explanations => {
   const device = useDevice();
   const connected = useConnection();
   const [explained, setExplained] = useState<Explained>();
   const [tries, setTries] = useState(0);
-  /** Another object, another reading. */
+  /** A new object means a new read. */
   const asked = useMemo(() => ({ irregularity, connected, tries }), [irregularity, connected, tries]);
   useEffect(() => {
     const giveUp = new AbortController();
     const read = async (): Promise<void> => {
       const answer = await explainIrregularity(device, asked.irregularity, giveUp.signal);
       if (giveUp.signal.aborted) return;
-      // What was read before says more than that there is no connection now.
+      // An earlier explanation is more useful than 'no connection'.
       setExplained((before) => (answer.kind === 'unanswered' && before?.kind === 'explained' ? before : answer));
     };
     read().catch((error: unknown) => console.error('An irregularity could not be explained', error));

@@ -29,38 +29,34 @@ import { placesOf, usePlaces } from '../../../views/places';
 import { whyNotCorrected } from './correction';
 import { type Explanations, useExplanation } from './use-explanation';
 
-/** One irregularity while somebody looks at it (spec §4 Sync): as it is now, what made it, and what is to be saved. */
+/** One irregularity in the dialog (spec §4 Sync): its current state, its cause, and the correction. */
 export interface Resolving extends Explanations {
   readonly irregularity: Irregularity;
   readonly boxes: readonly BoxAtStep[];
   readonly correction: Correction;
   readonly state: CorrectionState;
-  /**
-   * Boxes for which something was typed that is no quantity: it stands in the way also while its field is not drawn.
-   */
+  /** Boxes with an invalid text, which prevents a save even while its field is not rendered. */
   readonly noQuantity: ReadonlySet<string>;
-  /** What others did to it since it was first shown. */
+  /** Others' changes since it was first shown. */
   readonly overtaken: readonly PlaceChange[];
-  /** The proposal was changed by hand. */
   readonly touched: boolean;
   readonly write: WriteState;
-  /** Nothing can be changed: it is being sent, or done. */
+  /** Nothing can be changed while it is being sent, or once it is done. */
   readonly sending: boolean;
   change(part: Partial<Correction>): void;
   setNoQuantity(boxId: string, isNone: boolean): void;
-  /** Back to the proposal. */
+  /** Resets the correction to the proposal. */
   suggest(): void;
   save(): void;
 }
 
-/** As it was sent; the screen keeps showing it until its outcome is known. */
+/** The correction as sent; the screen shows it until the outcome is known. */
 interface Sent extends Resolution {
   readonly boxes: readonly BoxAtStep[];
-  /** The product is balanced by it. */
   readonly balances: boolean;
 }
 
-/** `onSaved`: it is saved, and balanced by that or not. */
+/** `onSaved` gets whether the product is balanced. */
 export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) => void): Resolving => {
   const { product } = found;
   const mirror = useMirror();
@@ -68,7 +64,8 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   const [choices, setChoices] = useState<CorrectionChoices>();
   const [typedWrong, setTypedWrong] = useState<ReadonlySet<string>>(new Set());
   const saving = useSaving(product.name, onSaved, (wanted) => {
-    // The rest stays decided, also where it was only proposed until now, and what is done is nobody else's doing.
+    // The rest of the correction is now decided, even if it was only proposed; and the own write must not look like
+    // another user's change.
     setChoices(choicesIn(wanted.irregularity, wanted.correction));
     setSeen(irregularityNow(product, placesOf(mirror, product.id).read()));
   });
@@ -82,7 +79,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     () => new Set(boxes.flatMap(({ id }) => (typedWrong.has(id) ? [id] : []))),
     [boxes, typedWrong],
   );
-  /** What was said of the last try is over. */
+  /** Clears the message of the last attempt. */
   const begin = () => {
     if (write.kind === 'refused') saving.forget();
   };
@@ -99,7 +96,7 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
     sending: frozen !== undefined,
     change(part) {
       begin();
-      // All boxes at once: what was typed into one of them is over too.
+      // Resetting all boxes also removes invalid texts.
       if (part.boxes?.size === 0) setTypedWrong(new Set());
       setChoices(decide(part));
     },
@@ -120,18 +117,18 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   };
 };
 
-/** The product as it is now, but as it was sent while that is on its way, and what others did to it. */
+/** The product's current state, or the sent one while the write is running, and others' changes. */
 const useProductNow = (product: Irregularity['product'], frozen: boolean) => {
   const places = usePlaces(product.id);
   const [now, setNow] = useState(() => irregularityNow(product, places));
-  /** What others did is shown from here on. */
+  /** Others' changes are shown from this state on. */
   const [seen, setSeen] = useState(now);
   const fresh = irregularityNow(product, places);
   if (!frozen && changesBetween(now, fresh).length > 0) setNow(fresh);
   return { now, setSeen, overtaken: frozen ? [] : changesBetween(seen, now) };
 };
 
-/** The correction as it was chosen, or else as it is proposed. */
+/** The chosen correction, or the proposed one. */
 const useCorrection = (
   now: Irregularity,
   explained: Explanations['explained'],
@@ -149,7 +146,7 @@ const useCorrection = (
   return { boxes, correction, decide: (part: Partial<Correction>) => choicesIn(now, { ...correction, ...part }) };
 };
 
-/** `onPart`: a part of it is saved, where a backend knows no batch. */
+/** `onPart`: called when a part is saved, if the backend has no batch call. */
 const useSaving = (name: string, onSaved: (balanced: boolean) => void, onPart: (wanted: Sent) => void) => {
   const device = useDevice();
   const [correct] = useState(() => beginCorrection(device));

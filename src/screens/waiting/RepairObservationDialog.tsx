@@ -5,18 +5,17 @@ import { words } from '#words/words';
 import { ObservationForm, type ObservationText } from '../../features/observations/ObservationForm';
 import { FormDialog } from '../../forms/FormDialog';
 import type { WriteEnd } from '../../forms/use-write';
-import { fieldProblems } from './mended-fields';
+import type { Openable } from '../../ui/Dialog';
+import { fieldProblems } from './field-problems';
 import { WhyRefused } from './WhyRefused';
 
-interface MendObservationDialogProps {
-  readonly opened: boolean;
+interface RepairObservationDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly onSave: (entry: OutboxEntry, text: ObservationText) => Promise<WriteEnd>;
-  readonly onClose: () => void;
 }
 
-/** A new observation to be mended where the server objected; it goes out under the key it had. */
-export const MendObservationDialog = ({ opened, entry, onSave, onClose }: MendObservationDialogProps) => {
+/** Corrects a refused new observation; it is sent under the same key. */
+export const RepairObservationDialog = ({ opened, entry, onSave, onClose }: RepairObservationDialogProps) => {
   const observation = entry && createObservation.read(entry.command)?.observation;
   return (
     <FormDialog opened={opened} onClose={onClose} title={words.repairs.editObservation}>

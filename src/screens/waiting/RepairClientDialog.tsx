@@ -7,19 +7,18 @@ import { words } from '#words/words';
 import { ClientForm } from '../../features/clients/ClientForm';
 import { FormDialog } from '../../forms/FormDialog';
 import type { WriteEnd } from '../../forms/use-write';
+import type { Openable } from '../../ui/Dialog';
 import { useClient } from '../../views/clients';
-import { fieldProblems } from './mended-fields';
+import { fieldProblems } from './field-problems';
 import { WhyRefused } from './WhyRefused';
 
-interface MendClientDialogProps {
-  readonly opened: boolean;
+interface RepairClientDialogProps extends Openable {
   readonly entry: OutboxEntry | undefined;
   readonly onSave: (entry: OutboxEntry, client: NewClient) => Promise<WriteEnd>;
-  readonly onClose: () => void;
 }
 
-/** A new client, or an edit of one, to be mended where the server objected; it goes out under the key it had. */
-export const MendClientDialog = ({ opened, entry, onSave, onClose }: MendClientDialogProps) => {
+/** Corrects a refused new client or client edit; it is sent under the same key. */
+export const RepairClientDialog = ({ opened, entry, onSave, onClose }: RepairClientDialogProps) => {
   const edit = entry && editClient.read(entry.command);
   const edited = useClient(edit?.client ?? '');
   const initial =

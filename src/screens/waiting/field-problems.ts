@@ -2,8 +2,7 @@ import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
 
 /**
- * What the server objected to, by field, for the form that mends it; places that are none of its fields stay with the
- * reason.
+ * The server's messages by field, for the form that corrects them; the reason includes the messages for anything else.
  */
 export const fieldProblems = <Field extends string>(
   problem: Problem | undefined,
