@@ -112,7 +112,8 @@ export const callConsole = async (
     throw error;
   }
   const late = setTimeout(() => {
-    const words = `The running server has not answered within ${within / 1_000} s: it may hang, or have very much to do.`;
+    const seconds = within / 1_000;
+    const words = `The running server has not answered within ${seconds} s: it may hang, or have very much to do.`;
     socket.destroy(new Error(`${words} What it was asked for may be done or not; look before you ask again.`));
   }, within);
   try {

@@ -85,6 +85,8 @@ for (const language of languages)
     test(`[WORDS-1] each screen in ${language} on a ${device}: nothing too wide or untranslated`, async ({
       browser,
     }) => {
+      // Hundreds of buttons: the limit is for a walk that hangs, not for a slow machine.
+      test.setTimeout(900_000);
       const recorder = createRecorder();
       const wide: string[] = [];
       for (const role of ['agent', 'admin'] as const) {
