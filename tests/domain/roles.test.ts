@@ -22,6 +22,7 @@ describe('roles', () => {
       'endSessions',
       'eraseClient',
       'giveCode',
+      'giveUpUnsent',
       'handedIn',
       'history',
       'holdings',
