@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Tx } from '../database';
 import { assemble } from './assemble';
 import { DurableFilesystem, durableStartParams, fsyncFolder } from './durable-filesystem';
 import { EngineFailure } from './engine-failure';
-import { ensureDatabaseFolder } from './first-boot';
+import { ensureDatabaseFolder, refuseMounted, renameInto } from './first-boot';
 import { lockFolder } from './folder-lock';
 import { canonical } from './open';
 
@@ -21,11 +21,12 @@ export async function fillFolder(path: string, work: (tx: Tx) => Promise<void>):
     if (existsSync(folder) && readdirSync(folder).length > 0) {
       throw new Error(`${folder} is not empty. Name a folder that is not there yet in DATABASE_URL.`);
     }
+    refuseMounted(folder);
     rmSync(half, { recursive: true, force: true });
     await ensureDatabaseFolder(half);
     await fill(half, work);
     rmSync(folder, { recursive: true, force: true });
-    renameSync(half, folder);
+    renameInto(half, folder);
     fsyncFolder(dirname(folder));
   } finally {
     for (const left of [half, `${half}.new`]) rmSync(left, { recursive: true, force: true });
