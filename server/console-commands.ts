@@ -1,6 +1,7 @@
 import { type AccountPlace, type AccountRequest, accountCommand } from './account-commands';
 import type { Config } from './config';
 import { type ConsoleCommands, serveConsole } from './console/socket';
+import { diagnoseSettings } from './doctor';
 import { makeBackup } from './keeping/backup';
 import { examine } from './keeping/examination';
 import { folderOf } from './storage/open-database';
@@ -8,8 +9,14 @@ import { folderOf } from './storage/open-database';
 /** The operator's commands that a running server executes, by name. */
 const commandsOf = (folder: string, config: Config, place: AccountPlace): ConsoleCommands => ({
   account: (request) => accountCommand(place, request as AccountRequest),
-  backup: (request) => makeBackup(place.database, String((request as { readonly path?: unknown }).path)),
-  examine: () => examine(place.database, config, folder),
+  backup: (request) => {
+    const { leastFreeMegabytes } = config;
+    return makeBackup(place.database, {
+      path: String((request as { readonly path?: unknown }).path),
+      leastFreeMegabytes,
+    });
+  },
+  diagnose: async () => [...(await examine(place.database, config, folder)), ...(await diagnoseSettings(config))],
 });
 
 /**

@@ -8,30 +8,33 @@ import { folderOf } from './storage/open-database';
 
 const patienceMs = 5_000;
 
-/** Everything that can be checked from here, with the server running or not. */
-export const diagnose = async (config: Config): Promise<Finding[]> => [
-  ...(await databaseFindings(config)),
-  await mailFinding(config),
-  ...certificateFindings(config),
-  ...(await addressFindings(config)),
-];
-
-/** Checked by the server that has the database open, or else here. */
-const databaseFindings = async (config: Config): Promise<Finding[]> => {
+/**
+ * Everything that can be checked, with the server running or not: by the server that has the database open, whose
+ * settings count and not those of the shell, or else here.
+ */
+export const diagnose = async (config: Config): Promise<Finding[]> => {
+  const folder = folderOf(config.databaseUrl);
   try {
-    const folder = folderOf(config.databaseUrl);
-    const said = folder === undefined ? undefined : await callConsole(folder, 'examine', null);
+    const said = folder === undefined ? undefined : await callConsole(folder, 'diagnose', null);
     if (said !== undefined) return said.done as Finding[];
     const database = await openExisting(config);
     try {
-      return await examine(database, config, folder);
+      return [...(await examine(database, config, folder)), ...(await diagnoseSettings(config))];
     } finally {
       await database.close();
     }
   } catch (error) {
-    return [bad('database', (error as Error).message, 'See what DATABASE_URL names, and whether it is there.')];
+    const todo = 'See what DATABASE_URL names, and whether it is there.';
+    return [bad('database', (error as Error).message, todo), ...(await diagnoseSettings(config))];
   }
 };
+
+/** What can be checked without the database: mail, certificate, address. */
+export const diagnoseSettings = async (config: Config): Promise<Finding[]> => [
+  await mailFinding(config),
+  ...certificateFindings(config),
+  ...(await addressFindings(config)),
+];
 
 const mailFinding = async ({ smtpUrl, mailFrom }: Config): Promise<Finding> => {
   const about = 'mail';

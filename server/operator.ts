@@ -32,7 +32,7 @@ const backUpTo = async (config: Config, path: string): Promise<Backup> => {
   if (said !== undefined) return said.done as Backup;
   const database = await openExisting(config);
   try {
-    return await makeBackup(database, path);
+    return await makeBackup(database, { path, leastFreeMegabytes: config.leastFreeMegabytes });
   } finally {
     await database.close();
   }
@@ -46,7 +46,8 @@ const restoreFrom: Command = async (config, [file]) => {
     `Restored ${rows} rows of ${made.toISOString()} to ${folderOf(config.databaseUrl) ?? 'the database'}. New ` +
       'orders begin with ' +
       `${firstOrder}. Start the server: each device loads afresh and sends again what it knows to be accepted since. ` +
-      'People are as they were then: who was disabled later can sign in again. See npm run account -- list.',
+      'People are as they were then: anyone disabled later can sign in again, and sessions ended later, of a lost ' +
+      'phone too, go on. See npm run account -- list, and end them again.',
   );
   return 0;
 };

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { Snapshot, SnapshotTable } from '../storage/snapshot';
 
 // A backup: gzip of lines of JSON. The first line identifies it, then each table is announced and followed by its rows,
 // one per line; the last line has their number and the sha256 of every line before it. Without a correct last line a
 // file is not a backup.
 
-const format = 1;
+/** Of the lines; a file of another one is not read. */
+export const format = 1;
 
 const firstLine = z.object({
   teren: z.literal('backup'),
@@ -38,74 +35,9 @@ export class NoBackup extends Error {
   override name = 'NoBackup';
 }
 
-const rowsFrom = '{"row":';
-const tableFrom = '{"table":';
-
-/**
- * Writes a backup so that it is complete or missing, readable by this user only; answers the number of rows and bytes.
- * A failed backup leaves no file.
- */
-export const writeBackup = async (
-  path: string,
-  snapshot: Snapshot,
-  made: Date,
-  rowsOf: (table: SnapshotTable) => AsyncIterable<readonly string[]>,
-): Promise<{ rows: number; bytes: number }> => {
-  const half = `${path}.part`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await rm(half, { force: true });
-  let count = 0;
-  const hash = createHash('sha256');
-  const hashed = (lines: string): string => {
-    hash.update(lines);
-    return lines;
-  };
-  const head: BackupHead = { teren: 'backup', format, made: made.toISOString(), ...snapshotOf(snapshot) };
-  async function* lines(): AsyncGenerator<string> {
-    yield hashed(`${JSON.stringify(head)}\n`);
-    for (const table of snapshot.tables) {
-      yield hashed(`${tableFrom}${JSON.stringify(table.name)}}\n`);
-      for await (const rows of rowsOf(table)) {
-        count += rows.length;
-        yield hashed(rows.map((row) => `${rowsFrom}${row}}\n`).join(''));
-      }
-    }
-    yield `${JSON.stringify({ end: true, rows: count, sha256: hash.digest('hex') })}\n`;
-  }
-  const file = await open(half, 'wx', 0o600);
-  try {
-    await pipeline(Readable.from(lines()), createGzip(), async (parts: AsyncIterable<Buffer>) => {
-      for await (const part of parts) await file.writeFile(part);
-    });
-    await file.sync();
-    const { size } = await file.stat();
-    await file.close();
-    await rename(half, path);
-    await syncFolder(dirname(path));
-    return { rows: count, bytes: size };
-  } catch (error) {
-    await file.close().catch(() => undefined); // it may be closed already
-    await rm(half, { force: true });
-    throw error;
-  }
-};
-
-const snapshotOf = ({ schema, tables, sequences }: Snapshot) => ({
-  schema,
-  tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
-  sequences: [...sequences],
-});
-
-/** The name is on disk once this resolves. Windows cannot open a folder, and stores names by itself. */
-const syncFolder = async (path: string): Promise<void> => {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-};
+/** How a line begins that has a row, and one that announces a table. */
+export const rowsFrom = '{"row":';
+export const tableFrom = '{"table":';
 
 /** Maximum rows per part, and their maximum length, so that no statement is long. */
 const [rowsAtOnce, lettersAtOnce] = [500, 1_000_000];
@@ -182,6 +114,9 @@ const jsonIn = (line: string): unknown => {
   }
 };
 
+/** Letters of a line; no row of a company is nearly as long, and a file that was forged must not fill the memory. */
+const longestLine = 64 * 1024 * 1024;
+
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const text = createGunzip();
@@ -192,6 +127,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     for await (const part of text.setEncoding('utf8')) {
       const lines = `${rest}${String(part)}`.split('\n');
       rest = lines.pop() ?? '';
+      if (rest.length > longestLine) throw new NoBackup(`${path} has a line without an end. It is not restored.`);
       yield* lines;
     }
   } catch (error) {

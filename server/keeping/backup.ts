@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BackupState, readBackupState, storeBackup } from '../storage/backup-state';
 import type { Database } from '../storage/database';
-import { backupSettings, readSetting, removeSettings, storeSetting } from '../storage/settings';
 import { readRows, readSnapshot, seeOneMoment } from '../storage/snapshot';
-import { writeBackup } from './backup-file';
+import { type BackupPlace, writeBackup } from './write-backup';
 
 export interface Backup {
   readonly path: string;
@@ -15,36 +15,18 @@ export interface Backup {
  * Copies one consistent state of all data into a file. On PostgreSQL other transactions continue meanwhile; the
  * embedded database has one connection, so they wait until the file is written.
  */
-export const makeBackup = async (database: Database, path: string): Promise<Backup> => {
+export const makeBackup = async (database: Database, place: BackupPlace): Promise<Backup> => {
   const made = new Date();
   const written = await database.transaction(async (tx) => {
     await seeOneMoment(tx);
-    return writeBackup(path, await readSnapshot(tx), made, (table) => readRows(tx, table));
+    return writeBackup(place, await readSnapshot(tx), made, (table) => readRows(tx, table));
   });
-  await database.transaction(async (tx) => {
-    await storeSetting(tx, backupSettings.made, made.toISOString());
-    await removeSettings(tx, [backupSettings.failed]);
-  });
-  return { path, ...written };
+  await database.transaction((tx) => storeBackup(tx, made));
+  return { path: place.path, ...written };
 };
 
-/** Records that a backup failed, for health and doctor. */
-export const storeFailure = (database: Database): Promise<void> =>
-  database.transaction((tx) => storeSetting(tx, backupSettings.failed, new Date().toISOString()));
-
-export interface BackupState {
-  /** ISO instants. */
-  readonly lastMade: string | undefined;
-  /** Of a failure after that. */
-  readonly failed: string | undefined;
-}
-
 /** When this database was last backed up, by the schedule or by hand. */
-export const backupState = (database: Database): Promise<BackupState> =>
-  database.transaction(async (tx) => ({
-    lastMade: await readSetting(tx, backupSettings.made),
-    failed: await readSetting(tx, backupSettings.failed),
-  }));
+export const backupState = (database: Database): Promise<BackupState> => database.transaction(readBackupState);
 
 /** The name of a backup made now; names sort by age. `by`: only scheduled ones are deleted later. */
 export const backupName = (by: 'schedule' | 'hand', now = new Date()): string => {
@@ -56,21 +38,37 @@ export const backupName = (by: 'schedule' | 'hand', now = new Date()): string =>
 };
 
 const scheduled = /^teren-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
-/** A partly written backup, left by a server that was killed. */
-const half = /^teren-.+\.backup\.part$/;
-const oneDay = 24 * 60 * 60_000;
+/** A partly written backup. */
+const half = /^teren-.+\.backup(\..+)?\.part$/;
+/** Milliseconds without a write after which its process is taken for ended. */
+const longestPause = 15 * 60_000;
 const anyBackup = /^teren-.+\.backup$/;
 
+/** What a process that was killed during a backup has left in a folder; one that is being written is not among it. */
+export const abandonedBackups = async (folder: string, now = new Date()): Promise<readonly string[]> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => half.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      // One that is gone was complete, or failed, in this moment.
+      const written = await stat(path).catch(() => undefined);
+      return written !== undefined && written.mtimeMs < now.getTime() - longestPause ? [path] : [];
+    }),
+  );
+  return found.flat();
+};
+
+/** Deletes it: a disk that it has filled would take no backup again. */
+export const removeAbandoned = async (folder: string): Promise<void> => {
+  for (const path of await abandonedBackups(folder)) await rm(path, { force: true });
+};
+
 /**
- * Deletes the oldest scheduled backups of a folder, except the newest `keep`, and old partial files. Backups dated in
- * the future were made with a clock that was ahead, and are deleted first: otherwise they would stay and the one just
- * made would be deleted.
+ * Deletes the oldest scheduled backups of a folder, except the newest `keep`. Backups dated in the future were made
+ * with a clock that was ahead, and are deleted first: otherwise they would stay and the one just made would be deleted.
  */
 export const thinOut = async (folder: string, keep: number, now = new Date()): Promise<void> => {
-  const all = await readdir(folder);
-  for (const path of all.filter((name) => half.test(name)).map((name) => join(folder, name)))
-    if ((await stat(path)).mtimeMs < now.getTime() - oneDay) await rm(path, { force: true });
-  const found = all.filter((name) => scheduled.test(name)).sort();
+  const found = (await readdir(folder)).filter((name) => scheduled.test(name)).sort();
   const newest = backupName('schedule', now);
   const names = [...found.filter((name) => name > newest), ...found.filter((name) => name <= newest)];
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));

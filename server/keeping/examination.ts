@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { hasAccounts } from '../storage/accounts';
 import type { Database } from '../storage/database';
 import { type DatabaseFacts, readDatabaseFacts } from '../storage/facts';
-import { backupState, newestBackup } from './backup';
+import { abandonedBackups, backupState, newestBackup } from './backup';
 import { checkBackup } from './backup-file';
 import { freeMegabytesAt } from './free-disk';
 
@@ -142,6 +142,10 @@ const backupFindings = async (
       ? warning(about, 'None is made by itself.', 'Set BACKUP_EVERY, or run npm run backup by a timer.')
       : good(about, `One is made every ${backupEvery} h in ${backupFolder}, ${backupKeep} are kept.`),
   );
+  for (const path of await abandonedBackups(backupFolder)) {
+    const todo = backupEvery === 0 ? 'Delete it.' : 'The next scheduled backup deletes it.';
+    findings.push(warning(about, `${path} is what a killed backup has left.`, todo));
+  }
   const newest = await newestBackup(backupFolder);
   if (newest === undefined) return findings;
   findings.push(

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import type { BackupState } from '../storage/backup-state';
 import type { Database } from '../storage/database';
-import { type BackupState, backupState } from './backup';
+import { backupState } from './backup';
 
 /** A database that takes longer is not available to its users either. */
 const answerWithin = 3_000;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { hasAccounts } from '../storage/accounts';
+import { storeFailure, storeSchedule } from '../storage/backup-state';
 import type { Database, Tx } from '../storage/database';
 import { backupSettings, claimInstant } from '../storage/settings';
-import { backupName, backupState, makeBackup, storeFailure, thinOut } from './backup';
-import { freeMegabytesAt } from './free-disk';
+import { backupName, backupState, makeBackup, removeAbandoned, thinOut } from './backup';
 
 type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'leastFreeMegabytes'>;
 
@@ -24,18 +24,21 @@ const isDue = async (database: Database, every: number): Promise<boolean> => {
 
 /**
  * Makes the scheduled backup if it is due, and deletes the oldest ones; answers its path. Of several processes on one
- * PostgreSQL only one makes it.
+ * PostgreSQL only one makes it. `notThinned` hears why the oldest ones stayed, which does not spoil the new one.
  */
-export const backUpIfDue = async (database: Database, settings: Settings): Promise<string | undefined> => {
+export const backUpIfDue = async (
+  database: Database,
+  settings: Settings,
+  notThinned: (error: unknown) => void,
+): Promise<string | undefined> => {
   const { backupEvery, backupKeep, backupFolder, leastFreeMegabytes } = settings;
   if (backupEvery === 0 || !(await isDue(database, backupEvery))) return undefined;
   const now = new Date();
   const claims = (tx: Tx) => claimInstant(tx, backupSettings.claimed, now, new Date(now.getTime() - patience));
   if (!(await database.transaction(claims))) return undefined;
-  const free = await freeMegabytesAt(backupFolder);
-  if (free < leastFreeMegabytes) throw new Error(`Only ${free} MB are free on the disk of ${backupFolder}.`);
-  const { path } = await makeBackup(database, join(backupFolder, backupName('schedule')));
-  await thinOut(backupFolder, backupKeep);
+  await removeAbandoned(backupFolder);
+  const { path } = await makeBackup(database, { path: join(backupFolder, backupName('schedule')), leastFreeMegabytes });
+  await thinOut(backupFolder, backupKeep).catch(notThinned);
   return path;
 };
 
@@ -45,19 +48,20 @@ export const backUpIfDue = async (database: Database, settings: Settings): Promi
 export const backUpRegularly = (
   database: Database,
   settings: Settings,
-  failed: (error: unknown) => void,
+  log: { failed(error: unknown): void; notThinned(error: unknown): void },
 ): (() => Promise<void>) => {
-  let last: Promise<unknown> = Promise.resolve();
+  // What it is for is the company screen: without it that screen says less.
+  let last: Promise<unknown> = database.transaction((tx) => storeSchedule(tx, settings.backupEvery)).catch(log.failed);
   let notBefore = 0;
   const look = (): void => {
     last = last.then(async () => {
       if (Date.now() < notBefore) return;
       try {
-        await backUpIfDue(database, settings);
+        await backUpIfDue(database, settings, log.notThinned);
       } catch (error) {
         notBefore = Date.now() + patience;
-        failed(error);
-        await storeFailure(database).catch(() => undefined); // the reason was reported to `failed`
+        log.failed(error);
+        await database.transaction(storeFailure).catch(() => undefined); // the reason is in the log
       }
     });
   };

@@ -2,9 +2,14 @@ import type { Tx } from './database';
 
 /**
  * Names of the settings with the times of the last backup, of a failure after that, and of the last claim by a process
- * that makes a scheduled backup, so that no other process does.
+ * that makes a scheduled backup, so that no other process does; and the hours between scheduled ones.
  */
-export const backupSettings = { made: 'last-backup', failed: 'backup-failed', claimed: 'backup-claimed' } as const;
+export const backupSettings = {
+  made: 'last-backup',
+  failed: 'backup-failed',
+  claimed: 'backup-claimed',
+  every: 'backup-every',
+} as const;
 /** Settings that do not apply to a restored copy, nor to a company founded in place of the demo. */
 export const settingsOfBackups: readonly string[] = Object.values(backupSettings);
 

@@ -4,9 +4,9 @@ import type { BackupStatus } from '#wire/backup-status';
 import type { Company } from '#wire/company';
 import { companyEdit, companyFields, newCompany } from '#wire/founding';
 import { refuseEach, refusePlace } from '../refusal';
+import { readBackupState } from '../storage/backup-state';
 import { lockCompany, readCompany, storeCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
-import { backupSettings, readSetting } from '../storage/settings';
 import { readBody } from './body';
 import { changedFields } from './changed-fields';
 import { refuseStale } from './edits';
@@ -16,13 +16,10 @@ import type { Sent, Step } from './run';
  * `GET company`: the company's data, and the state of its backups, for admins who do not run the server. It is not an
  * item: no device stores it, and the log does not contain it.
  */
-export const companyWithBackup = async (tx: Tx): Promise<Company & { readonly backup: BackupStatus }> => ({
-  ...(await readCompany(tx)),
-  backup: {
-    lastMade: (await readSetting(tx, backupSettings.made)) ?? null,
-    failed: (await readSetting(tx, backupSettings.failed)) ?? null,
-  },
-});
+export const companyWithBackup = async (tx: Tx): Promise<Company & { readonly backup: BackupStatus }> => {
+  const { lastMade = null, failed = null, every } = await readBackupState(tx);
+  return { ...(await readCompany(tx)), backup: { lastMade, failed, ...(every === undefined ? {} : { every }) } };
+};
 
 /**
  * `PUT company`: an edit; a conflict refuses it whole (412, STOCK-11). Answers the company; an edit that changes

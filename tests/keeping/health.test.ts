@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { backupName, backupState, makeBackup, storeFailure } from '../../server/keeping/backup';
+import { backupName, backupState, makeBackup } from '../../server/keeping/backup';
 import { checkBackup } from '../../server/keeping/backup-file';
 import { examine } from '../../server/keeping/examination';
 import { healthOf } from '../../server/keeping/health';
 import { backUpIfDue } from '../../server/keeping/schedule';
+import { storeFailure } from '../../server/storage/backup-state';
 import type { Database } from '../../server/storage/database';
 import { storeSetting } from '../../server/storage/settings';
 import { engines } from '../support/databases';
@@ -25,7 +26,13 @@ for (const engine of engines) {
     beforeEach(async () => {
       numbered += 1;
       backupFolder = join(scratch, `${numbered}`);
+      notThinned = [];
     });
+    const placeOf = (name: string, leastFreeMegabytes = 0) => ({ path: join(backupFolder, name), leastFreeMegabytes });
+    /** What was said of old backups that could not be deleted. */
+    let notThinned: unknown[];
+    const backUp = (changes: object) =>
+      backUpIfDue(server.database, settings(changes), (error) => notThinned.push(error));
     const settings = (changes = {}) => testConfig({ backupFolder, leastFreeMegabytes: 0, ...changes });
     const health = async (path = '/health', { url }: { readonly url: string } = server) => {
       const answer = await fetch(`${url}${path}`);
@@ -42,11 +49,11 @@ for (const engine of engines) {
     test('says to anybody that it is ready, and how old the last backup is', async () => {
       const never = { lastMade: null, hours: null, failed: null };
       expect(await health()).toEqual({ status: 200, body: { live: true, ready: true, backup: never } });
-      await makeBackup(server.database, join(backupFolder, 'teren-x.backup'));
+      await makeBackup(server.database, placeOf('teren-x.backup'));
       await age(30);
       const { backup } = await healthOf({ database: server.database, config: settings() });
       expect(backup).toMatchObject({ hours: 30, failed: null });
-      await storeFailure(server.database);
+      await server.database.transaction(storeFailure);
       expect((await healthOf({ database: server.database, config: settings() })).backup?.failed).toMatch(/^\d{4}-/);
     });
 
@@ -70,28 +77,34 @@ for (const engine of engines) {
       await other.stop();
     });
     test('makes a backup when one is due and keeps the newest of its own, those by hand too', async () => {
-      const due = () => backUpIfDue(server.database, settings({ backupEvery: 24, backupKeep: 1 }));
+      const due = () => backUp({ backupEvery: 24, backupKeep: 1 });
       const first = await due();
       expect((await checkBackup(String(first))).rows).toBeGreaterThan(20);
       expect(await due()).toBeUndefined();
-      expect(await backUpIfDue(server.database, settings({ backupEvery: 0 }))).toBeUndefined();
+      expect(await backUp({ backupEvery: 0 })).toBeUndefined();
       writeFileSync(join(backupFolder, 'teren-2020-01-01T00-00-00Z-by-hand.backup'), '');
       for (const day of ['02', '03']) writeFileSync(join(backupFolder, `teren-2020-01-${day}T00-00-00Z.backup`), '');
       await age(25);
+      // Made in the same second, the next one has its name.
+      rmSync(String(first));
       const second = await due();
       const own = String(second).split('/').at(-1);
       expect(readdirSync(backupFolder).sort()).toEqual(['teren-2020-01-01T00-00-00Z-by-hand.backup', own]);
     });
 
-    test('what a server killed over a backup left goes after a day, what is being written stays', async () => {
+    test('what a server killed over a backup left is named and deleted, what is being written stays', async () => {
       mkdirSync(backupFolder);
       const [left, beingWritten] = ['01', '02'].map((day) =>
         join(backupFolder, `teren-2026-01-${day}T00-00-00Z.backup.part`),
       );
       for (const path of [String(left), String(beingWritten)]) writeFileSync(path, '');
-      const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
-      utimesSync(String(left), twoDaysAgo, twoDaysAgo);
-      const path = String(await backUpIfDue(server.database, settings({ backupEvery: 24 })));
+      const twentyMinutesAgo = Date.now() / 1_000 - 20 * 60;
+      utimesSync(String(left), twentyMinutesAgo, twentyMinutesAgo);
+      const named = (await examine(server.database, settings(), undefined)).filter(({ words }) =>
+        words.includes('.part'),
+      );
+      expect(named).toMatchObject([{ verdict: 'warning', words: expect.stringContaining(String(left)) }]);
+      const path = String(await backUp({ backupEvery: 24 }));
       expect(readdirSync(backupFolder).sort()).toEqual(
         [path, String(beingWritten)].map((one) => String(one.split('/').at(-1))).sort(),
       );
@@ -104,12 +117,33 @@ for (const engine of engines) {
       });
       mkdirSync(backupFolder);
       writeFileSync(join(backupFolder, backupName('schedule', new Date(ahead))), '');
-      const path = String(await backUpIfDue(server.database, settings({ backupEvery: 24, backupKeep: 1 })));
+      const path = String(await backUp({ backupEvery: 24, backupKeep: 1 }));
       expect(readdirSync(backupFolder)).toEqual([path.split('/').at(-1)]);
     });
 
+    test('one that would replace a file, or take the disk’s last room, fails and leaves nothing', async () => {
+      const name = 'teren-x.backup';
+      const both = await Promise.allSettled([1, 2].map(() => makeBackup(server.database, placeOf(name))));
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { message: expect.stringContaining('is there already') },
+      });
+      await expect(makeBackup(server.database, placeOf('teren-y.backup', 1e12))).rejects.toThrow('has no room');
+      expect(readdirSync(backupFolder)).toEqual([name]);
+      expect((await checkBackup(join(backupFolder, name))).rows).toBeGreaterThan(20);
+    });
+
+    test('is made where an old one cannot be deleted, which is said', async () => {
+      // A folder with the name of a backup.
+      mkdirSync(join(backupFolder, 'teren-2020-01-01T00-00-00Z.backup'), { recursive: true });
+      const path = await backUp({ backupEvery: 24, backupKeep: 1 });
+      expect((await checkBackup(String(path))).rows).toBeGreaterThan(20);
+      expect(notThinned).toHaveLength(1);
+      expect(await backupState(server.database)).toMatchObject({ failed: undefined });
+    });
+
     test('of several that look at once one makes it', async () => {
-      const looks = [1, 2, 3].map(() => backUpIfDue(server.database, settings({ backupEvery: 24 })));
+      const looks = [1, 2, 3].map(() => backUp({ backupEvery: 24 }));
       expect((await Promise.all(looks)).filter((path) => path !== undefined)).toHaveLength(1);
     });
 
@@ -126,7 +160,7 @@ for (const engine of engines) {
       expect(await found('disk', { leastFreeMegabytes: 1e12 })).toMatchObject([{ verdict: 'bad' }]);
       expect(await found('passwords')).toMatchObject([{ verdict: 'bad' }]);
       expect(await found('backups')).toMatchObject([{ verdict: 'bad', words: 'None was ever made.' }, {}]);
-      const path = String(await backUpIfDue(server.database, settings({ backupEvery: 24 })));
+      const path = String(await backUp({ backupEvery: 24 }));
       expect((await found('backups')).map(({ verdict }) => verdict)).toEqual(['good', 'good', 'good']);
       await age(49);
       writeFileSync(path, 'spilled coffee');

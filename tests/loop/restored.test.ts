@@ -21,7 +21,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 let numbered = 0;
 const fileOf = async (database: Database): Promise<Backup> => {
   numbered += 1;
-  const { path } = await makeBackup(database, join(scratch, `${numbered}.backup`));
+  const { path } = await makeBackup(database, { path: join(scratch, `${numbered}.backup`), leastFreeMegabytes: 0 });
   return {
     restore: async () => {
       const head = await checkBackup(path);

@@ -4,8 +4,9 @@ import { endpoints } from '#wire/endpoints';
 import { renewFoundingCode } from '../../server/auth/founding-code';
 import { hashPassword } from '../../server/auth/passwords';
 import { prepareCompany } from '../../server/first-start';
-import { backupState, storeFailure } from '../../server/keeping/backup';
+import { backupState } from '../../server/keeping/backup';
 import { loadDemo } from '../../server/seed/demo';
+import { storeFailure } from '../../server/storage/backup-state';
 import { ensureSetting, readSetting } from '../../server/storage/settings';
 import { callAs, caller, type Reply } from '../support/calls';
 import { engines } from '../support/databases';
@@ -144,7 +145,7 @@ for (const engine of engines) {
       const wrong = await nobody('POST', path, { body: founding('AAAAA-AAAAA-AAAAA-AAAAA') });
       expect([wrong.status, (await admin('GET', '/me')).status]).toEqual([403, 200]);
 
-      await storeFailure(database);
+      await database.transaction(storeFailure);
       expect((await nobody('POST', path, { body: founding(code) })).status).toBe(200);
       // Of this company no backup was tried.
       expect(await backupState(database)).toEqual({});

@@ -3,19 +3,22 @@ import { showStamp } from '#words/format';
 import { words } from '#words/words';
 
 const hour = 60 * 60_000;
-/** Two of the server's own rounds: by then one has been missed. */
-const longHours = 48;
+/** Hours between two, where the server does not say. */
+const daily = 24;
 
 /** The last backup as an administrator reads it; `todo` where somebody has to look at it. */
 export const backupAge = (
-  { lastMade, failed }: BackupStatus,
+  { lastMade, failed, every = daily }: BackupStatus,
   now: Date,
 ): { readonly text: string; readonly todo?: string } => {
   const hours = lastMade === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(lastMade)) / hour));
   const text = lastMade === null ? words.backups.none : ageText(showStamp(lastMade), hours);
   if (failed !== null) return { text, todo: words.backups.failed(showStamp(failed)) };
-  return hours >= longHours ? { text, todo: words.backups.longAgo } : { text };
+  // A server that makes them by itself makes the first one within minutes.
+  if (lastMade === null) return every === 0 ? { text, todo: words.backups.noneScheduled } : { text };
+  // After two of the server's own rounds one was missed.
+  return hours >= 2 * (every === 0 ? daily : every) ? { text, todo: words.backups.longAgo } : { text };
 };
 
 const ageText = (time: string, hours: number): string =>
-  hours < longHours ? words.backups.hoursAgo(time, hours) : words.backups.daysAgo(time, Math.floor(hours / 24));
+  hours < 2 * daily ? words.backups.hoursAgo(time, hours) : words.backups.daysAgo(time, Math.floor(hours / 24));

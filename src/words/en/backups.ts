@@ -9,5 +9,6 @@ export const backups = {
   hoursAgo: (time: string, hours: number) => `${time}, ${number(hours)} h ago`,
   daysAgo: (time: string, days: number) => `${time}, ${number(days)} days ago`,
   failed: (time: string) => `A backup has failed on ${time}. ${ask}`,
+  noneScheduled: `The server makes none by itself. ${ask}`,
   longAgo: `That is long ago. ${ask}`,
 };

@@ -9,5 +9,6 @@ export const backups: typeof english = {
   hoursAgo: (time, hours) => `${time}, acum ${number(hours)} h`,
   daysAgo: (time, days) => `${time}, acum ${plural(days, 'o zi', 'zile', 'de zile')}`,
   failed: (time) => `O copie de siguranță a eșuat la ${time}. ${ask}`,
+  noneScheduled: `Serverul nu face niciuna de la sine. ${ask}`,
   longAgo: `A trecut mult de atunci. ${ask}`,
 };
