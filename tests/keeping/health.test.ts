@@ -29,7 +29,7 @@ for (const engine of engines) {
       notThinned = [];
     });
     const placeOf = (name: string, leastFreeMegabytes = 0) => ({ path: join(backupFolder, name), leastFreeMegabytes });
-    /** What was said of old backups that could not be deleted. */
+    /** Why old backups could not be deleted. */
     let notThinned: unknown[];
     const backUp = (changes: object) =>
       backUpIfDue(server.database, settings(changes), (error) => notThinned.push(error));
@@ -133,7 +133,7 @@ for (const engine of engines) {
       expect((await checkBackup(join(backupFolder, name))).rows).toBeGreaterThan(20);
     });
 
-    test('is made where an old one cannot be deleted, which is said', async () => {
+    test('is made where an old one cannot be deleted, and the log names it', async () => {
       // A folder with the name of a backup.
       mkdirSync(join(backupFolder, 'teren-2020-01-01T00-00-00Z.backup'), { recursive: true });
       const path = await backUp({ backupEvery: 24, backupKeep: 1 });
