@@ -122,13 +122,21 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const text = createGunzip();
   // Its failure ends the reading below, too.
   const flowing = pipeline(file, text).catch((error: unknown) => void text.destroy(error as Error));
-  let rest = '';
+  // A line may come in many parts: they are joined once, at its end.
+  let parts: string[] = [];
+  let letters = 0;
   try {
-    for await (const part of text.setEncoding('utf8')) {
-      const lines = `${rest}${String(part)}`.split('\n');
-      rest = lines.pop() ?? '';
-      if (rest.length > longestLine) throw new NoBackup(`${path} has a line without an end. It is not restored.`);
-      yield* lines;
+    for await (const chunk of text.setEncoding('utf8')) {
+      const [first = '', ...others] = String(chunk).split('\n');
+      parts.push(first);
+      letters += first.length;
+      if (letters > longestLine) throw new NoBackup(`${path} has a line without an end. It is not restored.`);
+      const last = others.pop();
+      if (last === undefined) continue;
+      yield parts.join('');
+      yield* others;
+      parts = [last];
+      letters = last.length;
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -140,5 +148,5 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     throw error;
   }
   await flowing;
-  if (rest !== '') throw new NoBackup(`${path} has no end: it was cut short. It is not restored.`);
+  if (letters > 0) throw new NoBackup(`${path} has no end: it was cut short. It is not restored.`);
 }
