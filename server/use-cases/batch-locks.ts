@@ -3,6 +3,7 @@ import { lockBagRows } from '../storage/bags';
 import { lockBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { typeOfId } from '../storage/ids';
+import { lockClientRows } from '../storage/merged-clients';
 import { lockOrders } from '../storage/orders';
 import { lockWarehouseHead } from '../storage/warehouse';
 import type { Schema } from './body';
@@ -23,8 +24,9 @@ const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
   return parsed.success ? parsed.data : undefined; // its own call refuses it
 };
 
-/** The ids of what a call changes, as far as it names them. */
+/** The ids of what a call changes, or locks against changes, as far as it names them. */
 const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
+  if (name === 'placeOrder') return [read(bodies.placeOrder, body)?.client ?? ''];
   if (name === 'checkLine') return [read(bodies.checkLine, body)?.orderId ?? ''];
   if (name === 'adjustBoxes') return read(bodies.adjustBoxes, body)?.map(({ boxId }) => boxId) ?? [];
   if (name !== 'importSteps') return [id];
@@ -37,15 +39,17 @@ const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
 };
 
 /**
- * Locks everything that these calls will change, in the common order: orders, bags, the warehouse, boxes. Each single
- * call keeps this order, but a sequence of calls may not: a correction takes units out of a box before it puts one into
- * a bag, and would wait for an import that waits for it. PostgreSQL ends such a deadlock by failing one of the two.
+ * Locks everything that these calls will change, in the common order: clients, orders, bags, the warehouse, boxes. Each
+ * single call keeps this order, but a sequence of calls may not: a correction takes units out of a box before it puts
+ * one into a bag, and would wait for an import that waits for it. PostgreSQL ends such a deadlock by failing one of the
+ * two.
  */
 export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void> => {
   if (calls.length < 2) return;
   const named = [...new Set(calls.flatMap(namedBy))];
   const of = (type: ReturnType<typeof typeOfId>) => named.filter((id) => typeOfId(id) === type);
-  const [orders, bags, warehouses, boxes] = [of('order'), of('bag'), of('warehouse'), of('box')];
+  const [clients, orders, bags, warehouses, boxes] = [of('client'), of('order'), of('bag'), of('warehouse'), of('box')];
+  if (clients.length > 0) await lockClientRows(tx, clients);
   if (orders.length > 0) await lockOrders(tx, orders);
   if (bags.length > 0) await lockBagRows(tx, bags);
   if (warehouses.length > 0 || calls.some(({ name }) => throughWarehouse.has(name))) await lockWarehouseHead(tx);

@@ -45,7 +45,13 @@ const actMember = (step: Step, call: Member, found: FoundCall | undefined): Prom
 };
 
 /** Writes that lock much more than they name cannot keep the common order of locks inside a batch. */
-const alone: ReadonlySet<WriteName> = new Set(['leave']);
+const alone: ReadonlySet<WriteName> = new Set([
+  'leave',
+  'mergeClient',
+  'eraseClient',
+  'importProducts',
+  'importClients',
+]);
 
 const findWrite = (call: Member): FoundCall | undefined => {
   const plain = plainPath(call);

@@ -4,13 +4,16 @@ interface Rule {
   /** Most mails within an hour. */
   readonly most: number;
   /** The reason, as shown to the sender. */
-  readonly say: 'mail-limit-of-person' | 'mail-limit-of-order';
+  readonly say: 'mail-limit-of-person' | 'mail-limit-of-order' | 'mail-limit-of-address';
 }
 
 /** Exported for tests. */
 export const rules = {
   person: { most: 100, say: 'mail-limit-of-person' },
-  order: { most: 5, say: 'mail-limit-of-order' },
+  /** Of one order, to any address. */
+  order: { most: 20, say: 'mail-limit-of-order' },
+  /** Of one order to one address. */
+  address: { most: 5, say: 'mail-limit-of-address' },
 } as const satisfies Record<string, Rule>;
 
 const hour = 60 * 60_000;
@@ -51,13 +54,16 @@ export const createMailLimit = (now: () => number = () => performance.now()): Ma
     begin: (accountId, orderId, address, tooMany) => {
       forgetOld();
       const person = `person ${accountId}`;
-      const order = `order ${orderId} ${address.toLowerCase()}`;
+      const order = `order ${orderId}`;
+      const toAddress = `${order} ${address.toLowerCase()}`;
       refuseTooMany(person, rules.person, tooMany);
       refuseTooMany(order, rules.order, tooMany);
+      refuseTooMany(toAddress, rules.address, tooMany);
       const time = now();
-      for (const name of [person, order]) sent.set(name, [...(sent.get(name) ?? []), time]);
+      const counted = [person, order, toAddress];
+      for (const name of counted) sent.set(name, [...(sent.get(name) ?? []), time]);
       return () => {
-        for (const name of [person, order]) {
+        for (const name of counted) {
           const times = sent.get(name) ?? [];
           const at = times.indexOf(time);
           sent.set(

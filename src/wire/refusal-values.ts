@@ -126,6 +126,7 @@ export interface RefusalValues {
   'mail-may-have-arrived': { readonly to: string };
   'mail-unknown': None;
   'mail-limit-of-person': { readonly most: number; readonly minutes: number };
+  'mail-limit-of-address': { readonly most: number; readonly minutes: number };
   'mail-limit-of-order': { readonly most: number; readonly minutes: number };
   'mail-address-refused': Replied & { readonly to: string };
   'mail-sender-refused': Replied & Mendable;

@@ -32,7 +32,7 @@ it('an order goes to one address five times an hour, then it says when; unsent o
     });
     return [status, status === 200 ? '' : body.message];
   };
-  for (let time = 0; time < rules.order.most; time += 1) {
+  for (let time = 0; time < rules.address.most; time += 1) {
     expect((await mail('refused@magazin.example'))[1]).toMatch(/No such mailbox/);
     expect(await mail('x@magazin.example')).toEqual([200, '']);
   }
@@ -43,9 +43,19 @@ it('an order goes to one address five times an hour, then it says when; unsent o
       'in 60 min.',
   ]);
   expect((await mail('other@magazin.example'))[0]).toBe(200);
-  expect((await smtp.mails()).filter(({ to }) => to.includes('x@magazin.example'))).toHaveLength(rules.order.most);
+  expect((await smtp.mails()).filter(({ to }) => to.includes('x@magazin.example'))).toHaveLength(rules.address.most);
   await server.stop();
   await smtp.stop();
+});
+
+it('an order goes to so many addresses an hour; another order is not slowed down', () => {
+  const limit = createMailLimit(() => 0);
+  const send = (order: string, at: number) => limit.begin('ana', order, `${at}@x.example`);
+  for (let mail = 0; mail < rules.order.most; mail += 1) send('o1', mail);
+  expect(() => send('o1', rules.order.most)).toThrow(
+    /^This order has been sent 20 times within an hour.* Try again in 60 min\.$/,
+  );
+  send('o2', 0)();
 });
 
 it('a person sends so many an hour, each of them for an hour; others are not slowed down', () => {

@@ -168,6 +168,18 @@ for (const engine of engines) {
       expect(batch.status).toBe(404);
     });
 
+    test('batches that edit the same clients in opposite order never fail over their locks', async () => {
+      const edit = async (id: string) => ({
+        method: 'PUT',
+        path: endpoints.updateItem.path.replace(':id', id),
+        body: await read(id),
+      });
+      const [one, two] = [await edit('c1'), await edit('c2')];
+      const send = (calls: readonly object[]) => admin()('POST', endpoints.batch.path, { body: { calls } });
+      const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? [one, two] : [two, one])));
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    });
+
     test('[CLIENT-1] a file that has the old one leaves both as they are', async () => {
       await merge('c2', 'c1');
       const body = 'name,phone,email\nBăcănia,0722222222,nou@b.ro\nAlt Magazin,0733333333,';

@@ -142,6 +142,9 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
     `You have sent ${number(most)} messages within an hour, which is the most. ` +
     `Nothing was sent. Try again in ${minutes} min.`,
   'mail-limit-of-order': ({ most, minutes }) =>
+    `This order has been sent ${number(most)} times within an hour, which is the most. ` +
+    `Nothing was sent. Try again in ${minutes} min.`,
+  'mail-limit-of-address': ({ most, minutes }) =>
     `This order has gone to that address ${number(most)} times within an hour, which is the most. ` +
     `Nothing was sent. Try again in ${minutes} min.`,
   'mail-address-refused': ({ to, reply }) =>

@@ -158,6 +158,9 @@ export const refused: typeof english = {
     `Ai trimis ${plural(most, 'un mesaj', 'mesaje', 'de mesaje')} într-o oră, numărul maxim permis. ` +
     inMinutes(minutes),
   'mail-limit-of-order': ({ most, minutes }) =>
+    `Această comandă a fost trimisă ${plural(most, 'o dată', 'ori', 'de ori')} într-o oră, numărul maxim permis. ` +
+    inMinutes(minutes),
+  'mail-limit-of-address': ({ most, minutes }) =>
     `Această comandă a plecat la acea adresă ${plural(most, 'o dată', 'ori', 'de ori')} într-o oră, ` +
     'numărul maxim permis. ' +
     inMinutes(minutes),
