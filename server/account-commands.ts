@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { codeKey, newCode } from '#domain/one-time-code';
+import { codeDays } from '#wire/account-code';
 import { newPerson, personFields } from '#wire/new-person';
 import type { Person } from '#wire/person';
 import { setPassword } from './auth/own-password';
@@ -43,7 +44,7 @@ interface AccountCommand {
 }
 
 const codeLines = (username: string, code: string): Lines => [
-  `One-time code of ${username}, good for 7 days: ${code}`,
+  `One-time code of ${username}, good for ${codeDays} days: ${code}`,
   "They choose a password with it: 'I have a one-time code' on the login page.",
 ];
 

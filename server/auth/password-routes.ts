@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeDays } from '#wire/account-code';
 import { endpoints } from '#wire/endpoints';
 import type { Issue } from '#wire/issue';
 import { codeUse, passwordChange, passwordConfirmation } from '#wire/new-person';
@@ -39,8 +40,8 @@ export const registerPasswords = async (
       if (isNews(chosen)) secure({ security: 'code used', account: chosen.account }, request);
       if (chosen.kind === 'done') return { good: { username: chosen.username } };
       secure({ security: 'code bad', account: chosen.account }, request);
-      const words = 'The code is not right, was used, or is older than 7 days. Ask an administrator for a new one.';
-      return { bad: new Refusal(403, 'wrong-code', words) };
+      const words = `The code is not right, was used, or is older than ${codeDays} days.`;
+      return { bad: new Refusal(403, 'wrong-code', `${words} Ask an administrator for a new one.`) };
     });
   };
 

@@ -42,14 +42,15 @@ const insecure = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|INVALID_
 const reasonOf = (error: Partial<NodemailerError>, to: string, known: (setting: string) => string): Said => {
   const { command, response, responseCode } = error;
   const code = insecure.test(String(error.originalCode)) ? 'ETLS' : error.code;
-  const reply = response === undefined ? '' : oneLine(response).slice(0, longestReply);
+  const reply = response === undefined ? '' : oneLine(response.replaceAll(/\p{Cf}/gu, '')).slice(0, longestReply);
   if (command === 'RCPT TO') return { say: 'mail-address-refused', to, reply };
   if (command === 'MAIL FROM') return { say: 'mail-sender-refused', reply, setting: known('MAIL_FROM') };
   const setting = known('SMTP_URL');
   switch (code) {
     case 'EAUTH':
     case 'ENOAUTH':
-      return { say: 'mail-password-refused', reply, setting };
+      // It may name the operator's account, which agents do not know.
+      return { say: 'mail-password-refused', reply: setting === '' ? '' : reply, setting };
     case 'ETLS':
       return { say: 'mail-not-secure', reply, setting };
     case 'EDNS':

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 import { failureOf } from './failure';
+import { hideSecrets } from './secrets';
 
 export interface Message {
   readonly to: string;
@@ -60,6 +61,7 @@ export const createMailer = (
               signal: AbortSignal.timeout(patienceMs),
             });
           } catch (error) {
+            hideSecrets(error, smtpUrl);
             failed(error);
             throw failureOf(error, { to, handedOver });
           }

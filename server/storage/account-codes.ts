@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import { codeDays } from '#wire/account-code';
 import type { Tx } from './database';
-
-/** Days that a one-time code is valid. */
-const daysGood = 7;
 
 /** Stores the hash of an account's code, replacing the previous code. */
 export const storeCode = async (tx: Tx, account: string, hash: string): Promise<void> => {
   const fresh = {
     hash,
     created: sql<Date>`now()`,
-    expires: sql<Date>`now() + make_interval(days => ${daysGood}::int)`,
+    expires: sql<Date>`now() + make_interval(days => ${codeDays}::int)`,
     used: null,
   };
   await tx

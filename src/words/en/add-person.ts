@@ -1,3 +1,5 @@
+import { codeDays } from '#wire/account-code';
+
 /** Adding a person, and the one-time code that is handed over. */
 export const addPerson = {
   title: 'Add Person',
@@ -9,7 +11,7 @@ export const addPerson = {
 export const givenCode = {
   handOver: (name: string, username: string) =>
     `Hand this one-time code to ${name}, user name ${username}. With it they choose a password and are signed in. ` +
-    'It works once, for 7 days.',
+    `It works once, for ${codeDays} days.`,
   label: 'One-time code',
   onlyNow: (name: string) =>
     'It is shown only now. The link opens the sign-in screen with the code filled in: who has it can choose the ' +

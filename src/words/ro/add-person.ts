@@ -1,3 +1,4 @@
+import { codeDays } from '#wire/account-code';
 import type { addPerson as english, givenCode as englishGivenCode } from '../en/add-person';
 
 export const addPerson: typeof english = {
@@ -10,7 +11,7 @@ export const addPerson: typeof english = {
 export const givenCode: typeof englishGivenCode = {
   handOver: (name, username) =>
     `Dă acest cod de unică folosință persoanei ${name}, nume de utilizator ${username}. Cu el își alege o parolă și ` +
-    'se autentifică. Se poate folosi o singură dată, timp de 7 zile.',
+    `se autentifică. Se poate folosi o singură dată, timp de ${codeDays} zile.`,
   label: 'Cod de unică folosință',
   onlyNow: (name) =>
     'Se vede doar acum. Linkul deschide ecranul de autentificare cu codul completat: cine îl are poate alege parola, ' +

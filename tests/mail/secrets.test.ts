@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { failureOf } from '../../server/mail/failure';
+import { hideSecrets } from '../../server/mail/secrets';
+
+test('a mail server that repeats the password tells it to nobody; agents get nothing of a failed sign-in', () => {
+  const smtpUrl = 'smtps://comenzi%40firma.example:h%C3%A2rtie%209@mail.example';
+  const sent = [`hârtie 9`, Buffer.from('hârtie 9').toString('base64')];
+  sent.push(Buffer.from('\0comenzi@firma.example\0hârtie 9').toString('base64'));
+  for (const secret of sent) {
+    const response = `535 5.7.8 not you\u200b: ${secret}`;
+    const cause = Object.assign(new Error(`Invalid login: ${response}`), {
+      code: 'EAUTH',
+      responseCode: 535,
+      response,
+    });
+    hideSecrets(cause, smtpUrl);
+    expect(`${cause.message} ${cause.stack} ${cause.response}`).not.toContain(secret);
+    const { admin, agent } = failureOf(cause, { to: 'x@y.example', handedOver: false }).reasons;
+    const reason = { say: 'mail-password-refused', reply: '535 5.7.8 not you: …', setting: 'SMTP_URL' };
+    expect([admin, agent]).toEqual([reason, { ...reason, reply: '', setting: '' }]);
+  }
+});
