@@ -34,10 +34,7 @@ const main = async (): Promise<void> => {
     const sockets = openSockets(app);
     await app.listen({ host: config.host, port: config.port });
     const closeConsole = await openConsole(config, { database, config, secure: createSecurityLog(app.log) });
-    const stopBackups = backUpRegularly(database, config, {
-      failed: (error) => app.log.error({ err: error }, 'no backup was made'),
-      notThinned: (error) => app.log.error({ err: error }, 'the oldest backups could not be deleted'),
-    });
+    const stopBackups = backUpRegularly(database, config, (error, words) => app.log.error({ err: error }, words));
     endOnSignal(() => app.close().then(closeConsole).then(stopBackups), sockets, database);
     endWithEngine(app, database);
     // After everything that can fail, so that a failed start does not invalidate a code that another process has

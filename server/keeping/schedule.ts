@@ -8,6 +8,9 @@ import { backupName, backupState, makeBackup, removeAbandoned, thinOut } from '.
 
 type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'leastFreeMegabytes'>;
 
+/** Writes an error into the operator's log, with what it means. */
+type Log = (error: unknown, words: string) => void;
+
 const hour = 60 * 60_000;
 const lookEvery = 60_000;
 /** Pause after a failure, or after a process that ended during a backup, until the next attempt. */
@@ -24,43 +27,37 @@ const isDue = async (database: Database, every: number): Promise<boolean> => {
 
 /**
  * Makes the scheduled backup if it is due, and deletes the oldest ones; answers its path. Of several processes on one
- * PostgreSQL only one makes it. `notThinned` hears why the oldest ones stayed, which does not spoil the new one.
+ * PostgreSQL only one makes it. What could not be deleted is logged and keeps no backup from being made.
  */
-export const backUpIfDue = async (
-  database: Database,
-  settings: Settings,
-  notThinned: (error: unknown) => void,
-): Promise<string | undefined> => {
+export const backUpIfDue = async (database: Database, settings: Settings, log: Log): Promise<string | undefined> => {
   const { backupEvery, backupKeep, backupFolder, leastFreeMegabytes } = settings;
   if (backupEvery === 0 || !(await isDue(database, backupEvery))) return undefined;
   const now = new Date();
   const claims = (tx: Tx) => claimInstant(tx, backupSettings.claimed, now, new Date(now.getTime() - patience));
   if (!(await database.transaction(claims))) return undefined;
-  await removeAbandoned(backupFolder);
+  await removeAbandoned(backupFolder).catch((error) => log(error, 'what killed backups left could not be deleted'));
   const { path } = await makeBackup(database, { path: join(backupFolder, backupName('schedule')), leastFreeMegabytes });
-  await thinOut(backupFolder, backupKeep).catch(notThinned);
+  await thinOut(backupFolder, backupKeep).catch((error) => log(error, 'the oldest backups could not be deleted'));
   return path;
 };
 
 /**
  * Checks every minute whether a backup is due; answers the function that stops it, which waits for a running backup.
  */
-export const backUpRegularly = (
-  database: Database,
-  settings: Settings,
-  log: { failed(error: unknown): void; notThinned(error: unknown): void },
-): (() => Promise<void>) => {
-  // What it is for is the company screen: without it that screen says less.
-  let last: Promise<unknown> = database.transaction((tx) => storeSchedule(tx, settings.backupEvery)).catch(log.failed);
+export const backUpRegularly = (database: Database, settings: Settings, log: Log): (() => Promise<void>) => {
+  // For the company screen, which says less without it.
+  let last: Promise<unknown> = database
+    .transaction((tx) => storeSchedule(tx, settings.backupEvery))
+    .catch((error) => log(error, 'how often backups are made could not be stored'));
   let notBefore = 0;
   const look = (): void => {
     last = last.then(async () => {
       if (Date.now() < notBefore) return;
       try {
-        await backUpIfDue(database, settings, log.notThinned);
+        await backUpIfDue(database, settings, log);
       } catch (error) {
         notBefore = Date.now() + patience;
-        log.failed(error);
+        log(error, 'no backup was made');
         await database.transaction(storeFailure).catch(() => undefined); // the reason is in the log
       }
     });

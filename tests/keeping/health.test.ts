@@ -26,13 +26,13 @@ for (const engine of engines) {
     beforeEach(async () => {
       numbered += 1;
       backupFolder = join(scratch, `${numbered}`);
-      notThinned = [];
+      logged = [];
     });
     const placeOf = (name: string, leastFreeMegabytes = 0) => ({ path: join(backupFolder, name), leastFreeMegabytes });
-    /** Why old backups could not be deleted. */
-    let notThinned: unknown[];
+    /** What was logged of files that could not be deleted. */
+    let logged: string[];
     const backUp = (changes: object) =>
-      backUpIfDue(server.database, settings(changes), (error) => notThinned.push(error));
+      backUpIfDue(server.database, settings(changes), (_error, words) => logged.push(words));
     const settings = (changes = {}) => testConfig({ backupFolder, leastFreeMegabytes: 0, ...changes });
     const health = async (path = '/health', { url }: { readonly url: string } = server) => {
       const answer = await fetch(`${url}${path}`);
@@ -134,11 +134,17 @@ for (const engine of engines) {
     });
 
     test('is made where an old one cannot be deleted, and the log names it', async () => {
-      // A folder with the name of a backup.
+      // Folders with the names of a backup and of half a one.
       mkdirSync(join(backupFolder, 'teren-2020-01-01T00-00-00Z.backup'), { recursive: true });
+      const left = join(backupFolder, 'teren-2026-01-01T00-00-00Z.backup.part');
+      mkdirSync(left);
+      utimesSync(left, 0, 0);
       const path = await backUp({ backupEvery: 24, backupKeep: 1 });
       expect((await checkBackup(String(path))).rows).toBeGreaterThan(20);
-      expect(notThinned).toHaveLength(1);
+      expect(logged).toEqual([
+        'what killed backups left could not be deleted',
+        'the oldest backups could not be deleted',
+      ]);
       expect(await backupState(server.database)).toMatchObject({ failed: undefined });
     });
 
