@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failureOf } from '../../server/mail/failure';
 import { hideSecrets } from '../../server/mail/secrets';
 
-test('a mail server that repeats the password tells it to nobody; agents get nothing of a failed sign-in', () => {
+test('a password that the mail server repeats is hidden, and agents get no reply at all', () => {
   const smtpUrl = 'smtps://comenzi%40firma.example:h%C3%A2rtie%209@mail.example';
   const sent = [`hârtie 9`, Buffer.from('hârtie 9').toString('base64')];
   sent.push(Buffer.from('\0comenzi@firma.example\0hârtie 9').toString('base64'));
