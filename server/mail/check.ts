@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
+import { hideSecrets } from './secrets';
 
 /** A slower mail server would make the people who send wait. */
 const patienceMs = 10_000;
@@ -18,6 +19,9 @@ export const checkMailServer = async ({
   });
   try {
     await transport.verify();
+  } catch (error) {
+    hideSecrets(error, smtpUrl);
+    throw error;
   } finally {
     transport.close();
   }

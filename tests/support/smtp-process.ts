@@ -35,7 +35,7 @@ const server = new SMTPServer({
   onAuth: ({ username, password }, _session, done) =>
     password === 'p@ss:word'
       ? done(null, { user: username })
-      : done(refusal(535, 'Authentication credentials invalid')),
+      : done(refusal(535, `Authentication credentials invalid: ${username} may not sign in with ${password}.`)),
   onMailFrom: ({ address }, _session, done) =>
     done(address.startsWith('nobody@') ? refusal(553, 'Sender not allowed here') : null),
   onRcptTo({ address }, session, done) {
