@@ -36,7 +36,6 @@ export const WindowedRows = <Row,>(props: WindowedRowsProps<Row>) => {
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
     overscan: spareRows,
-    useFlushSync: (window as unknown as { noSync?: boolean }).noSync !== true,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       if (focusedAt < 0 || drawn.includes(focusedAt)) return drawn;
