@@ -14,18 +14,35 @@ const patienceMs = 5_000;
  */
 export const diagnose = async (config: Config): Promise<Finding[]> => {
   const folder = folderOf(config.databaseUrl);
+  return (
+    (await askRunningServer(folder)) ?? [
+      ...(await databaseFindings(config, folder)),
+      ...(await diagnoseSettings(config)),
+    ]
+  );
+};
+
+/** What the running server finds; undefined if none has the database open. */
+const askRunningServer = async (folder: string | undefined): Promise<Finding[] | undefined> => {
+  if (folder === undefined) return undefined;
   try {
-    const said = folder === undefined ? undefined : await callConsole(folder, 'diagnose', null);
-    if (said !== undefined) return said.done as Finding[];
+    return (await callConsole(folder, 'diagnose', null))?.done as Finding[] | undefined;
+  } catch (error) {
+    const todo = 'See its log, restart it, and run this again. Nothing else can be checked until then.';
+    return [bad('running server', (error as Error).message, todo)];
+  }
+};
+
+const databaseFindings = async (config: Config, folder: string | undefined): Promise<Finding[]> => {
+  try {
     const database = await openExisting(config);
     try {
-      return [...(await examine(database, config, folder)), ...(await diagnoseSettings(config))];
+      return await examine(database, config, folder);
     } finally {
       await database.close();
     }
   } catch (error) {
-    const todo = 'See what DATABASE_URL names, and whether it is there.';
-    return [bad('database', (error as Error).message, todo), ...(await diagnoseSettings(config))];
+    return [bad('database', (error as Error).message, 'See what DATABASE_URL names, and whether it is there.')];
   }
 };
 
