@@ -18,7 +18,7 @@ export const mostItemCharacters = 64 * 1_024;
  */
 export const rowsToTell = (rows: readonly LogRow[]): LogRow[] => {
   if (rows.length <= burstRows) return [...rows];
-  const last = new Map(rows.map((row) => [`${row.type} ${row.audience ?? ''}`, row]));
+  const last = new Map(rows.map((row) => [`${row.type} ${row.audience ?? ''} ${row.departed}`, row]));
   return [...last.values()].sort((one, other) => one.seq - other.seq);
 };
 
@@ -51,6 +51,7 @@ export interface Event {
   readonly seq: number;
   readonly type: ItemType;
   readonly audience: string | null;
+  readonly departed: boolean;
   readonly text: string;
 }
 
@@ -60,7 +61,7 @@ export const eventsOf = (
   changes: readonly LoggedChange[],
   marks: ReadonlyMap<number, string>,
 ): Event[] =>
-  changes.map(({ change, audience, created }) => {
+  changes.map(({ change, audience, created, departed }) => {
     const { seq, type, id, item, lines } = change;
     const mark = marks.get(seq);
     const firstLine = stretch.find((row) => row.type === type && row.id === id && row.line !== '');
@@ -84,6 +85,7 @@ export const eventsOf = (
       seq,
       type,
       audience,
+      departed,
       text: text.length > mostItemCharacters ? bare : text,
     };
   });

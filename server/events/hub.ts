@@ -69,7 +69,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
     for (const subscriber of subscribers) tell(subscriber, rows, events);
     told = rows.at(-1)?.seq ?? told;
     mark = page.mark;
-    return rows.length === pageRows;
+    return rows.length >= pageRows;
   };
 
   const isFollowed = (tx: Tx): Promise<boolean> => hasMarks(tx, mark === undefined ? [] : [mark]);

@@ -1,8 +1,7 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ItemType } from '#wire/change';
 import { markOf } from '#wire/log-mark';
 import type { Tx } from './database';
-import type { Tables } from './tables';
 
 // The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a
 // reader that has seen N can never later find a change numbered N or less. Appending must therefore be the last thing
@@ -32,6 +31,8 @@ export interface LogRow {
   readonly audience: string | null;
   readonly created: boolean;
   readonly deleted: boolean;
+  /** It belongs to another agent now: a deletion for its former agent alone, who is its audience (SYNC-12). */
+  readonly departed: boolean;
 }
 
 /**
@@ -93,57 +94,54 @@ const recordDepartures = async (tx: Tx, notes: readonly ChangeToLog[]): Promise<
     on conflict (type, id, agent) do update set seq = excluded.seq`.execute(tx);
 };
 
-const rowsIn = (tx: Tx, { types, agent }: LogScope) => {
-  const rows = tx.selectFrom('change').where('type', 'in', [...types]);
+const rowsIn = (from: Pick<Tx, 'selectFrom'>, scope: LogScope | undefined) => {
+  const all = from.selectFrom('change');
+  if (scope === undefined) return all;
+  const { types, agent } = scope;
+  const rows = all.where('type', 'in', [...types]);
   return agent === undefined
     ? rows
     : rows.where((where) => where.or([where('audience', 'is', null), where('audience', '=', agent)]));
 };
 
-const logColumns = ['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted'] as const;
+const logColumns = ['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted', 'departed'] as const;
 
 /**
- * The rows after `since`, oldest first, at most `limit`; only those in scope if a scope is given. Items that the agent
- * lost sight of are deletions.
+ * The rows after `since`, oldest first; only those in scope if a scope is given. Items that an agent lost sight of are
+ * deletions, with the seq of the change that took them away: the two are never in different pages, so a page may have
+ * a few rows more than `limit`.
  */
 export const readChanges = async (tx: Tx, since: number, limit: number, scope?: LogScope): Promise<LogRow[]> => {
-  const known = (scope === undefined ? tx.selectFrom('change') : rowsIn(tx, scope))
-    .select(logColumns)
-    .where('seq', '>', since)
-    .orderBy('seq')
-    .limit(limit);
-  const rows = await (scope?.agent === undefined ? known : withDepartures(tx, known, since, limit, scope)).execute();
-  return rows.map((row) => ({ ...row, type: row.type as ItemType }));
-};
-
-const withDepartures = (
-  tx: Tx,
-  known: SelectQueryBuilder<Tables, 'change', Selectable<Tables['change']>>,
-  since: number,
-  limit: number,
-  scope: LogScope,
-) =>
-  tx
-    .with('known', () => known)
+  const rows = await tx
+    .with('known', (from) =>
+      rowsIn(from, scope)
+        .select(['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted', sql<boolean>`false`.as('departed')])
+        .where('seq', '>', since)
+        .orderBy('seq')
+        .limit(limit),
+    )
     .with('gone', (from) =>
       departuresIn(from, scope)
         .select(['seq', 'type', 'id', sql<string>`''`.as('line'), sql<string | null>`agent`.as('audience')])
         .select([sql<boolean>`false`.as('created'), sql<boolean>`true`.as('deleted')])
+        .select(sql<boolean>`true`.as('departed'))
         .where('seq', '>', since)
         .orderBy('seq')
-        .limit(limit),
+        .fetch(limit, 'with ties'),
     )
     .selectFrom('known')
     .select(logColumns)
     .unionAll((from) => from.selectFrom('gone').select(logColumns))
     .orderBy('seq')
-    .limit(limit);
+    .fetch(limit, 'with ties')
+    .execute();
+  return rows.map((row) => ({ ...row, type: row.type as ItemType }));
+};
 
-const departuresIn = (from: Pick<Tx, 'selectFrom'>, { types, agent }: LogScope) =>
-  from
-    .selectFrom('departure')
-    .where('type', 'in', [...types])
-    .where('agent', '=', agent ?? '');
+const departuresIn = (from: Pick<Tx, 'selectFrom'>, scope: LogScope | undefined) => {
+  const all = from.selectFrom('departure');
+  return scope === undefined ? all : all.where('type', 'in', [...scope.types]).where('agent', '=', scope.agent ?? '');
+};
 
 /** The seq of the newest row in scope, 0 if there is none: it changes whenever a list of that scope does. */
 export const newestChange = async (tx: Tx, scope: LogScope): Promise<number> => {

@@ -12,6 +12,7 @@ export interface LoggedChange {
   readonly change: Change;
   readonly audience: string | null;
   readonly created: boolean;
+  readonly departed: boolean;
 }
 
 /**
@@ -31,8 +32,10 @@ const loadItems = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[
   for (const [type, ofType] of gather(rows, (row) => row.type)) {
     const present = ofType.filter((row) => !row.deleted).map((row) => row.id);
     const items = await readItems(tx, type, present);
-    for (const { seq, id, audience, created } of ofType) {
-      changes.push({ change: { seq, type, id, item: items.get(id) ?? null }, audience, created });
+    for (const { seq, id, audience, created, deleted, departed } of ofType) {
+      // A page may have an item's departure and its return.
+      const item = deleted ? null : (items.get(id) ?? null);
+      changes.push({ change: { seq, type, id, item }, audience, created, departed });
     }
   }
   return changes;
@@ -56,6 +59,7 @@ const loadLines = async (tx: Tx, rows: readonly LogRow[]): Promise<LoggedChange[
         },
         audience: ofPlace[0]?.audience ?? null,
         created: false,
+        departed: false,
       });
     }
   }

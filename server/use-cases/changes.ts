@@ -33,7 +33,7 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
     tx,
     rows.filter((row) => sees(actor, row)),
   );
-  const more = rows.length === changesPageSize;
+  const more = rows.length >= changesPageSize;
   const seen = rows.at(-1)?.seq ?? cursor.since;
   const next = more ? seen : Math.max(lastSeq, seen);
   const asked = { since: cursor.since, mark: cursor.marks.join() };

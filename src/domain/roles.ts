@@ -140,12 +140,20 @@ interface Actor {
   readonly role: Role;
 }
 
+interface Logged {
+  readonly type: ItemType;
+  /** The item's agent, null for none. */
+  readonly audience: string | null;
+  /** This tells its former agent, who is the audience, that the item has gone to another. */
+  readonly departed?: boolean;
+}
+
 /**
- * Whether this actor may see this item (SYNC-12). `audience` is the item's agent, null for none; an item that only its
- * agent may see is hidden from all agents if it has none.
+ * Whether this actor may see this item (SYNC-12). An item that only its agent may see is hidden from all agents if it
+ * has none. To an admin an item that changes agents is a change, and never gone.
  */
-export const sees = (actor: Actor, item: { readonly type: ItemType; readonly audience: string | null }): boolean => {
-  if (actor.role === 'admin') return true;
+export const sees = (actor: Actor, item: Logged): boolean => {
+  if (actor.role === 'admin') return item.departed !== true;
   const sight = agentSight[item.type];
   return sight === 'all' || (sight === 'own' && item.audience === actor.accountId);
 };

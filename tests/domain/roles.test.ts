@@ -60,6 +60,12 @@ describe('roles', () => {
     expect(itemTypes.filter((type) => !mayRead('agent', type))).toEqual(['box']);
   });
 
+  test('[SYNC-12] an order handed to another agent is gone for its former agent alone', () => {
+    const departed = { type: 'order' as const, audience: 'a2', departed: true };
+    const seenBy = (accountId: string, role: 'admin' | 'agent') => sees({ accountId, role }, departed);
+    expect([seenBy('a2', 'agent'), seenBy('a3', 'agent'), seenBy('a1', 'admin')]).toEqual([true, false, false]);
+  });
+
   test('[SYNC-12] an admin sees everything', () => {
     const admin = { accountId: 'a1', role: 'admin' as const };
     for (const type of itemTypes) {

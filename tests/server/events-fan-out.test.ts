@@ -11,12 +11,14 @@ const row = (seq: number, type: ItemType, id: string, more: Partial<LogRow> = {}
   audience: null,
   created: false,
   deleted: false,
+  departed: false,
   ...more,
 });
 const item = (seq: number, type: ItemType, id: string, audience: string | null = null) => ({
   change: { seq, type, id, item: { id } },
   audience,
   created: false,
+  departed: false,
 });
 const reader = (accountId: string, role: 'admin' | 'agent', types: string[], seen: number) => {
   const got: { seq: number; prev: number; itemType: string }[] = [];
@@ -87,6 +89,7 @@ describe('the fan-out', () => {
       change: { seq, type: 'warehouse' as const, id: 'w1', lines: [] },
       audience: null,
       created: false,
+      departed: false,
     });
     const told = stretches(mixed).flatMap((stretch, n) =>
       eventsOf(stretch, n === 0 ? [lines(2), item(3, 'client', 'c1')] : [lines(4)], noMarks),
@@ -120,6 +123,12 @@ describe('the fan-out', () => {
       [burstRows - 1, burstRows],
       [burstRows, burstRows + 1],
     ]);
+  });
+
+  test('[SYNC-12] in a burst, an item that left an agent hides no other row of that agent from an admin', () => {
+    const own = Array.from({ length: burstRows }, (_, n) => row(n + 1, 'order', `${n}`, { audience: 'aana' }));
+    const left = row(burstRows + 1, 'order', 'left', { audience: 'aana', deleted: true, departed: true });
+    expect(rowsToTell([...own, left]).map(({ seq }) => seq)).toEqual([burstRows, burstRows + 1]);
   });
 
   test('a very long item stays at home: the event only says that it moved', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { closeCodes, liveEvent } from '#wire/event';
 import { recordChanges } from '../../server/storage/changes';
+import { storeAgentOfOrders } from '../../server/storage/leaving';
 import { type Call, callAs } from '../support/calls';
 import { hire } from '../support/company';
 import { engines } from '../support/databases';
@@ -116,6 +117,24 @@ for (const engine of engines) {
         { messageType: 'entity-item-deleted', itemType: 'observation', item: { id: 'ngone' } },
       ]);
       expect(boss.events()[1]).toMatchObject({ itemType: 'box', id: 'b1', lines: [{ product: 'p1', quantity: 10 }] });
+    });
+
+    test('[SYNC-10] [SYNC-12] an item handed to another agent is deleted for its former one', async () => {
+      const [boss, owner] = await Promise.all([listenAs(admin), listenAs(ana)]);
+      const order = await placeOrder();
+      await until('the order', () => boss.events().length === 1 && owner.events().length === 1);
+      await server.database.transaction(async (tx) => {
+        await storeAgentOfOrders(tx, [order], 'adan');
+        await recordChanges(tx, [{ type: 'order', id: order, audience: 'adan', leaves: 'aana' }]);
+      });
+      const client = await addClient('După predare');
+      for (const listener of [boss, owner]) await until('three events', () => listener.events().length === 3);
+      const [, handed] = boss.events();
+      expect(handed).toMatchObject({ messageType: 'entity-item-changed', id: order, item: { agent: 'adan' } });
+      const [, gone, next] = owner.events();
+      expect(gone).toMatchObject({ messageType: 'entity-item-deleted', id: order, seq: handed?.seq });
+      expect(gone?.item).toEqual({ id: order });
+      expect(next).toMatchObject({ id: client, prev: gone?.seq });
     });
 
     test('only the subscribed types are sent', async () => {
