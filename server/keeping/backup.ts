@@ -11,16 +11,25 @@ export interface Backup {
   readonly bytes: number;
 }
 
+/** Embedded databases whose only connection is taken by a backup. */
+const takenByBackup = new WeakSet<Database>();
+
+/** Whether every query waits because this process is making a backup, and will be answered after it. */
+export const waitsForBackup = (database: Database): boolean => takenByBackup.has(database);
+
 /**
  * Copies one consistent state of all data into a file. On PostgreSQL other transactions continue meanwhile; the
  * embedded database has one connection, so they wait until the file is written.
  */
 export const makeBackup = async (database: Database, place: BackupPlace): Promise<Backup> => {
   const made = new Date();
-  const written = await database.transaction(async (tx) => {
-    await seeOneMoment(tx);
-    return writeBackup(place, await readSnapshot(tx), made, (table) => readRows(tx, table));
-  });
+  if (database.engine === 'pglite') takenByBackup.add(database);
+  const written = await database
+    .transaction(async (tx) => {
+      await seeOneMoment(tx);
+      return writeBackup(place, await readSnapshot(tx), made, (table) => readRows(tx, table));
+    })
+    .finally(() => takenByBackup.delete(database));
   await database.transaction((tx) => storeBackup(tx, made));
   return { path: place.path, ...written };
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import type { BackupState } from '../storage/backup-state';
 import type { Database } from '../storage/database';
-import { backupState } from './backup';
+import { backupState, waitsForBackup } from './backup';
 
 /** A database that takes longer is not available to its users either. */
 const answerWithin = 3_000;
@@ -18,6 +18,8 @@ interface Health {
   readonly live: true;
   /** The database answers in time, too: calls can be served. */
   readonly ready: boolean;
+  /** Calls wait for a backup of the embedded database, and are served after it; nothing else is known meanwhile. */
+  readonly backingUp?: true;
   /** Writes are refused while `enough` is false. Absent if the disk is not this machine's. */
   readonly disk?: { readonly freeMegabytes: number; readonly enough: boolean };
   readonly backup?: {
@@ -45,7 +47,9 @@ export const healthOf = async ({ database, config, within = answerWithin }: Heal
   const asked = Promise.all([backupState(database), database.freeBytes?.()]).catch(() => undefined);
   const found = await Promise.race([asked, late]);
   clearTimeout(timer);
-  if (found === undefined) return { live: true, ready: false };
+  if (found === undefined) {
+    return waitsForBackup(database) ? { live: true, ready: true, backingUp: true } : { live: true, ready: false };
+  }
   const [backup, freeBytes] = found;
   return { live: true, ready: true, ...diskOf(freeBytes, config.leastFreeMegabytes), backup: ageOf(backup) };
 };

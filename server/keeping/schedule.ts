@@ -16,13 +16,26 @@ const lookEvery = 60_000;
 /** Pause after a failure, or after a process that ended during a backup, until the next attempt. */
 const patience = 15 * 60_000;
 
-/** Whether another backup is due; a company without accounts has no data to lose. */
+/** Hours of the night by this machine's clock, when waiting for a backup disturbs the fewest users. */
+const night = { from: 1, until: 5 };
+
+/**
+ * Whether a backup is due that is to be made every so many hours, `age` milliseconds after the last one: at that age
+ * whatever the hour, for a machine that is off at night; at night already when half of that is over, or all but 12
+ * hours, so that a machine that is on at night never makes one during the day.
+ */
+export const isBackupDue = (every: number, age: number, now: Date): boolean => {
+  // A backup dated in the future was made with a clock that was ahead: it must not delay the next one until then.
+  if (age <= -patience || age >= every * hour) return true;
+  const isNight = now.getHours() >= night.from && now.getHours() < night.until;
+  return isNight && age >= Math.max(every / 2, every - 12) * hour;
+};
+
+/** A company without accounts has no data to lose. */
 const isDue = async (database: Database, every: number): Promise<boolean> => {
   const { lastMade } = await backupState(database);
   const age = lastMade === undefined ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(lastMade);
-  // A backup dated in the future was made with a clock that was ahead: it must not delay the next one until then.
-  if (age > -patience && age < every * hour) return false;
-  return database.transaction(hasAccounts);
+  return isBackupDue(every, age, new Date()) && database.transaction(hasAccounts);
 };
 
 /**

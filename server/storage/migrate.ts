@@ -24,7 +24,10 @@ import { historyKeepsWho } from './migrations/0024-history-keeps-who';
 import { unsentStays } from './migrations/0025-unsent-stays';
 import type { Tables } from './tables';
 
-/** Every migration by its name, in order. A released one is never edited: the next change is the next number. */
+/**
+ * Every migration by its name, in order. A released one is never edited: the next change is the next number. Numbers
+ * that are missing were merged into another before their release.
+ */
 const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-made-under': madeUnder,

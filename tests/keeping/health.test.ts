@@ -7,7 +7,7 @@ import { backupName, backupState, makeBackup } from '../../server/keeping/backup
 import { checkBackup } from '../../server/keeping/backup-file';
 import { examine } from '../../server/keeping/examination';
 import { healthOf } from '../../server/keeping/health';
-import { backUpIfDue } from '../../server/keeping/schedule';
+import { backUpIfDue, isBackupDue } from '../../server/keeping/schedule';
 import { storeFailure } from '../../server/storage/backup-state';
 import type { Database } from '../../server/storage/database';
 import { storeSetting } from '../../server/storage/settings';
@@ -18,6 +18,20 @@ import { startServer, testConfig } from '../support/server';
 const scratch = mkdtempSync(join(tmpdir(), 'teren-health-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 let numbered = 0;
+
+test('a backup is made at night, or at the due hour of a machine that is off at night', () => {
+  const at = (hour: number) => new Date(2026, 10, 27, hour, 30);
+  const isDue = (every: number, hours: number, hour: number) => isBackupDue(every, hours * 60 * 60_000, at(hour));
+  expect([isDue(24, 23, 14), isDue(24, 24, 14), isDue(24, 13, 2), isDue(24, 11, 2)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect([isDue(24, 13, 0), isDue(24, 13, 5)]).toEqual([false, false]);
+  expect([isDue(168, 155, 2), isDue(168, 157, 2), isDue(4, 1, 2), isDue(4, 3, 2)]).toEqual([false, true, false, true]);
+  expect(isDue(24, -1, 14)).toBe(true);
+});
 
 for (const engine of engines) {
   describe(`health and backups by schedule on ${engine.name}`, () => {
@@ -76,6 +90,19 @@ for (const engine of engines) {
       gone = false;
       await other.stop();
     });
+    test('health calls a backup that everybody waits for no failure', async () => {
+      const made = makeBackup(server.database, placeOf('teren-x.backup'));
+      const asked = healthOf({
+        database: server.database,
+        config: settings(),
+        ...(engine.name === 'PGlite' ? { within: 0 } : {}),
+      });
+      const waits = { live: true, ready: true, backingUp: true };
+      expect(await asked).toMatchObject(engine.name === 'PGlite' ? waits : { ready: true, backup: {} });
+      await made;
+      expect(await healthOf({ database: server.database, config: settings() })).not.toHaveProperty('backingUp');
+    });
+
     test('makes a backup when one is due and keeps the newest of its own, those by hand too', async () => {
       const due = () => backUp({ backupEvery: 24, backupKeep: 1 });
       const first = await due();

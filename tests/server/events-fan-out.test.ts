@@ -125,7 +125,7 @@ describe('the fan-out', () => {
     ]);
   });
 
-  test('[SYNC-12] in a burst, an item that left an agent hides no other row of that agent from an admin', () => {
+  test('[SYNC-12] in a burst an item that left an agent hides no other of that agent', () => {
     const own = Array.from({ length: burstRows }, (_, n) => row(n + 1, 'order', `${n}`, { audience: 'aana' }));
     const left = row(burstRows + 1, 'order', 'left', { audience: 'aana', deleted: true, departed: true });
     expect(rowsToTell([...own, left]).map(({ seq }) => seq)).toEqual([burstRows, burstRows + 1]);
