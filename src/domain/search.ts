@@ -1,11 +1,12 @@
-// Client-side search of spec §9: 'contains', ignoring case, diacritics, width and invisible characters, and blanks in
-// phones and CUIs. Folding is done once per list, so that a keystroke over 100,000 products is one pass of `includes`.
+// Client-side search of spec §9: 'contains', ignoring case, diacritics, width and invisible characters, blanks and
+// dashes in phones, CUIs and codes, and the order of words. Folding is done once per list, so that a keystroke over
+// 100,000 products is one pass of `includes` per word.
 
 export interface SearchIndex<Item> {
   readonly items: readonly Item[];
-  /** The items with the text in a main field, in the list's order; all items for an empty text. */
+  /** The items with all words of the text in main fields, in the list's order; all items for an empty text. */
   find(text: string): readonly Item[];
-  /** The items with the text only in a further field; none for an empty text. */
+  /** The items that have all words only together with the further fields; none for an empty text. */
   findFurther(text: string): readonly Item[];
   /** Folds the next `most` items in idle time; true when all are folded. */
   prepare(most: number): boolean;
@@ -31,8 +32,8 @@ const foldSign = (sign: string): string => {
  */
 export const foldText = (text: string): string => text.toLowerCase().replace(/[^\0-\x7f]/gu, foldSign);
 
-/** Numbers that are written with different groupings. */
-const writtenInGroups: ReadonlySet<string> = new Set(['phone', 'cui']);
+/** Fields that are written with different groupings. */
+const writtenInGroups: ReadonlySet<string> = new Set(['phone', 'cui', 'code']);
 
 const withoutGroups = (folded: string): string => folded.replace(/[\s.\-/()]/g, '');
 
@@ -53,16 +54,43 @@ export const createSearchIndex = <Item extends object>(
   return {
     items,
     find(text) {
-      const matches = first.matcher(text);
-      return matches === undefined ? items : items.filter((_, position) => matches(position));
+      const typed = typedOf(text);
+      if (typed === undefined) return items;
+      first.prepare(items.length);
+      return items.filter((_, position) => first.hasAll(position, typed));
     },
     findFurther(text) {
-      const [has, hasFurther] = [first.matcher(text), second.matcher(text)];
-      if (has === undefined || hasFurther === undefined || further.length === 0) return [];
-      return items.filter((_, position) => hasFurther(position) && !has(position));
+      const typed = typedOf(text);
+      if (typed === undefined || further.length === 0) return [];
+      for (const part of [first, second]) part.prepare(items.length);
+      const hasBetween = (position: number) =>
+        typed.words.every((word) => second.has(position, word) || first.has(position, word));
+      return items.filter((_, position) => hasBetween(position) && !first.hasAll(position, typed));
     },
     prepare: (most) => [first, second].map((part) => part.prepare(most)).every((ready) => ready),
   };
+};
+
+interface Word {
+  readonly text: string;
+  /** Without what groups the signs of a number or code; '' if it has nothing else. */
+  readonly compact: string;
+}
+
+const wordOf = (text: string): Word => ({ text, compact: withoutGroups(text) });
+
+interface Typed {
+  readonly words: readonly Word[];
+  /** All of it as one number or code: '0700 009 923' is searched in '0700009923', too. */
+  readonly whole: Word;
+}
+
+/** A typed text, folded; undefined for an empty one. */
+const typedOf = (text: string): Typed | undefined => {
+  const words = foldText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.length === 0 ? undefined : { words: words.map(wordOf), whole: wordOf(words.join('')) };
 };
 
 /**
@@ -71,26 +99,22 @@ export const createSearchIndex = <Item extends object>(
 const searchable = <Item extends object>(items: readonly Item[], fields: readonly (keyof Item & string)[]) => {
   const haystacks: string[] = [];
   const grouped = fields.filter((field) => writtenInGroups.has(field));
-  /** Each item's numbers without grouping. */
-  const numbers: string[] = [];
+  /** Each item's phone, CUI or code without grouping. */
+  const compact: string[] = [];
   const prepare = (most: number): boolean => {
     for (const item of items.slice(haystacks.length, haystacks.length + most)) {
       haystacks.push(fields.map((field) => foldText(String(item[field] ?? ''))).join(fieldBreak));
       if (grouped.length > 0)
-        numbers.push(grouped.map((field) => withoutGroups(foldText(String(item[field] ?? '')))).join(fieldBreak));
+        compact.push(grouped.map((field) => withoutGroups(foldText(String(item[field] ?? '')))).join(fieldBreak));
     }
     return haystacks.length >= items.length;
   };
-  /** A test whether the item at an index contains the text; undefined for an empty text. */
-  const matcher = (text: string): ((position: number) => boolean) | undefined => {
-    const needle = foldText(text).trim();
-    if (needle === '') return undefined;
-    prepare(items.length);
-    const number = grouped.length === 0 ? '' : withoutGroups(needle);
-    const has = (position: number): boolean => haystacks[position]?.includes(needle) === true;
-    return number === '' ? has : (position) => has(position) || numbers[position]?.includes(number) === true;
-  };
-  return { prepare, matcher };
+  /** Whether the item at an index, which must be prepared, contains a word. */
+  const has = (position: number, { text, compact: needle }: Word): boolean =>
+    haystacks[position]?.includes(text) === true || (needle !== '' && compact[position]?.includes(needle) === true);
+  const hasAll = (position: number, { words, whole }: Typed): boolean =>
+    words.every((word) => has(position, word)) || (whole.compact !== '' && has(position, whole));
+  return { prepare, has, hasAll };
 };
 
 /** Fields of spec §9: products and warehouse by code; matches in the name follow below them (decisions 8). */

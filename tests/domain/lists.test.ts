@@ -56,7 +56,9 @@ describe('search', () => {
     ['ro 123', 'Ana'],
     ['123-4', 'Ana'],
     ['-', 'Ana'],
-    ['an a', ''],
+    ['an a', 'Ana'],
+    ['923 ana', 'Ana'],
+    ['an x', ''],
     ['923RO', ''],
   ])('%j finds by a phone and a CUI however they are grouped', (text, found) => {
     const rows = createSearchIndex([{ name: 'Ana', phone: '0700 009-923', cui: 'RO1234' }], ['name', 'phone', 'cui']);
@@ -79,6 +81,25 @@ describe('search', () => {
     expect(sliced.prepare(3)).toBe(false);
     expect(sliced.prepare(3)).toBe(true);
     expect(sliced.findFurther('vop')).toEqual([rows[2], rows[3]]);
+  });
+
+  test.each([
+    ['cafea 250', '', 'CAF-250, CAF-500'],
+    ['250 măcinată', '', 'CAF-250'],
+    ['caf250', 'CAF-250', ''],
+    ['caf 250', 'CAF-250', 'CAF-500'],
+    ['boabe caf', '', 'CAF-500'],
+    ['500 boabe zahar', '', ''],
+    ['- .', '', ''],
+  ])('words in any order: %j finds %j by code, %j by name', (text, byCode, byName) => {
+    const rows = [
+      { code: 'CAF-250', name: 'Cafea măcinată 250 g' },
+      { code: 'CAF-500', name: 'Cafea boabe 500 g (2 × 250 g)' },
+      { code: 'ZAH', name: 'Zahăr' },
+    ];
+    const index = createSearchIndex(rows, ['code'], ['name']);
+    const list = (found: readonly { code: string }[]) => found.map(({ code }) => code).join(', ');
+    expect([list(index.find(text)), list(index.findFurther(text))]).toEqual([byCode, byName]);
   });
 
   test('[SYNC-17] an index made in slices, or in part, finds what one made at once finds', () => {
