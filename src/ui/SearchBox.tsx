@@ -6,13 +6,15 @@ import { words } from '#words/words';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called with Return; what was typed is selected then, so that the next text replaces it. */
+  readonly onReturn?: ((text: string) => void) | undefined;
   readonly placeholder?: string;
   /** The input element, for moving the focus. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The search box of spec §2: reports every keystroke; Escape and its cross clear it. */
-export function SearchBox({ value, onChange, placeholder = words.ui.searchProducts, ref }: Props) {
+export function SearchBox({ value, onChange, onReturn, placeholder = words.ui.searchProducts, ref }: Props) {
   return (
     <TextInput
       {...(ref === undefined ? {} : { ref })}
@@ -26,6 +28,10 @@ export function SearchBox({ value, onChange, placeholder = words.ui.searchProduc
         if (event.key === 'Escape' && value !== '') {
           event.preventDefault();
           onChange('');
+        } else if (event.key === 'Enter' && onReturn !== undefined) {
+          event.preventDefault();
+          event.currentTarget.select();
+          onReturn(value);
         }
       }}
       autoComplete="off"

@@ -164,3 +164,25 @@ test('Order again fills the cart with the last order at today’s prices, and sa
   await expect(page.getByText(/1 product already in the cart took the order’s quantity\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
 });
+
+test('Return in the search adds the first hit, or says why not, and keeps the field', async ({ page }) => {
+  const [wanted, other] = [...products.values()];
+  await signIn(page, server.url, 'ana');
+  const field = page.getByRole('searchbox', { name: 'Search products' });
+  await field.fill(known(wanted?.id).code.replace('-', ''));
+  await field.press('Enter');
+  await expect(page.getByText('Select a client first, then add products.').last()).toBeVisible();
+  await chooseFirstClient(page);
+  await field.press('Enter');
+  await expect(page.getByRole('link', { name: /^Cart \(1\)/ })).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect(page.getByText('Already in the cart. Change its quantity there.').last()).toBeVisible();
+  // What was typed is selected: the next code replaces it, as of a scanner that types.
+  await page.keyboard.type(known(other?.id).code);
+  await field.press('Enter');
+  const cart = page.getByRole('link', { name: /^Cart \(2\)/ });
+  await expect(cart).toBeVisible();
+  await cart.click();
+  for (const product of [wanted, other]) await expect(page.getByText(known(product?.id).name)).toBeVisible();
+});

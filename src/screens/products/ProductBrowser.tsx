@@ -34,7 +34,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const cart = useCart();
   const user = useSignedInUser();
   const view = useListView<ProductColumn>(productsScreen);
-  const { total, found, byName, stock, bag, unsent, count } = useFoundProducts(user.id, view.search, view.sort);
+  const { total, found, byName, stock, bag, unsent, count, first } = useFoundProducts(user.id, view.search, view.sort);
   const inCart = useMemo(
     () => new Map(cart.items.map((item) => [item.product.code, item.quantity ?? 0])),
     [cart.items],
@@ -55,6 +55,14 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   );
 
   const hasClient = cart.client !== undefined;
+  /** On a phone, where a tap on Add puts one unit into the cart as well; a scanner that types ends with Return. */
+  const addFirst = (text: string): void => {
+    const product = text.trim() === '' ? undefined : first(text);
+    if (product === undefined) return;
+    const reason = !hasClient ? 'noClient' : inCart.has(product.code) ? 'inCart' : undefined;
+    if (reason === undefined) onAdd(product, 1);
+    else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
+  };
   return (
     <ProductPages
       screen={productsScreen}
@@ -63,6 +71,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       found={found}
       byName={byName}
       count={count}
+      onReturn={narrow ? addFirst : undefined}
       beside={<StockAge unknown={words.products.stockUnknown} />}
       none={<EmptyState title={words.products.none}>{words.products.noneForAgent}</EmptyState>}
     >

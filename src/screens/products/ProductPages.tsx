@@ -24,6 +24,8 @@ interface ProductPagesProps {
   readonly byName: Further<Product>;
   /** How many products have this text in their code. */
   readonly count: (text: string) => number;
+  /** Called with what was searched for when Return is pressed in the search. */
+  readonly onReturn?: ((text: string) => void) | undefined;
   /** Follows the number of products. */
   readonly beside?: ReactNode;
   /** In place of a list without a product in it. */
@@ -34,7 +36,7 @@ interface ProductPagesProps {
 
 /** Search and pages over a list of products, whatever its rows are. */
 export const ProductPages = (props: ProductPagesProps) => {
-  const { screen, view, total, found, byName, count, beside, none, children } = props;
+  const { screen, view, total, found, byName, count, onReturn, beside, none, children } = props;
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
   // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next
   // keystroke.
@@ -45,7 +47,7 @@ export const ProductPages = (props: ProductPagesProps) => {
   const follow = page === pages && byName.settled ? byName.items : [];
   return (
     <>
-      <ProductSearch value={view.search} onChange={view.setSearch} count={count} />
+      <ProductSearch value={view.search} onChange={view.setSearch} count={count} onReturn={onReturn} />
       <FoundPages
         total={total}
         found={found.length}

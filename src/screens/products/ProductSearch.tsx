@@ -15,10 +15,11 @@ interface ProductSearchProps {
   readonly onChange: (value: string) => void;
   /** How many products have this text in their code. */
   readonly count: (text: string) => number;
+  readonly onReturn?: ((text: string) => void) | undefined;
 }
 
 /** Search by code: typed, or scanned with the camera. Typing goes on working whatever the camera does. */
-export const ProductSearch = ({ value, onChange, count }: ProductSearchProps) => {
+export const ProductSearch = ({ value, onChange, count, onReturn }: ProductSearchProps) => {
   const [scanning, scan] = useDisclosure(false);
   const field = useRef<HTMLInputElement>(null);
   const thenType = useRef(false);
@@ -47,7 +48,7 @@ export const ProductSearch = ({ value, onChange, count }: ProductSearchProps) =>
   return (
     <Group gap="xs" wrap="nowrap">
       <div style={{ flex: 1, minWidth: 0 }}>
-        <SearchBox ref={field} value={value} onChange={onChange} />
+        <SearchBox ref={field} value={value} onChange={onChange} onReturn={onReturn} />
       </div>
       <ActionIcon
         variant="default"

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { codeKey } from '#domain/product-code';
 import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import { type ProductColumn, type Sort, sortProducts } from '#domain/sort';
 import type { Product } from '#wire/product';
@@ -21,6 +22,8 @@ interface FoundProducts {
   readonly unsent: ReadonlyMap<string, number>;
   /** How many products have this text in their code. */
   readonly count: (text: string) => number;
+  /** The product with this code, or else the first that a search for it finds; undefined if there is none. */
+  readonly first: (text: string) => Product | undefined;
 }
 
 /**
@@ -52,5 +55,13 @@ export const useFoundProducts = (
   const byName = useFurther(index, search);
   const found = useMemo(() => index.find(search), [index, search]);
   const count = useCallback((text: string) => index.find(text).length, [index]);
-  return { total: products.length, found, byName, stock, bag, unsent, count };
+  const first = useCallback(
+    (text: string) => {
+      const byCode = index.find(text);
+      const key = codeKey(text);
+      return byCode.find(({ code }) => codeKey(code) === key) ?? byCode[0] ?? index.findFurther(text)[0];
+    },
+    [index],
+  );
+  return { total: products.length, found, byName, stock, bag, unsent, count, first };
 };
