@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { type Translations, translations } from '../words/translated';
+import { layOutRomanian } from './romanian-in-place';
 
 // Every text that pages show, of whole runs: by the page's language and width, whatever test opened it.
 
@@ -9,13 +11,16 @@ import type { Browser, BrowserContext } from '@playwright/test';
 type Kind = 'text' | 'joined';
 type Report = readonly [language: string, width: number, texts: readonly (readonly [kind: Kind, text: string])[]];
 
-/** 'ro phone' and its texts. */
+type InPlaceReport = readonly [width: number, paths: readonly string[], wide: readonly string[]];
+
+/** 'ro phone' and its texts; 'in place phone' and the paths of what was laid out there; 'too wide phone'. */
 export type Shown = Record<string, Record<string, Kind>>;
 
 /** Playwright empties what is around it when a run begins. */
 const folder = fileURLToPath(new URL('../../dist/reports/e2e/shown/', import.meta.url));
 
 const here: Shown = {};
+let romanian: Promise<Translations> | undefined;
 
 /** Records all pages of this context from now on, for `keepShown`; call it before the first of them opens. */
 export const recordShown = async (context: BrowserContext): Promise<void> => {
@@ -24,6 +29,16 @@ export const recordShown = async (context: BrowserContext): Promise<void> => {
     here[name] ??= {};
     for (const [kind, text] of texts) if (here[name][text] !== 'text') here[name][text] = kind;
   });
+  await context.exposeBinding('reportInPlace', (_source, [width, paths, wide]: InPlaceReport) => {
+    const device = width < 768 ? 'phone' : 'desk';
+    for (const [name, texts] of [[`in place ${device}`, paths] as const, [`too wide ${device}`, wide] as const])
+      for (const text of texts) {
+        here[name] ??= {};
+        here[name][text] = 'text';
+      }
+  });
+  romanian ??= translations();
+  await context.addInitScript(layOutRomanian, await romanian);
   await context.addInitScript(recordTexts);
 };
 
@@ -54,7 +69,10 @@ export const allShown = (): Shown => {
 
 /** Runs in the page, before anything of it. What is looked at is what has changed, when the page has been laid out. */
 function recordTexts(): void {
-  const { reportShown } = window as unknown as { reportShown: (report: Report) => Promise<void> };
+  const { reportShown, layOut } = window as unknown as {
+    reportShown: (report: Report) => Promise<void>;
+    layOut: (node: Text | undefined, text: string) => void;
+  };
   // A test may replace the clock of the page.
   const [frame, later] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
   const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder'];
@@ -84,13 +102,18 @@ function recordTexts(): void {
     for (let before = node.previousSibling; before instanceof Text; before = before.previousSibling)
       text = before.nodeValue + text;
     offer('text', text);
+    layOut(node as Text, text);
     if (parent.childElementCount > 0) offer('joined', parent.textContent);
     const around = parent.parentElement;
     if (around !== null && around.childNodes.length > 1 && around.childNodes.length < 12)
       offer('joined', around.textContent);
   };
   const lookAtElement = (element: Element): void => {
-    for (const name of attributes) offer('text', element.getAttribute(name));
+    for (const name of attributes) {
+      const text = element.getAttribute(name);
+      offer('text', text);
+      if (text !== null) layOut(undefined, text);
+    }
     // What is chosen in a list of choices.
     if (element instanceof HTMLInputElement && element.readOnly) offer('text', element.value);
   };
@@ -110,6 +133,7 @@ function recordTexts(): void {
     hidden = new Set();
     for (const node of before) if (node.isConnected) lookAtText(node);
     for (const node of nodes) look(node);
+    observer.takeRecords(); // of what was laid out in Romanian and is English again
     offer('text', document.title);
     if (coming.length === 0) return;
     const texts = coming;
@@ -117,7 +141,7 @@ function recordTexts(): void {
     // A page that is being left has no one to report to.
     reportShown([document.documentElement.lang, innerWidth, texts]).catch(() => undefined);
   };
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const change of changes) {
       if (change.type === 'childList') for (const node of change.addedNodes) changed.add(node);
       else if (change.type === 'characterData' || attributes.includes(change.attributeName ?? ''))
@@ -126,7 +150,8 @@ function recordTexts(): void {
     if (waiting) return;
     waiting = true;
     frame(() => later(report));
-  }).observe(document, {
+  });
+  observer.observe(document, {
     subtree: true,
     childList: true,
     characterData: true,

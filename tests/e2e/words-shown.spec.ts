@@ -9,13 +9,20 @@ import { test } from './test';
 // Which sentences have been shown by all the tests in a browser: judged at their end, by what pages have recorded.
 
 /**
- * Sentences that may be left: to be lowered with each test that shows more, never raised. Romanian is shown by the walk
- * and the shelf alone; that a sentence is not shown there says nothing about English.
+ * Sentences that may be left: to be lowered with each test that shows more, never raised. In Romanian one counts as
+ * shown where the walk or the shelf shows it, or where it was laid out in the place of its English.
  */
-const mostLeft = { en: 420, 'ro phone': 1_650, 'ro desk': 1_570 } as const;
+const mostLeft = { en: 380, 'ro phone': 695, 'ro desk': 572 } as const;
 
 /** Their names, for the next test that shows some of them. */
 const report = fileURLToPath(new URL('../../dist/reports/never-shown/', import.meta.url));
+
+const namesOf = (name: string): string[] => Object.keys(allShown()[name] ?? {});
+
+for (const device of ['phone', 'desk'])
+  test(`[WORDS-1] Romanian has room in the place of all English that tests have shown (${device})`, () => {
+    expect(namesOf(`too wide ${device}`)).toEqual([]);
+  });
 
 for (const [place, most] of Object.entries(mostLeft))
   test(`[WORDS-1] sentences that no page has shown: at most ${most} (${place})`, async () => {
@@ -23,7 +30,10 @@ for (const [place, most] of Object.entries(mostLeft))
     const shown = Object.entries(allShown()).flatMap(([name, texts]) =>
       name.startsWith(place) ? Object.keys(texts) : [],
     );
-    const left = unseen(await catalogueOf(language), language === 'en' ? [...shown, ...assertedTexts()] : shown);
+    const laidOut = new Set(language === 'en' ? [] : namesOf(`in place ${place.slice(3)}`));
+    const left = unseen(await catalogueOf(language), language === 'en' ? [...shown, ...assertedTexts()] : shown).filter(
+      (path) => !laidOut.has(path),
+    );
     mkdirSync(report, { recursive: true });
     writeFileSync(`${report}${place}.txt`, left.join('\n'));
     expect(left.length, `in ${report}${place}.txt`).toBeLessThanOrEqual(most);

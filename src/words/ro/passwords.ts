@@ -10,7 +10,7 @@ export const passwords: typeof english = {
   codeSigns: 'Literele mici, spațiile și liniuțele nu contează',
   enterUsername: 'Scrie numele tău de utilizator',
   enterCode: 'Scrie codul pe care l-ai primit',
-  setAndLogIn: 'Setează parola și autentifică-te',
+  setAndLogIn: 'Setează parola și intră',
   backToLogin: 'Înapoi la autentificare',
   isSet: { title: 'Parola ta este setată', message: 'Autentifică-te cu ea.' },
   welcome: (role) => ({ ...signIn.welcomeBack(role), title: 'Bine ai venit' }),

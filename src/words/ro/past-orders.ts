@@ -9,8 +9,8 @@ export const pastOrders: typeof english = {
   title: (count) => (count === 0 ? 'Ultimele comenzi' : `Ultimele comenzi (${number(count)})`),
   none: 'Încă nu sunt comenzi pentru acest client.',
   sum: (count, total) => `${products(count)} · ${total}`,
-  again: 'Comandă din nou',
-  againOf: (order) => `Comandă din nou: ${order}`,
+  again: 'Repetă',
+  againOf: (order) => `Repetă: ${order}`,
   spoken: ({ id, date, total }) =>
     `${id === undefined ? 'comandă încă netrimisă' : `comanda ${id}`}, ${date}, ${total}`,
   nothingAdded: { title: 'Nu s-a adăugat nimic', message: 'Niciunul dintre produsele ei nu se mai vinde.' },
