@@ -64,33 +64,33 @@ export const createSearchIndex = <Item extends object>(
       if (typed === undefined || further.length === 0) return [];
       for (const part of [first, second]) part.prepare(items.length);
       const hasBetween = (position: number) =>
-        typed.words.every((word) => second.has(position, word) || first.has(position, word));
+        typed.terms.every((term) => second.has(position, term) || first.has(position, term));
       return items.filter((_, position) => hasBetween(position) && !first.hasAll(position, typed));
     },
     prepare: (most) => [first, second].map((part) => part.prepare(most)).every((ready) => ready),
   };
 };
 
-interface Word {
+interface Term {
   readonly text: string;
   /** Without what groups the signs of a number or code; '' if it has nothing else. */
   readonly compact: string;
 }
 
-const wordOf = (text: string): Word => ({ text, compact: withoutGroups(text) });
+const termOf = (text: string): Term => ({ text, compact: withoutGroups(text) });
 
 interface Typed {
-  readonly words: readonly Word[];
+  readonly terms: readonly Term[];
   /** All of it as one number or code: '0700 009 923' is searched in '0700009923', too. */
-  readonly whole: Word;
+  readonly whole: Term;
 }
 
 /** A typed text, folded; undefined for an empty one. */
 const typedOf = (text: string): Typed | undefined => {
-  const words = foldText(text)
+  const terms = foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.length === 0 ? undefined : { words: words.map(wordOf), whole: wordOf(words.join('')) };
+  return terms.length === 0 ? undefined : { terms: terms.map(termOf), whole: termOf(terms.join('')) };
 };
 
 /**
@@ -110,10 +110,10 @@ const searchable = <Item extends object>(items: readonly Item[], fields: readonl
     return haystacks.length >= items.length;
   };
   /** Whether the item at an index, which must be prepared, contains a word. */
-  const has = (position: number, { text, compact: needle }: Word): boolean =>
+  const has = (position: number, { text, compact: needle }: Term): boolean =>
     haystacks[position]?.includes(text) === true || (needle !== '' && compact[position]?.includes(needle) === true);
-  const hasAll = (position: number, { words, whole }: Typed): boolean =>
-    words.every((word) => has(position, word)) || (whole.compact !== '' && has(position, whole));
+  const hasAll = (position: number, { terms, whole }: Typed): boolean =>
+    terms.every((term) => has(position, term)) || (whole.compact !== '' && has(position, whole));
   return { prepare, has, hasAll };
 };
 

@@ -184,5 +184,6 @@ test('Return in the search adds the first hit, or says why not, and keeps the fi
   const cart = page.getByRole('link', { name: /^Cart \(2\)/ });
   await expect(cart).toBeVisible();
   await cart.click();
-  for (const product of [wanted, other]) await expect(page.getByText(known(product?.id).name)).toBeVisible();
+  for (const product of [wanted, other])
+    await expect(page.getByText(known(product?.id).name, { exact: true })).toBeVisible();
 });

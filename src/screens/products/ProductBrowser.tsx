@@ -1,17 +1,12 @@
-import { type Dispatch, type SetStateAction, useCallback, useMemo } from 'react';
+import { type Dispatch, type SetStateAction, useCallback } from 'react';
 import { nextSort, type ProductColumn } from '#domain/sort';
-import type { Product } from '#wire/product';
 import { words } from '#words/words';
-import { addToCart } from '../../actions/cart';
-import { useDevice } from '../../device/context';
-import { useCart } from '../../features/cart/use-cart';
 import { useSignedInUser } from '../../features/people/signed-in-user';
 import { StockAge } from '../../features/stock/StockAge';
 import { productsScreen } from '../../lists/kept-view';
 import { useListView } from '../../lists/list-view';
 import { SortChoice } from '../../lists/SortChoice';
 import { EmptyState } from '../../ui/EmptyState';
-import { toast } from '../../ui/toast';
 import { useNarrow } from '../../ui/use-narrow';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
@@ -19,6 +14,7 @@ import { ProductPages } from './ProductPages';
 import { ProductsTable } from './ProductsTable';
 import type { Entered } from './product-list';
 import { productSorts } from './product-sorts';
+import { useAdding } from './use-adding';
 
 const sorts = () => productSorts(words.products.notInMyBagFirst, words.products.inMyBagFirst);
 
@@ -29,40 +25,16 @@ interface ProductBrowserProps {
 
 /** Search, sorting and pages over the whole catalogue, and Add. */
 export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
-  const device = useDevice();
   const narrow = useNarrow();
-  const cart = useCart();
   const user = useSignedInUser();
   const view = useListView<ProductColumn>(productsScreen);
   const { total, found, byName, stock, bag, unsent, count, first } = useFoundProducts(user.id, view.search, view.sort);
-  const inCart = useMemo(
-    () => new Map(cart.items.map((item) => [item.product.code, item.quantity ?? 0])),
-    [cart.items],
-  );
   const onEnter = useCallback(
     (productId: string, quantity: number) => onEntered((now) => ({ ...now, [productId]: quantity })),
     [onEntered],
   );
-  const onAdd = useCallback(
-    (product: Product, quantity: number) => {
-      addToCart(device, product, quantity);
-      // Spec §4: after adding the field is back at 0.
-      onEnter(product.id, 0);
-      // Adding goes quickly: one toast that follows it, not a heap over the list.
-      toast.success({ ...words.cartToasts.added(quantity, product.name), topic: 'added-to-cart' });
-    },
-    [device, onEnter],
-  );
+  const { inCart, hasClient, onAdd, addFirst } = useAdding(onEnter, first);
 
-  const hasClient = cart.client !== undefined;
-  /** On a phone, where a tap on Add puts one unit into the cart as well; a scanner that types ends with Return. */
-  const addFirst = (text: string): void => {
-    const product = text.trim() === '' ? undefined : first(text);
-    if (product === undefined) return;
-    const reason = !hasClient ? 'noClient' : inCart.has(product.code) ? 'inCart' : undefined;
-    if (reason === undefined) onAdd(product, 1);
-    else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
-  };
   return (
     <ProductPages
       screen={productsScreen}

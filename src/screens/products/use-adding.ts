@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import type { Product } from '#wire/product';
+import { words } from '#words/words';
+import { addToCart } from '../../actions/cart';
+import { useDevice } from '../../device/context';
+import { useCart } from '../../features/cart/use-cart';
+import { toast } from '../../ui/toast';
+import type { ProductListProps } from './product-list';
+
+interface Adding extends Pick<ProductListProps, 'inCart' | 'hasClient' | 'onAdd'> {
+  /** Adds one unit of the first product that a search finds, or says why it cannot. */
+  readonly addFirst: (search: string) => void;
+}
+
+/** Puts products of the list into the cart. `onEnter` sets the quantity beside a product. */
+export const useAdding = (
+  onEnter: (productId: string, quantity: number) => void,
+  first: (search: string) => Product | undefined,
+): Adding => {
+  const device = useDevice();
+  const { client, items } = useCart();
+  const inCart = useMemo(() => new Map(items.map((item) => [item.product.code, item.quantity ?? 0])), [items]);
+  const onAdd = useCallback(
+    (product: Product, quantity: number) => {
+      addToCart(device, product, quantity);
+      // Spec §4: after adding the field is back at 0.
+      onEnter(product.id, 0);
+      // Adding goes quickly: one toast that follows it, not a heap over the list.
+      toast.success({ ...words.cartToasts.added(quantity, product.name), topic: 'added-to-cart' });
+    },
+    [device, onEnter],
+  );
+  const hasClient = client !== undefined;
+  const addFirst = (search: string): void => {
+    const product = search.trim() === '' ? undefined : first(search);
+    if (product === undefined) return;
+    const reason = !hasClient ? 'noClient' : inCart.has(product.code) ? 'inCart' : undefined;
+    if (reason === undefined) onAdd(product, 1);
+    else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
+  };
+  return { inCart, hasClient, onAdd, addFirst };
+};
