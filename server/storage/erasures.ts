@@ -39,15 +39,16 @@ export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[
   return rows.map(({ id }) => id);
 };
 
-/** Blanks the observations of a client's orders, which may name a person; answers the orders that had some. */
+/** Blanks the observations of a client's orders, which may name a person; answers those that had some, by number. */
 export const blankOrders = async (
   tx: Tx,
   client: string,
 ): Promise<readonly { readonly id: string; readonly agent: string }[]> => {
   const { rows } = await sql<{ id: string; agent: string }>`
-    update orders set observations = '', last_modified_observations = '', version = version + 1
-    where client = ${client} and (observations <> '' or last_modified_observations <> '')
-    returning number::text as id, agent`.execute(tx);
+    with blanked as (
+      update orders set observations = '', last_modified_observations = '', version = version + 1
+      where client = ${client} and (observations <> '' or last_modified_observations <> '') returning number, agent)
+    select number::text as id, agent from blanked order by number`.execute(tx);
   return rows;
 };
 

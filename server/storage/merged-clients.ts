@@ -55,12 +55,14 @@ export const mergedInto = async (tx: Tx, id: string): Promise<readonly string[]>
  */
 export const storeMerged = async (tx: Tx, from: string, into: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    update client set merged_into = ${into}, archived = true, version = version + 1
-    where id = ${from} or merged_into = ${from} returning id`.execute(tx);
+    with merged as (
+      update client set merged_into = ${into}, archived = true, version = version + 1
+      where id = ${from} or merged_into = ${from} returning id)
+    select id from merged order by id`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
-/** Moves a client's orders to another client, each with its next version; answers them with their agents. */
+/** Moves a client's orders to another client, each with its next version; answers them by number, with their agents. */
 export const moveOrders = async (
   tx: Tx,
   from: string,
@@ -69,7 +71,8 @@ export const moveOrders = async (
   // In the order of their numbers, which is the locking order everywhere.
   await sql`select 1 from orders where client = ${from} order by number for update`.execute(tx);
   const { rows } = await sql<{ id: string; agent: string }>`
-    update orders set client = ${into}, version = version + 1 where client = ${from}
-    returning number::text as id, agent`.execute(tx);
+    with moved as (
+      update orders set client = ${into}, version = version + 1 where client = ${from} returning number, agent)
+    select number::text as id, agent from moved order by number`.execute(tx);
   return rows;
 };
