@@ -418,6 +418,20 @@ describe('architecture', () => {
     expect(files.filter((file) => /^export default /m.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
+  test('a class is styled in one style sheet: those of all screens are on a page together', () => {
+    const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.css'),
+    );
+    const styledIn = new Map<string, string[]>();
+    for (const sheet of sheets) {
+      const code = readFileSync(join(root, 'src', sheet), 'utf8').replace(/\/\*.*?\*\//gs, '');
+      for (const name of new Set(code.match(/(?<=^\s*\.)[a-z][a-z-]+/gm)))
+        styledIn.set(name, [...(styledIn.get(name) ?? []), sheet]);
+    }
+    expect(styledIn.get('order-card')).toEqual(['screens/products/product-cards.css']);
+    expect([...styledIn].filter(([name, found]) => found.length > 1 && !name.startsWith('mantine-'))).toEqual([]);
+  });
+
   test('what is exported is imported by another file', () => {
     const everybody = [...files, ...['tests', 'bench', 'scripts'].flatMap(sourceFiles), 'vite.config.ts'];
     /** What the importers of a file say, by word. */

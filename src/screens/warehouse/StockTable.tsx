@@ -24,36 +24,38 @@ const keyOf = ({ id }: ListedRow): string => id;
 export const StockTable = ({ rows, narrow, sort, onSort, list, children }: StockTableProps) => {
   const sorted = { sort, onSort };
   return (
-    <WindowedRows
-      label={words.warehouse.title}
-      rows={rows}
-      keyOf={keyOf}
-      rowHeight={rowHeight}
-      height={listHeight}
-      list={list}
-      head={
-        narrow ? (
-          // Sorted by the control above: two words and an arrow have no room here.
-          <>
-            <Table.Th>{words.warehouse.productName}</Table.Th>
-            <Table.Th ta="right">{words.warehouse.quantity}</Table.Th>
-            <Table.Th ta="right">{words.warehouse.pending}</Table.Th>
-          </>
-        ) : (
-          <>
-            <SortHeader column="name" label={words.warehouse.productName} align="left" {...sorted} />
-            <SortHeader column="code" label={words.warehouse.code} align="left" {...sorted} />
-            <SortHeader column="quantity" label={words.warehouse.quantity} align="right" {...sorted} />
-            <SortHeader column="pending" label={words.warehouse.pending} align="right" {...sorted} />
-            <Table.Th>
-              <VisuallyHidden>{words.warehouse.actions}</VisuallyHidden>
-            </Table.Th>
-          </>
-        )
-      }
-    >
-      {(row, index) => (isHeading(row) ? <ByName index={index} columns={narrow ? 3 : 5} /> : children(row, index))}
-    </WindowedRows>
+    <div className="stock-table">
+      <WindowedRows
+        label={words.warehouse.title}
+        rows={rows}
+        keyOf={keyOf}
+        rowHeight={rowHeight}
+        height={listHeight}
+        list={list}
+        head={
+          narrow ? (
+            // Sorted by the control above: two words and an arrow have no room here.
+            <>
+              <Table.Th>{words.warehouse.productName}</Table.Th>
+              <Table.Th ta="right">{words.warehouse.quantity}</Table.Th>
+              <Table.Th ta="right">{words.warehouse.pending}</Table.Th>
+            </>
+          ) : (
+            <>
+              <SortHeader column="name" label={words.warehouse.productName} align="left" {...sorted} />
+              <SortHeader column="code" label={words.warehouse.code} align="left" {...sorted} />
+              <SortHeader column="quantity" label={words.warehouse.quantity} align="right" {...sorted} />
+              <SortHeader column="pending" label={words.warehouse.pending} align="right" {...sorted} />
+              <Table.Th>
+                <VisuallyHidden>{words.warehouse.actions}</VisuallyHidden>
+              </Table.Th>
+            </>
+          )
+        }
+      >
+        {(row, index) => (isHeading(row) ? <ByName index={index} columns={narrow ? 3 : 5} /> : children(row, index))}
+      </WindowedRows>
+    </div>
   );
 };
 

@@ -47,7 +47,7 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
             </Text>
           )}
         </Group>
-        <Group className="answers import-answers" justify="space-between" gap="sm">
+        <Group className="answers import-answers wizard-answers" justify="space-between" gap="sm">
           <OtherProducts shown={shown} status={status} />
           <StepButtons
             shown={shown}
