@@ -1,11 +1,12 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { mostUnits, stepDown, stepUp } from '#domain/quantity';
 import { words } from '#words/words';
 import { describedBy } from './described-by';
 import { useQuantityText } from './quantity-text';
 import { tabular } from './theme';
+import { useHeld } from './use-held';
 
 interface Props {
   /** Units; null = the field is cleared, or what stands in it is no quantity. */
@@ -27,6 +28,10 @@ interface Props {
   /** What is typed beyond this stands in the way. */
   readonly most?: number;
   readonly disabled?: boolean;
+  /** Pixels of the field between the buttons. */
+  readonly fieldWidth?: number;
+  /** Called by minus at 1, in place of clearing the field. */
+  readonly onRemove?: () => void;
   /** The field was left, or Enter pressed in it, with these units typed. */
   readonly onLeave?: (units: number | null) => void;
 }
@@ -37,12 +42,18 @@ interface Props {
  */
 export function Stepper(props: Props) {
   const { value, onChange, onNoQuantity, kept, label, least, max, most = mostUnits, disabled = false, onLeave } = props;
+  const { fieldWidth = 72, onRemove } = props;
   const told = (units: number | null, none?: string) =>
     none !== undefined && onNoQuantity !== undefined ? onNoQuantity(none) : onChange(units);
   const field = useQuantityText({ value, kept, onChange: told, onLeave, least, max, most });
   const hint = useId();
   const up = () => field.set(stepUp(value, max ?? most));
-  const down = () => field.set(stepDown(value));
+  const stepsDown = () => field.set(stepDown(value));
+  const down = value !== null && value <= 1 && onRemove !== undefined ? onRemove : stepsDown;
+  // It stops at 1: what clears or removes is a press of its own.
+  const downTo1 = () => {
+    if (value !== null && value > 1) stepsDown();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ArrowUp: up, ArrowDown: down, Enter: onLeave === undefined ? undefined : field.leave }[event.key];
     if (act === undefined) return;
@@ -52,22 +63,16 @@ export function Stepper(props: Props) {
   return (
     <div>
       <Group role="group" aria-label={label} gap={4} wrap="nowrap" w="max-content">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={words.ui.decrease(label)}
-          disabled={disabled || field.text === ''}
-          onClick={down}
-        >
+        <StepButton label={words.ui.decrease(label)} off={disabled || field.text === ''} step={down} stepHeld={downTo1}>
           <IconMinus size={16} aria-hidden />
-        </ActionIcon>
+        </StepButton>
         <Input
           aria-label={label}
           {...describedBy(field.words === undefined ? undefined : hint)}
           {...(field.problem === undefined ? {} : { 'data-no-quantity': true })}
           inputMode="numeric"
           autoComplete="off"
-          w={72}
+          w={fieldWidth}
           styles={{ input: { ...tabular, textAlign: 'center', paddingInline: 4 } }}
           error={field.problem !== undefined}
           value={field.text}
@@ -77,15 +82,14 @@ export function Stepper(props: Props) {
           onBlur={field.leave}
           onKeyDown={onKeyDown}
         />
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={words.ui.increase(label)}
-          disabled={disabled || (max !== undefined && (value ?? 0) >= max)}
-          onClick={up}
+        <StepButton
+          label={words.ui.increase(label)}
+          off={disabled || (max !== undefined && (value ?? 0) >= max)}
+          step={up}
+          stepHeld={up}
         >
           <IconPlus size={16} aria-hidden />
-        </ActionIcon>
+        </StepButton>
       </Group>
       {field.words !== undefined && (
         <Text id={hint} size="xs" c={field.problem === undefined ? 'dimmed' : 'red'} role="alert" mt={4}>
@@ -95,3 +99,19 @@ export function Stepper(props: Props) {
     </div>
   );
 }
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly off: boolean;
+  readonly step: () => void;
+  /** In place of `step` while the button is held down. */
+  readonly stepHeld: () => void;
+  /** Its icon. */
+  readonly children: ReactNode;
+}
+
+const StepButton = ({ label, off, step, stepHeld, children }: StepButtonProps) => (
+  <ActionIcon variant="default" size={36} aria-label={label} disabled={off} {...useHeld(step, stepHeld)}>
+    {children}
+  </ActionIcon>
+);
