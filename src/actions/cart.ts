@@ -13,8 +13,17 @@ export const addToCart = ({ cart }: Device, product: CartProduct, quantity: numb
 export const setLineQuantity = ({ cart }: Device, code: string, quantity: number | null, typed?: string): void =>
   cart.change({ items: rules.setLineQuantity(cart.state.items, code, quantity, typed) });
 
-export const removeLine = ({ cart }: Device, code: string): void =>
-  cart.change({ items: rules.removeLine(cart.state.items, code) });
+/** Removes a line by product code; the function that it returns puts it back, while the cart is the same order's. */
+export const removeLine = ({ cart }: Device, code: string): (() => void) => {
+  const { items, key } = cart.state;
+  const at = items.findIndex(({ product }) => product.code === code);
+  const line = items[at];
+  cart.change({ items: rules.removeLine(items, code) });
+  return () => {
+    if (line === undefined || cart.state.key !== key) return;
+    cart.change({ items: rules.restoreLine(cart.state.items, line, at) });
+  };
+};
 
 /** Chooses the order's client by id or local id; undefined clears the choice. */
 export const selectClient = ({ cart }: Device, client: string | undefined): void => cart.change({ client });

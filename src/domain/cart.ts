@@ -63,6 +63,10 @@ export const setLineQuantity = (
 export const removeLine = (items: readonly CartItem[], code: string): CartItem[] =>
   items.filter((item) => item.product.code !== code);
 
+/** Puts a removed line back where it was, unless the product is in the cart again. */
+export const restoreLine = (items: readonly CartItem[], line: CartItem, at: number): CartItem[] =>
+  isInCart(items, line.product.code) ? [...items] : [...items.slice(0, at), line, ...items.slice(at)];
+
 export const isInCart = (items: readonly CartItem[], code: string): boolean =>
   items.some((item) => item.product.code === code);
 

@@ -1,6 +1,13 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, cancelOrder, selectClient, setLineQuantity, setObservations } from '../../src/actions/cart';
+import {
+  addToCart,
+  cancelOrder,
+  removeLine,
+  selectClient,
+  setLineQuantity,
+  setObservations,
+} from '../../src/actions/cart';
 import { placeOrder } from '../../src/actions/orders';
 import { signIn } from '../../src/actions/session';
 import { cartDiskOf } from '../../src/device/account';
@@ -98,6 +105,23 @@ describe('the cart that is being made', () => {
     // The specification's keys are copies of it again.
     expect(JSON.parse(localStorage.getItem('cart') ?? '{}').items).toHaveLength(24);
     expect([localStorage.getItem('client'), localStorage.getItem('cartObservations')]).toEqual(['c1', 'la poartă']);
+  });
+
+  it('a removal is undone in the order that it was of, and in no later one', async () => {
+    const device = await signedIn();
+    selectClient(device, 'c1');
+    type(device, 1, 3);
+    const undo = removeLine(device, 'C-2');
+    expect(codes(device)).toEqual(['C-1', 'C-3']);
+    undo();
+    undo();
+    expect(codes(device)).toEqual(['C-1', 'C-2', 'C-3']);
+    const late = removeLine(device, 'C-1');
+    cancelOrder(device);
+    selectClient(device, 'c2');
+    type(device, 3, 3);
+    late();
+    expect(codes(device)).toEqual(['C-3']);
   });
 
   it('sabotage: kept in local storage alone, the kill takes the lines', async () => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addToCart, type CartItem, canAdd, cartTotal, isInCart, removeLine, setLineQuantity } from '#domain/cart';
+import {
+  addToCart,
+  type CartItem,
+  canAdd,
+  cartTotal,
+  isInCart,
+  removeLine,
+  restoreLine,
+  setLineQuantity,
+} from '#domain/cart';
 import { checkPlaceOrder, orderOf } from '#domain/placing';
 import { newOrder } from '#wire/order';
 
@@ -21,6 +30,14 @@ describe('cart', () => {
     ]);
     expect(addToCart(filled, product('A'), 0)).toEqual(removeLine(filled, 'A'));
     expect(addToCart(filled, product('C'), 0)).toEqual(filled);
+  });
+
+  test('a removed line comes back where it was, and not beside one of the same product', () => {
+    const [first] = filled;
+    if (first === undefined) throw new Error('the cart is empty');
+    expect(restoreLine(removeLine(filled, 'A'), first, 0)).toEqual(filled);
+    expect(restoreLine([], first, 5)).toEqual([first]);
+    expect(restoreLine(filled, { ...first, quantity: 9 }, 0)).toEqual(filled);
   });
 
   test('codes that differ only by case are two products', () => {

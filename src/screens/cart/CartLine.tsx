@@ -4,8 +4,9 @@ import { type CartItem, cartLineTotal } from '#domain/cart';
 import { mostUnits } from '#domain/quantity';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
-import { removeLine, setLineQuantity } from '../../actions/cart';
+import { setLineQuantity } from '../../actions/cart';
 import { useDevice } from '../../device/context';
+import { removeWithUndo } from '../../features/cart/remove-with-undo';
 import { Stepper } from '../../ui/Stepper';
 import { tabular } from '../../ui/theme';
 import { useProductsById } from '../../views/products';
@@ -22,7 +23,7 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
   const name = product.name || words.fallbacks.productNotFound;
   const archived = useProductsById().get(product.id)?.archived === true;
   const remove = () => {
-    removeLine(device, product.code);
+    removeWithUndo(device, product);
     onRemoved();
   };
   return (

@@ -11,4 +11,7 @@ export const cartToasts = {
     title: 'Added to Cart',
     message: `Added ${quantity} x ${product} to cart`,
   }),
+  removed: (product: string) => ({ message: `Removed: ${product}` }),
+  undo: 'Undo',
+  undoOf: (product: string) => `Undo: put ${product} back into the cart`,
 };
