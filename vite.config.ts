@@ -22,15 +22,15 @@ const firstScreens = [
 
 /**
  * Not part of the first load: screens are loaded when visited, drawers, dialogs and pickers when opened, toasts with
- * the first one (src/ui/OnDemand.tsx), a client's last orders after the products, the stock queries once all data are
- * loaded and the desk is idle, the code that installs, sends and calls after the first render; the code for a storage
- * fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere when it is needed.
+ * the first one (src/ui/OnDemand.tsx), a client's last and usual orders after the products, the stock queries once all
+ * data are loaded and the desk is idle, the code that installs, sends and calls after the first render; the code for a
+ * storage fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere when it is needed.
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice)\.tsx$/,
-  /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/ClientHistory)\.tsx$/,
-  /\/src\/features\/entries\/Reason\.tsx$/,
+  /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/(ClientHistory|UsualProducts))\.tsx$/,
+  /\/src\/features\/(entries\/Reason|clients\/MergedNote)\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
   /\/src\/(http\/exchange|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,

@@ -6,7 +6,10 @@ import { words } from '#words/words';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called with Return; what was typed is selected then, so that the next text replaces it. */
+  /**
+   * Called with Return. What was typed is selected then, and when the field is entered again, so that the next text
+   * replaces it.
+   */
   readonly onReturn?: ((text: string) => void) | undefined;
   readonly placeholder?: string;
   /** The input element, for moving the focus. */
@@ -24,6 +27,9 @@ export function SearchBox({ value, onChange, onReturn, placeholder = words.ui.se
       placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={(event) => {
+        if (onReturn !== undefined) event.currentTarget.select();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** A second tap this soon at the same place belongs to the first one. */
 const secondTapMs = 400;
@@ -42,17 +42,20 @@ const swallow = (event: MouseEvent): void => {
  * that has moved up. `handlers` go on the list; call `pressed` when a row disappears.
  */
 export const useSecondTap = () => {
-  const first = useRef<Tap>(undefined);
-  return {
-    pressed(): void {
-      first.current = lastTap;
-    },
-    handlers: {
-      onClickCapture(event: MouseEvent): void {
-        if (isSecondTap(event, first.current)) swallow(event);
+  const [list] = useState(() => {
+    let first: Tap | undefined;
+    return {
+      pressed(): void {
+        first = lastTap;
       },
-    },
-  };
+      handlers: {
+        onClickCapture(event: MouseEvent): void {
+          if (isSecondTap(event, first)) swallow(event);
+        },
+      },
+    };
+  });
+  return list;
 };
 
 /**

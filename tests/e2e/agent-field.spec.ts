@@ -4,7 +4,7 @@ import { addByCode, bagOf, online, openPhone, ordersOf, samplesOf, spoil, widths
 import { openDetails } from './day-plain';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClient, signIn } from './walk';
+import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, selectClient, signIn, unfoldOrder } from './walk';
 
 // Must-show B and C in a real browser: samples left offline, a new client that the server refuses.
 
@@ -115,6 +115,7 @@ for (const way of ['picking an existing client', 'mending the field that the ser
     await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
     const known = new Set((await ordersOf(server.url, 'elena')).map(({ id }) => id));
     // No worker keeps the dialog's code for the time without a network: it is fetched before.
+    await unfoldOrder(page);
     await page.getByRole('button', { name: 'Add New Client' }).click();
     await page.getByRole('dialog', { name: 'Add New Client' }).getByRole('button', { name: 'Cancel' }).click();
     await chooseFirstClient(page); // the picker's code
@@ -122,6 +123,7 @@ for (const way of ['picking an existing client', 'mending the field that the ser
     await page.getByRole('link', { name: 'Back to Products' }).click();
     const stop = await spoil(context, 'POST', /\/items\/client/, (client) => ({ ...client, email: 'nu e adresă' }));
     await context.setOffline(true);
+    await unfoldOrder(page);
     await page.getByRole('button', { name: 'Add New Client' }).click();
     const form = page.getByRole('dialog', { name: 'Add New Client' });
     const name = `Magazin ${way.slice(0, 7)} SRL`;

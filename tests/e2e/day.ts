@@ -57,7 +57,7 @@ export async function addByCode({ page, narrow }: Pick<Walker, 'page' | 'narrow'
   if (narrow) {
     const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: code });
     await card.getByRole('button', { name: /^Add / }).click();
-    await expect(card.getByRole('button', { name: /^In cart/ })).toBeVisible();
+    await expect(card.getByRole('group', { name: /^Quantity of / })).toBeVisible();
   } else {
     const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: code });
     await row.getByRole('textbox').fill('1');

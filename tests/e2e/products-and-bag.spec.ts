@@ -44,6 +44,7 @@ const stockOf = async ({ id }: Product): Promise<number> => {
   const warehouses = await api.get<{ products: Line[] }[]>('/scope/main/items/warehouse');
   return warehouses[0]?.products.find(({ product }) => product === id)?.quantity ?? 0;
 };
+const lei = (price: number): string => `Lei ${price.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search products' }).fill(text);
 const card = (page: Page, { name }: Product) =>
   page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: name });
@@ -141,9 +142,8 @@ test('Order again fills the cart with the last order at today’s prices, and sa
 
   await signIn(page, server.url, 'ana');
   await selectClient(page, client.name);
-  const head = page.getByRole('button', { name: /^Last orders \(\d\)$/ });
-  await expect(head).toHaveAttribute('aria-expanded', 'false');
-  await head.click();
+  await page.getByRole('button', { name: 'Client and last orders' }).click();
+  await expect(page.getByRole('button', { name: /^Last orders \(\d\)$/ })).toHaveAttribute('aria-expanded', 'true');
   const again = page.getByRole('button', { name: new RegExp(`^Order again: order ${id},`) });
   await expect(again).toBeVisible();
   await expectSound(page);
@@ -177,7 +177,7 @@ test('Return in the search adds the first hit, or says why not, and keeps the fi
   await expect(page.getByRole('link', { name: /^Cart \(1\)/ })).toBeVisible();
   await expect(field).toBeFocused();
   await field.press('Enter');
-  await expect(page.getByText('Already in the cart. Change its quantity there.').last()).toBeVisible();
+  await expect(page.getByText('Already in the cart. Change its quantity beside it.').last()).toBeVisible();
   // What was typed is selected: the next code replaces it, as of a scanner that types.
   await page.keyboard.type(known(other?.id).code);
   await field.press('Enter');
@@ -186,4 +186,50 @@ test('Return in the search adds the first hit, or says why not, and keeps the fi
   await cart.click();
   for (const product of [wanted, other])
     await expect(page.getByText(known(product?.id).name, { exact: true })).toBeVisible();
+});
+
+test('in place of Add is the quantity of the line: stepped, typed, removed, and put back', async ({ page }) => {
+  const wanted = known([...products.keys()][2]);
+  await signIn(page, server.url, 'ana');
+  await chooseFirstClient(page);
+  await search(page, wanted.code);
+  const add = page.getByRole('button', { name: `Add ${wanted.name}` });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const stepper = page.getByRole('group', { name: `Quantity of ${wanted.name}` });
+  const plus = stepper.getByRole('button', { name: /^Increase/ });
+  const field = stepper.getByRole('textbox');
+  // Nobody who uses the keyboard is thrown back to the top of the page.
+  await expect(plus).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('2');
+  await field.fill('12');
+  await expect(page.getByRole('link', { name: /^Cart \(1\)/ })).toContainText(lei(wanted.price * 12));
+  await field.fill('1');
+  await stepper.getByRole('button', { name: /^Decrease/ }).click();
+  await expect(add).toBeVisible();
+  await page.getByRole('button', { name: `Undo: put ${wanted.name} back into the cart` }).click();
+  await expect(field).toHaveValue('1');
+  await field.fill('0');
+  await field.press('Enter');
+  await expect(add).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cart \(/ })).toBeHidden();
+  await expectSound(page);
+});
+
+test('a held plus goes on, and a double tap on Add puts one unit into the cart', async ({ page }) => {
+  const wanted = known([...products.keys()][3]);
+  await signIn(page, server.url, 'ana');
+  await chooseFirstClient(page);
+  await search(page, wanted.code);
+  await page.getByRole('button', { name: `Add ${wanted.name}` }).dblclick();
+  const stepper = page.getByRole('group', { name: `Quantity of ${wanted.name}` });
+  await expect(stepper.getByRole('textbox')).toHaveValue('1');
+  await stepper.getByRole('button', { name: /^Increase/ }).hover();
+  await page.mouse.down();
+  await expect.poll(async () => Number(await stepper.getByRole('textbox').inputValue())).toBeGreaterThan(4);
+  await page.mouse.up();
+  const units = await stepper.getByRole('textbox').inputValue();
+  await stepper.getByRole('button', { name: /^Decrease/ }).click();
+  await expect(stepper.getByRole('textbox')).toHaveValue(String(Number(units) - 1));
 });

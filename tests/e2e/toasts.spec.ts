@@ -5,7 +5,7 @@ import { widths } from './day';
 import { allocation, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { addFirst, addOnPhone, chooseFirstClient, signIn } from './walk';
+import { addFirst, addOnPhone, chooseFirstClient, signIn, unfoldOrder } from './walk';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -179,6 +179,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await expect(page.getByText('Added to Cart')).toBeVisible();
     await look('products');
     await page.evaluate(() => window.scrollTo(0, 0));
+    await unfoldOrder(page);
     await inDialog(page.getByRole('button', { name: 'Add New Client' }), 'Add New Client');
     await inDialog(page.getByRole('button', { name: 'Cancel Order', exact: true }), /Cancel/);
     await page
@@ -245,6 +246,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await chooseFirstClient(page);
     await addFirst(page, narrow);
     await expect(page.getByText(long).last()).toBeVisible();
+    await unfoldOrder(page);
     await inDialog(page.getByRole('button', { name: 'Add New Client' }), 'Add New Client');
     await inDialog(page.getByRole('button', { name: 'Cancel Order', exact: true }), /Cancel/);
     await inDialog(page.getByRole('button', { name: 'Scan a barcode' }), /Scan/);

@@ -21,17 +21,30 @@ const clientPicker = (page: Page) =>
     .or(page.getByRole('textbox', { name: 'Client' }))
     .first();
 
+/** Unfolds the picker and Add New Client, which a phone has folded away where a client is chosen. */
+export async function unfoldOrder(page: Page): Promise<void> {
+  const unfold = page.getByRole('button', { name: 'Client and last orders', expanded: false });
+  await expect(clientPicker(page).or(unfold).first()).toBeVisible();
+  if (await unfold.isVisible()) await unfold.click();
+}
+
+async function openPicker(page: Page) {
+  await unfoldOrder(page);
+  const picker = clientPicker(page);
+  await picker.click();
+  return picker;
+}
+
 /** Picks the first client in the products screen's picker. */
 export async function chooseFirstClient(page: Page): Promise<void> {
-  await clientPicker(page).click();
+  await openPicker(page);
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page.getByText(/^Creating order for: /)).toBeVisible();
 }
 
 /** Picks a client by name in the products screen's picker. */
 export async function selectClient(page: Page, name: string): Promise<void> {
-  const picker = clientPicker(page);
-  await picker.click();
+  const picker = await openPicker(page);
   await picker.fill(name);
   await page.getByRole('option', { name }).first().click();
   await expect(page.getByText(`Creating order for: ${name}`)).toBeVisible();
@@ -39,7 +52,7 @@ export async function selectClient(page: Page, name: string): Promise<void> {
 
 /** Taps Add on the first `count` product cards that are not in the cart yet. */
 export async function addOnPhone(page: Page, count: number): Promise<void> {
-  const inCart = page.getByRole('button', { name: 'In cart' });
+  const inCart = page.getByRole('list', { name: 'Products' }).getByRole('group', { name: /^Quantity of / });
   const before = await inCart.count();
   for (let tap = 1; tap <= count; tap += 1) {
     await page.getByRole('list', { name: 'Products' }).getByRole('button', { name: /^Add / }).first().click();

@@ -5,7 +5,6 @@ import { words } from '#words/words';
 import { MergedNote } from '../../features/clients/MergedNote';
 import { useKeptView } from '../../lists/kept-view';
 import { lazyPart } from '../../ui/LazyPart';
-import { useNarrow } from '../../ui/use-narrow';
 import { useClientOrders } from '../../views/client-orders';
 import './client-history.css';
 
@@ -15,15 +14,14 @@ const PastOrderPicker = lazyPart(async () => (await import('./PastOrderPicker'))
 const ordersShown = 5;
 
 /**
- * The client's last orders, each to be ordered again. Folded on phones, where the products are what counts; its height
- * is known before its code is here, so that nothing below jumps.
+ * The client's last orders, each to be ordered again. Its height is known before its code is here, so that nothing
+ * below jumps.
  */
 export const ClientHistory = ({ clientId }: { readonly clientId: string }) => {
-  const narrow = useNarrow();
   const orders = useClientOrders(clientId, ordersShown);
   const [chosen, setChosen] = useKeptView<boolean | undefined>('products-history', undefined);
   const panel = useId();
-  const open = chosen ?? !narrow;
+  const open = chosen ?? true;
   return (
     <section className="client-history" aria-label={words.pastOrders.label}>
       <MergedNote clientId={clientId} ordering />

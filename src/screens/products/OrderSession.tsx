@@ -1,16 +1,19 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientName } from '#words/display';
 import { words } from '#words/words';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { useCart } from '../../features/cart/use-cart';
+import { useKeptView } from '../../lists/kept-view';
+import { focusWhenLost } from '../../ui/focus-when-lost';
 import { lazyPart } from '../../ui/LazyPart';
 import { onDemand } from '../../ui/OnDemand';
 import { toast } from '../../ui/toast';
+import { useNarrow } from '../../ui/use-narrow';
 import { clientById, useClient } from '../../views/clients';
 import { useMirror } from '../../views/context';
 import { CancelOrder } from './CancelOrder';
@@ -18,6 +21,7 @@ import { ClientField } from './ClientField';
 import { reasonIds } from './reasons';
 import './order-session.css';
 
+const MergedNote = lazyPart(async () => (await import('../../features/clients/MergedNote')).MergedNote);
 const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).ClientHistory);
 const AddClientDialog = onDemand(async () => (await import('../../features/clients/AddClientDialog')).AddClientDialog);
 
@@ -39,40 +43,123 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
   const cart = useCart();
   const mirror = useMirror();
   const client = useClient(cart.client ?? '');
+  const narrow = useNarrow();
+  const [unfolded, setUnfolded] = useKeptView('products-order-unfolded', false);
   const [adding, dialog] = useDisclosure(false);
+  const wasChosen = useRef(false);
   useEffect(() => {
     void ClientHistory.preload();
+    void MergedNote.preload();
   }, []);
   const select = (clientId: string) => {
     const { items } = cart;
     const isAnother = cart.client !== undefined && (client?.id ?? cart.client) !== clientId;
     selectClient(device, clientId);
+    setUnfolded(false);
+    wasChosen.current = true;
     // What was put into it for somebody else goes along.
     if (isAnother && items.length > 0) tellNowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length);
   };
   const name = nameOf(cart.client ?? '', client);
+  const parts = { clientId: cart.client, selected: client?.id, name, onSelect: select, onCancelled };
+  const whole = <WholeSession {...parts} onAddClient={dialog.open} />;
+  return (
+    <>
+      {narrow && cart.client !== undefined ? (
+        <OrderLine {...{ name, unfolded, setUnfolded, wasChosen, onCancelled }}>
+          {unfolded ? (
+            whole
+          ) : (
+            <Suspense fallback={null}>
+              <MergedNote clientId={cart.client} ordering />
+            </Suspense>
+          )}
+        </OrderLine>
+      ) : (
+        whole
+      )}
+      <AddClientDialog opened={adding} onClose={dialog.close} onCreated={select} />
+    </>
+  );
+};
 
+interface Parts extends OrderSessionProps {
+  readonly clientId: string | undefined;
+  /** The client's own id, where the cart has its local one, or that of one that was merged into it. */
+  readonly selected: string | undefined;
+  readonly name: string;
+  readonly onSelect: (clientId: string) => void;
+}
+
+interface OrderLineProps extends Pick<Parts, 'name' | 'onCancelled'> {
+  readonly unfolded: boolean;
+  readonly setUnfolded: (unfolded: boolean) => void;
+  /** The client has just been chosen, in a picker that has gone with that. */
+  readonly wasChosen: RefObject<boolean>;
+  /** Below the line. */
+  readonly children: ReactNode;
+}
+
+/** On a phone the order is one line, which stays in sight, and the rest unfolds: the products are what counts. */
+const OrderLine = ({ name, unfolded, setUnfolded, wasChosen, onCancelled, children }: OrderLineProps) => {
+  const unfold = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  useEffect(() => {
+    if (unfolded || !wasChosen.current) return;
+    wasChosen.current = false;
+    return focusWhenLost(() => unfold.current);
+  }, [unfolded, wasChosen]);
+  return (
+    <>
+      <div className="order-line">
+        <Text size="xs" fw={600} role="status" lineClamp={3} lh={1.3} flex={1} miw={0}>
+          {words.ordering.creatingFor(name)}
+        </Text>
+        <ActionIcon
+          ref={unfold}
+          variant="default"
+          aria-label={words.ordering.clientAndOrders}
+          aria-expanded={unfolded}
+          aria-controls={panel}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <IconChevronDown size={18} aria-hidden style={{ rotate: unfolded ? '180deg' : undefined }} />
+        </ActionIcon>
+        <CancelOrder onCancelled={onCancelled} />
+      </div>
+      <div id={panel}>{children}</div>
+    </>
+  );
+};
+
+interface WholeSessionProps extends Parts {
+  readonly onAddClient: () => void;
+}
+
+const WholeSession = ({ clientId, selected, name, onSelect, onCancelled, onAddClient }: WholeSessionProps) => {
+  const narrow = useNarrow();
   return (
     <div className="order-session">
       <Stack gap="sm">
         <Group gap="sm" align="flex-end">
           <div style={{ flex: '1 1 220px', maxWidth: 480 }}>
-            <ClientField selected={client?.id} name={name} onSelect={select} />
+            <ClientField selected={selected} name={name} onSelect={onSelect} />
           </div>
           <Button
             variant="default"
             leftSection={<IconUserPlus size={18} aria-hidden />}
-            onClick={dialog.open}
+            onClick={onAddClient}
             style={{ flexShrink: 0 }}
           >
             {words.ordering.addClient}
           </Button>
         </Group>
-        {cart.client === undefined ? (
+        {clientId === undefined && (
           <Text id={reasonIds.noClient} size="sm" c="dimmed">
             {words.products.whyNot.noClient}
           </Text>
-        ) : (
+        )}
+        {clientId !== undefined && !narrow && (
           <Alert variant="light" p="xs">
             <Group justify="space-between" gap="xs" wrap="nowrap">
               <Text size="sm" fw={600} role="status" miw={0} style={{ overflowWrap: 'anywhere' }}>
@@ -83,12 +170,11 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
           </Alert>
         )}
       </Stack>
-      {cart.client !== undefined && (
+      {clientId !== undefined && (
         <Suspense fallback={<div className="client-history-place" />}>
-          <ClientHistory key={cart.client} clientId={cart.client} />
+          <ClientHistory key={clientId} clientId={clientId} />
         </Suspense>
       )}
-      <AddClientDialog opened={adding} onClose={dialog.close} onCreated={select} />
     </div>
   );
 };

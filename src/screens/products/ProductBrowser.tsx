@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback } from 'react';
+import { type Dispatch, type SetStateAction, Suspense, useCallback, useEffect } from 'react';
 import { nextSort, type ProductColumn } from '#domain/sort';
 import { words } from '#words/words';
 import { useSignedInUser } from '../../features/people/signed-in-user';
@@ -7,6 +7,7 @@ import { productsScreen } from '../../lists/kept-view';
 import { useListView } from '../../lists/list-view';
 import { SortChoice } from '../../lists/SortChoice';
 import { EmptyState } from '../../ui/EmptyState';
+import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
@@ -15,6 +16,8 @@ import { ProductsTable } from './ProductsTable';
 import type { Entered } from './product-list';
 import { productSorts } from './product-sorts';
 import { useAdding } from './use-adding';
+
+const UsualProducts = lazyPart(async () => (await import('./UsualProducts')).UsualProducts);
 
 const sorts = () => productSorts(words.products.notInMyBagFirst, words.products.inMyBagFirst);
 
@@ -33,7 +36,10 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
     (productId: string, quantity: number) => onEntered((now) => ({ ...now, [productId]: quantity })),
     [onEntered],
   );
-  const { inCart, hasClient, onAdd, addFirst } = useAdding(onEnter, first);
+  const { client, inCart, hasClient, onAdd, addFirst } = useAdding(onEnter, first);
+  useEffect(() => {
+    if (narrow) void UsualProducts.preload();
+  }, [narrow]);
 
   return (
     <ProductPages
@@ -44,6 +50,16 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       byName={byName}
       count={count}
       onReturn={narrow ? addFirst : undefined}
+      above={
+        narrow &&
+        client !== undefined &&
+        view.search === '' &&
+        view.page === 1 && (
+          <Suspense fallback={null}>
+            <UsualProducts clientId={client} {...{ stock, bag, unsent, inCart, hasClient, onAdd }} />
+          </Suspense>
+        )
+      }
       beside={<StockAge unknown={words.products.stockUnknown} />}
       none={<EmptyState title={words.products.none}>{words.products.noneForAgent}</EmptyState>}
     >

@@ -1,19 +1,20 @@
-import { Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconBriefcase, IconCheck } from '@tabler/icons-react';
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { IconBriefcase } from '@tabler/icons-react';
 import { memo } from 'react';
 import { packLabel } from '#domain/pack-label';
-import { formatLei } from '#words/format';
 import { words } from '#words/words';
-import { tabular } from '../../ui/theme';
-import { AddButton } from './AddButton';
 import { ByNameHeading } from './ByName';
+import { CartControl } from './CartControl';
+import { PriceAndStock } from './PriceAndStock';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
-import { reasonIds } from './reasons';
+import './product-cards.css';
 
-/** A page of products on a narrow screen: one unit per tap, and not again once in the cart (spec §4). */
+/**
+ * A page of products on a narrow screen: Add puts one unit into the cart and is then gone (spec §4); in its place is
+ * the quantity of the cart's line.
+ */
 export const ProductCards = ({ products, named, ...list }: ProductListProps) => (
   <>
-    <VisuallyHidden id={reasonIds.inCart}>{words.products.whyNot.inCart}</VisuallyHidden>
     {products.length > 0 && <Cards label={words.products.title} products={products} {...list} />}
     {named.length > 0 && (
       <>
@@ -29,48 +30,36 @@ interface CardsProps extends Omit<ProductListProps, 'named'> {
 }
 
 const Cards = ({ label, products, ...list }: CardsProps) => (
-  <Stack gap="xs" component="ul" p={0} m={0} aria-label={label}>
+  <Stack gap={6} component="ul" p={0} m={0} aria-label={label}>
     {products.map((product) => (
       <ProductCard key={product.id} {...itemOf(product, list)} />
     ))}
   </Stack>
 );
 
-const ProductCard = memo(({ product, stock, unsent, inBag, unitsInCart, hasClient, onAdd }: ProductItemProps) => {
-  const inCart = unitsInCart !== undefined;
-  return (
-    <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
-      <Group wrap="nowrap" gap="sm" justify="space-between">
-        <Stack gap={2} miw={0} flex={1}>
-          <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
-            {product.name}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
-          </Text>
-          <Text size="sm" component="div" style={tabular}>
-            <Text span fw={600} size="sm">
-              {formatLei(product.price)}
-            </Text>
-            {` · ${words.products.stockOf(stock)}`}
-            {unsent > 0 && ` · ${words.products.unsent(unsent)}`}
-            {inBag && (
-              <>
-                {' · '}
-                <IconBriefcase size={14} aria-hidden /> {words.products.inBag}
-              </>
-            )}
-          </Text>
-        </Stack>
-        <AddButton
-          label={inCart ? words.products.inCartOf(product.name) : words.products.addOf(product.name)}
-          reason={inCart ? 'inCart' : hasClient ? undefined : 'noClient'}
-          leftSection={inCart ? <IconCheck size={16} aria-hidden /> : undefined}
-          onAdd={() => onAdd(product, 1)}
-        >
-          {inCart ? words.products.inCart : words.products.add}
-        </AddButton>
-      </Group>
-    </Paper>
-  );
-});
+const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: ProductItemProps) => (
+  <Paper component="li" withBorder className="order-card">
+    <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
+      {product.name}
+    </Text>
+    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start">
+      <Stack gap={0} miw={0} flex={1}>
+        <PriceAndStock price={product.price} stock={stock}>
+          {unsent > 0 && ` · ${words.products.unsent(unsent)}`}
+        </PriceAndStock>
+        <Text size="xs" c="dimmed" component="div">
+          {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
+          {inBag && (
+            <>
+              {' · '}
+              <IconBriefcase size={12} aria-hidden /> {words.products.inBag}
+            </>
+          )}
+        </Text>
+      </Stack>
+      <CartControl product={product} units={1} label={words.products.addOf(product.name)} {...control}>
+        {words.products.add}
+      </CartControl>
+    </Group>
+  </Paper>
+));

@@ -26,6 +26,8 @@ interface ProductPagesProps {
   readonly count: (text: string) => number;
   /** Called with what was searched for when Return is pressed in the search. */
   readonly onReturn?: ((text: string) => void) | undefined;
+  /** Between the search and the list. */
+  readonly above?: ReactNode;
   /** Follows the number of products. */
   readonly beside?: ReactNode;
   /** In place of a list without a product in it. */
@@ -36,7 +38,7 @@ interface ProductPagesProps {
 
 /** Search and pages over a list of products, whatever its rows are. */
 export const ProductPages = (props: ProductPagesProps) => {
-  const { screen, view, total, found, byName, count, onReturn, beside, none, children } = props;
+  const { screen, view, total, found, byName, count, onReturn, above, beside, none, children } = props;
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
   // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next
   // keystroke.
@@ -48,6 +50,7 @@ export const ProductPages = (props: ProductPagesProps) => {
   return (
     <>
       <ProductSearch value={view.search} onChange={view.setSearch} count={count} onReturn={onReturn} />
+      {above}
       <FoundPages
         total={total}
         found={found.length}

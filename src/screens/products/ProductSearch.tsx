@@ -46,7 +46,7 @@ export const ProductSearch = ({ value, onChange, count, onReturn }: ProductSearc
     else toast.success({ title, message: words.scanned.some(found), topic: 'scan' });
   };
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" className="product-search">
       <div style={{ flex: 1, minWidth: 0 }}>
         <SearchBox ref={field} value={value} onChange={onChange} onReturn={onReturn} />
       </div>

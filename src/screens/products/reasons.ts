@@ -5,7 +5,6 @@
 export const reasonIds = {
   noClient: 'products-no-client',
   noQuantity: 'products-no-quantity',
-  inCart: 'products-in-cart',
 } as const;
 
 export type Reason = keyof typeof reasonIds;

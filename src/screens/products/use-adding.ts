@@ -8,6 +8,8 @@ import { toast } from '../../ui/toast';
 import type { ProductListProps } from './product-list';
 
 interface Adding extends Pick<ProductListProps, 'inCart' | 'hasClient' | 'onAdd'> {
+  /** The order's client, by id or local id. */
+  readonly client: string | undefined;
   /** Adds one unit of the first product that a search finds, or says why it cannot. */
   readonly addFirst: (search: string) => void;
 }
@@ -38,5 +40,5 @@ export const useAdding = (
     if (reason === undefined) onAdd(product, 1);
     else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
   };
-  return { inCart, hasClient, onAdd, addFirst };
+  return { client, inCart, hasClient, onAdd, addFirst };
 };

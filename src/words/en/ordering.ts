@@ -6,6 +6,8 @@ export const ordering = {
   selectClient: 'Select a client',
   addClient: 'Add New Client',
   creatingFor: (client: string) => `Creating order for: ${client}`,
+  /** Shows the picker, Add New Client and the last orders on a phone. */
+  clientAndOrders: 'Client and last orders',
   // Cancel
   cancel: 'Cancel Order',
   cancelYes: 'Yes, cancel order',

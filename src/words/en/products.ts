@@ -30,14 +30,12 @@ export const products = {
   addToCart: 'Add to cart',
   add: 'Add',
   addOf: (product: string) => `Add ${product}`,
-  inCart: 'In cart',
-  inCartOf: (product: string) => `In cart: ${product}`,
   unitsInCart: (units: number) => `${number(units)} in cart`,
   /** Why nothing can be added now. */
   whyNot: {
     noClient: 'Select a client first, then add products.',
     noQuantity: 'Enter a quantity first.',
-    inCart: 'Already in the cart. Change its quantity there.',
+    inCart: 'Already in the cart. Change its quantity beside it.',
   },
   // Sorting
   byCode: 'Sorted by code',

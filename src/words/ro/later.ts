@@ -66,6 +66,7 @@ export { storage } from './storage';
 export { theirs } from './theirs';
 export { unreadable } from './unreadable';
 export { update } from './update';
+export { usual } from './usual';
 export { waiting } from './waiting';
 export { waits } from './waits';
 export { warehouse } from './warehouse';

@@ -6,6 +6,7 @@ export const ordering: typeof english = {
   selectClient: 'Alege un client',
   addClient: 'Adaugă un client nou',
   creatingFor: (client) => `Comandă pentru: ${client}`,
+  clientAndOrders: 'Clientul și ultimele comenzi',
   cancel: 'Anulează comanda',
   cancelYes: 'Da, anulează comanda',
   cancelNo: 'Nu, păstrează comanda',

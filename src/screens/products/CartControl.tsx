@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { useSecondTap } from '../../ui/second-tap';
+import { AddButton } from './AddButton';
+import { CartStepper } from './CartStepper';
+import type { ProductItemProps } from './product-list';
+
+interface CartControlProps extends Pick<ProductItemProps, 'product' | 'unitsInCart' | 'hasClient' | 'onAdd'> {
+  /** Units that are added. */
+  readonly units: number;
+  /** Tells this Add from the others for those who hear the page. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Add, or the quantity of the product's line in the cart. A press moves the focus from one to the other. */
+export const CartControl = (props: CartControlProps) => {
+  const { product, units, label, unitsInCart, hasClient, onAdd, children } = props;
+  // What takes a button's place would get the second half of a double tap.
+  const { pressed, handlers } = useSecondTap();
+  const place = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  const inCart = unitsInCart !== undefined;
+  const before = useRef(inCart);
+  useEffect(() => {
+    if (before.current === inCart) return;
+    before.current = inCart;
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    return focusWhenLost(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1));
+  }, [inCart]);
+  const press = () => {
+    wasPressed.current = true;
+    pressed();
+  };
+  return (
+    <div ref={place} className="product-control" {...handlers}>
+      {inCart ? (
+        <CartStepper product={product} onRemoved={press} />
+      ) : (
+        <AddButton
+          fullWidth
+          label={label}
+          reason={hasClient ? undefined : 'noClient'}
+          onAdd={() => {
+            press();
+            onAdd(product, units);
+          }}
+        >
+          {children}
+        </AddButton>
+      )}
+    </div>
+  );
+};

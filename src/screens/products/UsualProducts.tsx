@@ -1,0 +1,101 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { OrderView } from '#domain/pending';
+import { usualProducts } from '#domain/usual-products';
+import { showDate } from '#words/format';
+import { words } from '#words/words';
+import { paths } from '../../paths';
+import { tabular } from '../../ui/theme';
+import { useClientOrders } from '../../views/client-orders';
+import { isArchived, useProductsById } from '../../views/products';
+import { CartControl } from './CartControl';
+import { PriceAndStock } from './PriceAndStock';
+import { itemOf, type ProductListProps } from './product-list';
+import { spokenOrder, useOrderAgain } from './use-order-again';
+import './product-cards.css';
+
+/** Orders of the client that are looked at, and products that are shown of them. */
+const [ordersConsidered, productsShown] = [20, 8];
+
+interface UsualProductsProps extends Omit<ProductListProps, 'products' | 'named'> {
+  readonly clientId: string;
+}
+
+/** What the client usually orders, from the orders on this phone: one tap adds the last quantity. */
+export const UsualProducts = ({ clientId, ...list }: UsualProductsProps) => {
+  const orders = useClientOrders(clientId, ordersConsidered);
+  const products = useProductsById();
+  const usual = useMemo(
+    () =>
+      usualProducts(orders)
+        .flatMap(({ product, ...row }) => {
+          const found = products.get(product);
+          return found === undefined || isArchived(found) ? [] : [{ product: found, ...row }];
+        })
+        .slice(0, productsShown),
+    [orders, products],
+  );
+  const [last] = orders;
+  if (last === undefined) return null;
+  return (
+    <section aria-label={words.usual.title} className="usual-products">
+      <LastOrder order={last} />
+      <Stack gap={6} component="ul" p={0} m={0} aria-label={words.usual.title}>
+        {usual.map(({ product, quantity, date, times }) => {
+          const { stock, unitsInCart, hasClient, onAdd } = itemOf(product, list);
+          return (
+            <Paper key={product.id} component="li" withBorder className="order-card">
+              <Text size="sm" fw={600} lineClamp={2}>
+                {product.name}
+              </Text>
+              <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start">
+                <Stack gap={0} miw={0} flex={1}>
+                  <PriceAndStock price={product.price} stock={stock} />
+                  <Text size="xs" c="dimmed" style={tabular}>
+                    {words.usual.of({ date: showDate(date), times })}
+                  </Text>
+                </Stack>
+                <CartControl
+                  {...{ product, unitsInCart, hasClient, onAdd }}
+                  units={quantity}
+                  label={words.usual.addOf(quantity, product.name)}
+                >
+                  {words.usual.add(quantity)}
+                </CartControl>
+              </Group>
+            </Paper>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+};
+
+/** The client's last order once more, and on to the cart, where it is looked through. */
+const LastOrder = ({ order }: { readonly order: OrderView }) => {
+  const again = useOrderAgain();
+  const navigate = useNavigate();
+  return (
+    <Group wrap="nowrap" gap="sm" justify="space-between" className="usual-head">
+      <Stack gap={0} miw={0} flex={1}>
+        <Title order={2} size="h6">
+          {words.usual.title}
+        </Title>
+        <Text size="xs" c="dimmed" style={tabular}>
+          {words.usual.lastOrder(showDate(order.date))}
+        </Text>
+      </Stack>
+      <Button
+        variant="default"
+        className="product-control"
+        aria-label={words.usual.againToCart(spokenOrder(order))}
+        onClick={() => {
+          if (again(order)) void navigate({ to: paths.cart });
+        }}
+      >
+        {words.pastOrders.again}
+      </Button>
+    </Group>
+  );
+};
