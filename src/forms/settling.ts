@@ -4,6 +4,7 @@ import { words } from '#words/words';
 import { useDevice } from '../device/context';
 import type { Device } from '../device/device';
 import type { Mirror } from '../outbox/account-mirror';
+import type { ToastText } from '../ui/shown-toasts';
 import { toast } from '../ui/toast';
 import { useMirror } from '../views/context';
 import { refusedLater } from '../words/refusals';
@@ -56,6 +57,8 @@ export const tellWhenSettled = (
   mirror: Mirror,
   noun: keyof typeof wordsOf,
   { key, settled }: Saved,
+  /** The message of the acceptance, in place of the usual one. */
+  wordsOfAccepted?: () => ToastText,
 ): void => {
   const codes = wordsOf[noun];
   const cancel = device.environment.setTimer(
@@ -64,7 +67,8 @@ export const tellWhenSettled = (
   );
   settled
     .then((outcome) => {
-      if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
+      if (outcome === 'accepted')
+        toast.success({ ...(wordsOfAccepted?.() ?? words.field[codes.accepted]), topic: noun });
       else toast.error(refusedLater(codes.refused, problemOf(mirror, key)));
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))

@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { createElement } from 'react';
 import { whenSeenFor } from './seen-for';
-import { ToastWithUndo, type Undo } from './ToastWithUndo';
+import { type ToastButton, ToastWithButton } from './ToastWithButton';
 
 export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastText {
@@ -9,7 +9,7 @@ export interface ToastText {
   readonly message: string;
   /** A newer toast replaces an older one of the same topic; without a topic, one with the same text. */
   readonly topic?: string | undefined;
-  readonly undo?: Undo | undefined;
+  readonly button?: ToastButton | undefined;
 }
 
 /** Spec §9: notifications display for 3 seconds, counted from when they can be seen. */
@@ -35,16 +35,16 @@ const makeRoom = (topic: string): void => {
 };
 
 /** Passes a toast to Mantine; `Toasts` shows it, even if it is mounted later. */
-export const showToast = (kind: ToastKind, { title, message, topic, undo }: ToastText): void => {
+export const showToast = (kind: ToastKind, { title, message, topic, button }: ToastText): void => {
   const about = topic ?? JSON.stringify([kind, title, message]);
   makeRoom(about);
   const id: string = notifications.show({
     ...lookOf[kind],
     ...(title === undefined ? {} : { title }),
     message:
-      undo === undefined
+      button === undefined
         ? message
-        : createElement(ToastWithUndo, { message, undo, close: () => notifications.hide(id) }),
+        : createElement(ToastWithButton, { message, button, close: () => notifications.hide(id) }),
     'data-topic': about,
     withBorder: true,
     // Appears without sliding, which would cross the badge and the menu's buttons.

@@ -11,6 +11,6 @@ export const removeWithUndo = (device: Device, { code, name }: Pick<CartProduct,
   toast.info({
     ...words.cartToasts.removed(shown),
     topic: 'removed-from-cart',
-    undo: { label: words.cartToasts.undo, name: words.cartToasts.undoOf(shown), act: putBack },
+    button: { label: words.cartToasts.undo, name: words.cartToasts.undoOf(shown), act: putBack },
   });
 };

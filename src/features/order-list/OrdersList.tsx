@@ -1,6 +1,7 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { memo, useCallback, useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { orderPageSize } from '#domain/page';
 import { words } from '#words/words';
 import { FailedList } from '../../lists/FailedList';
@@ -30,6 +31,8 @@ interface OrdersListProps {
   readonly audience: OrdersAudience;
   /** Shows the orders of this agent only. */
   readonly agent?: string | undefined;
+  /** The id of an order whose details are opened at once; it is then taken out of the address. */
+  readonly asked?: string;
 }
 
 interface OrdersKept {
@@ -46,11 +49,17 @@ const spokenAfterMs = 500;
 /**
  * The list of both Orders and My Orders: toggle, pages of 20, rows or cards; live, without moving what the user reads.
  */
-export const OrdersList = ({ audience, agent }: OrdersListProps) => {
+export const OrdersList = ({ audience, agent, asked = '' }: OrdersListProps) => {
   const narrow = useNarrow();
   const listState = useListState('order');
   const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
   const onAct: OnOrderAct = useCallback((act, order) => open(act, order.id), [open]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (asked === '') return;
+    open('details', asked);
+    void navigate({ hash: '', replace: true });
+  }, [asked, open, navigate]);
   const [view, setView] = useKeptView<OrdersKept>(`orders ${audience}`, atStart);
   const shown = useOrderPage({ agent, ...view, size: orderPageSize });
 

@@ -1,8 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CartProduct } from '#domain/cart';
+import { type CartProduct, cartTotal } from '#domain/cart';
+import { resolveId } from '#domain/pending';
 import { checkPlaceOrder } from '#domain/placing';
 import { samplesOffered } from '#domain/samples';
+import { localIdPrefix } from '#wire/id';
+import { clientName } from '#words/display';
+import { formatLei } from '#words/format';
+import { words } from '#words/words';
 import { placeOrder } from '../../actions/orders';
 import { useDevice } from '../../device/context';
 import { useSignedInUser } from '../../features/people/signed-in-user';
@@ -10,7 +15,9 @@ import { saveRefused, tellWhenSettled } from '../../forms/settling';
 import { useWrite, type WriteEnd } from '../../forms/use-write';
 import { forgetScroll, forgetSearch, productsScreen } from '../../lists/kept-view';
 import { paths } from '../../paths';
+import { clientById } from '../../views/clients';
 import { useMirror } from '../../views/context';
+import { idsOf } from '../../views/waiting';
 
 const noSamples: ReadonlySet<string> = new Set();
 
@@ -27,11 +34,29 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
   /** What the dialog lists: as it was when it was opened, so that nothing moves under a finger. */
   const [offered, setOffered] = useState<readonly CartProduct[]>([]);
 
+  const nameOf = (client: string): string => {
+    const found = clientById(mirror)(client).read();
+    return clientName(client, new Map(found === undefined ? [] : [[client, found]]));
+  };
+
   const place = async (delivered: ReadonlySet<string>): Promise<WriteEnd> => {
+    const { client = '', items } = device.cart.state;
     const outcome = await placeOrder(device, { delivered });
     if (outcome.kind === 'refused') return saveRefused(outcome.code);
     setAsking(false);
-    tellWhenSettled(device, mirror, 'order', outcome);
+    tellWhenSettled(device, mirror, 'order', outcome, () => {
+      const id = resolveId(`${localIdPrefix}${outcome.key}`, idsOf(mirror).read());
+      const of = { id, client: nameOf(client), total: formatLei(cartTotal(items)) };
+      return {
+        title: words.field['order-placed'].message,
+        message: words.cart.placed(of),
+        button: {
+          label: words.cart.view,
+          name: words.cart.viewOf(id),
+          act: () => void navigate({ to: paths.myOrders, hash: id }),
+        },
+      };
+    });
     // The next order begins with its client, at the top, and is searched for afresh.
     forgetSearch(device, productsScreen);
     forgetScroll(device, productsScreen);

@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 
-/** A button that takes back what a toast tells of; `name` tells it from others. */
-export interface Undo {
+/** A button that takes back what a toast tells of, or shows it; `name` tells it from others. */
+export interface ToastButton {
   readonly label: string;
   readonly name: string;
   readonly act: () => void;
 }
 
-interface ToastWithUndoProps {
+interface ToastWithButtonProps {
   readonly message: string;
-  readonly undo: Undo;
+  readonly button: ToastButton;
   readonly close: () => void;
 }
 
 /** A toast's message and its button: the one thing on a toast that is pressed, not what lies below it. */
-export const ToastWithUndo = ({ message, undo, close }: ToastWithUndoProps) => (
+export const ToastWithButton = ({ message, button, close }: ToastWithButtonProps) => (
   <Group component="span" justify="space-between" gap="xs" wrap="nowrap">
     <Text span inherit lineClamp={2}>
       {message}
@@ -22,14 +22,14 @@ export const ToastWithUndo = ({ message, undo, close }: ToastWithUndoProps) => (
     <Button
       variant="light"
       size="compact-sm"
-      aria-label={undo.name}
+      aria-label={button.name}
       style={{ flexShrink: 0, pointerEvents: 'auto' }}
       onClick={() => {
-        undo.act();
+        button.act();
         close();
       }}
     >
-      {undo.label}
+      {button.label}
     </Button>
   </Group>
 );
