@@ -13,6 +13,10 @@ export const addToCart = ({ cart }: Device, product: CartProduct, quantity: numb
 export const setLineQuantity = ({ cart }: Device, code: string, quantity: number | null, typed?: string): void =>
   cart.change({ items: rules.setLineQuantity(cart.state.items, code, quantity, typed) });
 
+/** Gives a line this price, in Lei. */
+export const repriceLine = ({ cart }: Device, code: string, price: number): void =>
+  cart.change({ items: rules.repriceLine(cart.state.items, code, price) });
+
 /** Removes a line by product code; the function that it returns puts it back, while the cart is the same order's. */
 export const removeLine = ({ cart }: Device, code: string): (() => void) => {
   const { items, key } = cart.state;

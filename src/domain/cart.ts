@@ -63,6 +63,12 @@ export const setLineQuantity = (
 export const removeLine = (items: readonly CartItem[], code: string): CartItem[] =>
   items.filter((item) => item.product.code !== code);
 
+/** Gives a line the product's price, in Lei, of today. */
+export const repriceLine = (items: readonly CartItem[], code: string, price: number): CartItem[] =>
+  items.map((item) =>
+    item.product.code === code ? { ...item, product: { ...item.product, price }, unitPrice: price } : item,
+  );
+
 /** Puts a removed line back where it was, unless the product is in the cart again. */
 export const restoreLine = (items: readonly CartItem[], line: CartItem, at: number): CartItem[] =>
   isInCart(items, line.product.code) ? [...items] : [...items.slice(0, at), line, ...items.slice(at)];

@@ -8,7 +8,7 @@ import { addByCode, breakDrawing, samplesOf, widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { type Soundness, sound, soundnessInBothSchemes } from './sound';
 import { test } from './test';
-import { addFirst, chooseFirstClient, readyForOffline, signIn } from './walk';
+import { addFirst, chooseFirstClient, readyForOffline, signIn, unfoldOrder } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -51,6 +51,8 @@ for (const viewport of [phone, desk]) {
     await addFirst(agent, viewport === phone);
     await expect(agent.getByText('Added to Cart')).toBeVisible();
     await look(agent, 'products');
+    await unfoldOrder(agent);
+    await look(agent, 'products, unfolded');
     await readyForOffline(agent);
 
     const dialogs: [opener: RegExp, dialog: string][] = [

@@ -9,7 +9,7 @@ import { useDevice } from '../../device/context';
 import { removeWithUndo } from '../../features/cart/remove-with-undo';
 import { Stepper } from '../../ui/Stepper';
 import { tabular } from '../../ui/theme';
-import { useProductsById } from '../../views/products';
+import { LineNotes } from './LineNotes';
 
 interface CartLineProps {
   readonly item: CartItem;
@@ -21,7 +21,6 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
   const device = useDevice();
   const { product, quantity, typed, unitPrice } = item;
   const name = product.name || words.fallbacks.productNotFound;
-  const archived = useProductsById().get(product.id)?.archived === true;
   const remove = () => {
     removeWithUndo(device, product);
     onRemoved();
@@ -60,15 +59,7 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
           {formatLei(cartLineTotal(item))}
         </Text>
       </Group>
-      {archived && <Note>{words.cart.notSold}</Note>}
-      {quantity === null && typed === undefined && <Note>{words.cart.noQuantity}</Note>}
+      <LineNotes item={item} name={name} />
     </Paper>
   );
 };
-
-/** What keeps the line from being ordered. */
-const Note = ({ children }: { readonly children: string }) => (
-  <Text size="xs" c="red" role="status">
-    {children}
-  </Text>
-);

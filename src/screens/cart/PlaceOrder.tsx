@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../features/people/signed-in-user';
 import { isSending } from '../../forms/use-write';
 import { onDemand } from '../../ui/OnDemand';
 import { useBagQuantities } from '../../views/stock';
+import { useDoubts } from './use-doubts';
 import { usePlacing } from './use-placing';
 
 const SamplesDialog = onDemand(async () => (await import('./SamplesDialog')).SamplesDialog);
@@ -27,11 +28,21 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
     };
   }, [saving]);
 
+  const doubts = items.map(useDoubts());
+  const few = doubts.filter(({ inStock }) => inStock !== undefined).length;
+  const repriced = doubts.filter(({ price }) => price !== undefined).length;
   const inBag = new Set(samplesOffered(items, bag).map(({ product }) => product.id));
   return (
     <Group justify="space-between" gap="md" wrap="nowrap">
       <Text fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {words.cart.grandTotal} <span style={{ whiteSpace: 'nowrap' }}>{formatLei(cartTotal(items))}</span>
+        {few + repriced > 0 && (
+          <Text span display="block" size="xs" fw={400} role="status">
+            {[few > 0 && words.cart.beyondStock(few), repriced > 0 && words.cart.repriced(repriced)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        )}
       </Text>
       <Button ref={button} onClick={() => send('ask')} loading={saving && !asking} style={{ flexShrink: 0 }}>
         {words.cart.place}

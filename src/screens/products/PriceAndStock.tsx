@@ -7,7 +7,8 @@ import { tabular } from '../../ui/theme';
 interface PriceAndStockProps {
   /** Lei. */
   readonly price: number;
-  readonly stock: number;
+  /** Undefined: it is not known. */
+  readonly stock: number | undefined;
   /** Follows the stock. */
   readonly children?: ReactNode;
 }
@@ -18,7 +19,7 @@ export const PriceAndStock = ({ price, stock, children }: PriceAndStockProps) =>
     <Text span size="sm" fw={600}>
       {formatLei(price)}
     </Text>
-    {` · ${words.products.stockOf(stock)}`}
+    {stock !== undefined && ` · ${words.products.stockOf(stock)}`}
     {children}
   </Text>
 );

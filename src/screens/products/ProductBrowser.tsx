@@ -9,6 +9,7 @@ import { SortChoice } from '../../lists/SortChoice';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
+import { useHasWarehouse } from '../../views/warehouse';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
 import { ProductPages } from './ProductPages';
@@ -32,6 +33,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const user = useSignedInUser();
   const view = useListView<ProductColumn>(productsScreen);
   const { total, found, byName, stock, bag, unsent, count, first } = useFoundProducts(user.id, view.search, view.sort);
+  const knownStock = useHasWarehouse() ? stock : undefined;
   const onEnter = useCallback(
     (productId: string, quantity: number) => onEntered((now) => ({ ...now, [productId]: quantity })),
     [onEntered],
@@ -56,7 +58,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         view.search === '' &&
         view.page === 1 && (
           <Suspense fallback={null}>
-            <UsualProducts clientId={client} {...{ stock, bag, unsent, inCart, hasClient, onAdd }} />
+            <UsualProducts clientId={client} {...{ stock: knownStock, bag, unsent, inCart, hasClient, onAdd }} />
           </Suspense>
         )
       }
@@ -64,7 +66,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       none={<EmptyState title={words.products.none}>{words.products.noneForAgent}</EmptyState>}
     >
       {(products, named) => {
-        const list = { products, named, stock, bag, unsent, inCart, hasClient, onAdd };
+        const list = { products, named, stock: knownStock, bag, unsent, inCart, hasClient, onAdd };
         return narrow ? (
           <>
             <SortChoice mb="xs" choices={sorts()} sort={view.sort} onSort={view.setSort} />

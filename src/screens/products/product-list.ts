@@ -6,8 +6,8 @@ export interface ProductListProps {
   readonly products: readonly Product[];
   /** Those that were found by name follow under a heading. */
   readonly named: readonly Product[];
-  /** Warehouse quantities by product id. */
-  readonly stock: ReadonlyMap<string, number>;
+  /** Warehouse quantities by product id; undefined: there is no warehouse. */
+  readonly stock: ReadonlyMap<string, number> | undefined;
   /** Quantities of the agent's own bag by product id. */
   readonly bag: ReadonlyMap<string, number>;
   /** Units that unsent orders of this phone would take out of the warehouse, by product id. */
@@ -25,7 +25,8 @@ export interface ProductListProps {
  */
 export interface ProductItemProps {
   readonly product: Product;
-  readonly stock: number;
+  /** Undefined: it is not known. */
+  readonly stock: number | undefined;
   /** Units of it in unsent orders of this phone. */
   readonly unsent: number;
   readonly inBag: boolean;
@@ -42,7 +43,7 @@ export const itemOf = (
   { stock, bag, unsent, inCart, hasClient, onAdd }: Omit<ProductListProps, 'products' | 'named'>,
 ): ProductItemProps => ({
   product,
-  stock: stock.get(product.id) ?? 0,
+  stock: stock && (stock.get(product.id) ?? 0),
   unsent: unsent.get(product.id) ?? 0,
   inBag: isInBag(product.id, bag),
   unitsInCart: inCart.get(product.code),

@@ -20,7 +20,7 @@ export const products = {
   code: 'Code',
   price: 'Price',
   stock: 'Stock',
-  stockOf: (units: number) => `Stock ${number(units)}`,
+  stockOf: (units: number) => (units === 0 ? 'Out of stock' : `Stock ${number(units)}`),
   inBag: 'In bag',
   notInBag: 'Not in bag',
   quantity: 'Quantity',

@@ -1,4 +1,5 @@
 import type { cart as english } from '../en/cart';
+import { number, plural } from './grammar';
 
 export const cart: typeof english = {
   title: 'Coș',
@@ -11,10 +12,19 @@ export const cart: typeof english = {
   observations: 'Observațiile comenzii',
   grandTotal: 'Total general:',
   place: 'Trimite comanda',
+  placed: ({ id, client, total }) => `${id} · ${client} · ${total}`,
+  view: 'Vezi',
+  viewOf: (order) => `Vezi comanda ${order}`,
   remove: (product) => `Scoate ${product}`,
   quantityOf: (product) => `Cantitate: ${product}`,
   notSold: 'Nu se mai vinde. Scoate-l ca să trimiți comanda.',
   noQuantity: 'Completează o cantitate sau scoate produsul.',
+  onlyInStock: (units) => (units === 0 ? 'Stoc epuizat.' : `Numai ${number(units)} în stoc.`),
+  priceChanged: (current, here) => `Acum costă ${current}, aici ${here}.`,
+  takePrice: (price) => `Folosește ${price}`,
+  takePriceOf: (price, product) => `Folosește ${price} pentru ${product}`,
+  beyondStock: (products) => `${plural(products, 'un produs', 'produse', 'de produse')} peste stoc`,
+  repriced: (products) => plural(products, 'un preț schimbat', 'prețuri schimbate', 'de prețuri schimbate'),
   samplesTitle: 'Mostre lăsate la client',
   samplesHint: 'Ai aceste produse și în geantă. Bifează-le pe cele pe care le lași la client ca mostră.',
   samplesList: 'Produse din geanta ta',

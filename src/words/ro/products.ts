@@ -18,7 +18,7 @@ export const products: typeof english = {
   code: 'Cod',
   price: 'Preț',
   stock: 'Stoc',
-  stockOf: (units) => `Stoc ${number(units)}`,
+  stockOf: (units) => (units === 0 ? 'Stoc epuizat' : `Stoc ${number(units)}`),
   inBag: 'În geantă',
   notInBag: 'Nu este în geantă',
   quantity: 'Cantitate',
