@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signInByApi } from '../support/calls';
-import { type Walker, widths } from './day';
+import { ordersOf, type Walker, widths } from './day';
 import { orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
@@ -11,10 +11,17 @@ import { addFirst, chooseFirstClient, selectClient, signIn } from './walk';
 
 const server = serveDemo();
 
+interface Item {
+  readonly date: string;
+  readonly products: readonly { readonly product: string }[];
+}
+
 for (const [name, viewport] of Object.entries(widths)) {
   const narrow: Walker['narrow'] = viewport.width < 768;
 
-  test(`My Orders says which orders the office has finalized: ${name}`, async ({ browser }) => {
+  test(`My Orders says what the office has done with an order, and what a day came to: ${name}`, async ({
+    browser,
+  }) => {
     const admin = await signInByApi(server.url, 'admin');
     const [open, done] = [await orderToPrepare(server.url), await orderToPrepare(server.url)];
     const page = await (await browser.newContext({ viewport })).newPage();
@@ -25,7 +32,17 @@ for (const [name, viewport] of Object.entries(widths)) {
         ? page.getByRole('button', { name: new RegExp(`(^|\\D)${id} · `) })
         : page.getByRole('row').filter({ has: page.getByRole('button', { name: `View Details: order ${id}` }) });
     await expect(shown(done).getByText('Accepted')).toBeVisible();
-    const whole = await admin.get<object>(`/scope/main/item/${done.id}`);
+    const item = (id: string) => admin.get<Item>(`/scope/main/item/${id}`);
+    // The office ticks what is there; the other line waits for stock.
+    const [there] = (await item(open.id)).products;
+    await admin.put('/scope/main/products/check', { orderId: open.id, productId: there?.product, checked: true });
+    await expect(shown(open).getByText('Being prepared', { exact: true })).toBeVisible();
+    const whole = await item(done.id);
+    const [day, month, year] = [whole.date.slice(8), whole.date.slice(5, 7), whole.date.slice(0, 4)];
+    const own = (await ordersOf(server.url, 'ana')).filter(({ date }) => date === whole.date);
+    const total = own.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
+    const lei = total.toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await expect(page.getByText(`${day}/${month}/${year}: ${own.length} orders · Lei ${lei}`)).toBeVisible();
     await admin.put(`/scope/main/item/${done.id}`, { ...whole, isFinalized: true });
     await expect(shown(done).getByText('Finalized', { exact: true })).toBeVisible();
     await expect(shown(done).getByText('Accepted')).toBeVisible();

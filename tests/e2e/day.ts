@@ -143,6 +143,7 @@ export interface OrderItem {
   client: string;
   /** Lei. */
   price: number;
+  date: string;
   products: { product: string; quantity: number; deliveredQuantity: number }[];
 }
 

@@ -1,18 +1,34 @@
 import { Group } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconPackage } from '@tabler/icons-react';
+import { isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { words } from '#words/words';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 
-/** The state of an order in its agent's list, including that the office has finalized it. */
-export const OrderStanding = ({ order }: { readonly order: OrderView }) => (
-  <Group component="span" gap={6}>
-    <OrderStateBadge state={order.state} />
-    {order.isFinalized && (
-      <ToneBadge tone="plain" icon={<IconLock size={14} aria-hidden />}>
-        {words.orders.finalized}
-      </ToneBadge>
-    )}
-  </Group>
-);
+/** What the office has done with an order that is not finalized; undefined: nothing yet. */
+const progressOf = (order: OrderView): string | undefined => {
+  if (order.isFinalized) return undefined;
+  if (isPrepared(order)) return words.orders.prepared;
+  return order.products.some(({ added }) => added) ? words.orders.preparing : undefined;
+};
+
+/** The state of an order in its agent's list, including what the office has done with it. */
+export const OrderStanding = ({ order }: { readonly order: OrderView }) => {
+  const progress = progressOf(order);
+  return (
+    <Group component="span" gap={6}>
+      <OrderStateBadge state={order.state} />
+      {progress !== undefined && (
+        <ToneBadge tone="plain" icon={<IconPackage size={14} aria-hidden />}>
+          {progress}
+        </ToneBadge>
+      )}
+      {order.isFinalized && (
+        <ToneBadge tone="plain" icon={<IconLock size={14} aria-hidden />}>
+          {words.orders.finalized}
+        </ToneBadge>
+      )}
+    </Group>
+  );
+};

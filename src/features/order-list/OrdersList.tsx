@@ -1,7 +1,7 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { memo, useCallback, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { orderPageSize } from '#domain/page';
 import { words } from '#words/words';
 import { FailedList } from '../../lists/FailedList';
@@ -33,6 +33,8 @@ interface OrdersListProps {
   readonly agent?: string | undefined;
   /** The id of an order whose details are opened at once; it is then taken out of the address. */
   readonly asked?: string;
+  /** Above the list, once it is loaded. */
+  readonly children?: ReactNode;
 }
 
 interface OrdersKept {
@@ -49,7 +51,7 @@ const spokenAfterMs = 500;
 /**
  * The list of both Orders and My Orders: toggle, pages of 20, rows or cards; live, without moving what the user reads.
  */
-export const OrdersList = ({ audience, agent, asked = '' }: OrdersListProps) => {
+export const OrdersList = ({ audience, agent, asked = '', children }: OrdersListProps) => {
   const narrow = useNarrow();
   const listState = useListState('order');
   const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
@@ -88,6 +90,7 @@ export const OrdersList = ({ audience, agent, asked = '' }: OrdersListProps) => 
       <SpokenCount count={loading ? '' : words.orders.count(shown.total)} />
       {loading && <FirstLoading label={words.orders.loading} />}
       <FailedList of="order" message="orders-not-fetched" />
+      {!loading && children}
       {listState === 'ready' && shown.total === 0 && (
         <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
       )}

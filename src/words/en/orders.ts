@@ -8,6 +8,7 @@ export const orders = {
   seeAll: 'See all',
   list: 'Orders',
   count: (count: number) => plural(count, 'order', 'orders'),
+  ofDay: (date: string, orders: number, total: string) => `${date}: ${plural(orders, 'order', 'orders')} · ${total}`,
   loading: 'Loading orders...',
   cameIn: (count: number) => `${plural(count, 'order', 'orders')} came in above.`,
   showNewest: 'Show the newest',
@@ -49,6 +50,8 @@ export const orders = {
     accepted: 'Accepted',
     'needs-you': 'Needs you',
   },
+  preparing: 'Being prepared',
+  prepared: 'Prepared',
   finalized: 'Finalized',
   seeWhatCanBeDone: 'See what can be done',
 };

@@ -8,6 +8,7 @@ export const orders: typeof english = {
   seeAll: 'Vezi toate',
   list: 'Comenzi',
   count: (count) => plural(count, 'o comandă', 'comenzi', 'de comenzi'),
+  ofDay: (date, orders, total) => `${date}: ${plural(orders, 'o comandă', 'comenzi', 'de comenzi')} · ${total}`,
   loading: 'Se încarcă comenzile...',
   cameIn: (count) =>
     plural(
@@ -50,6 +51,8 @@ export const orders: typeof english = {
     accepted: 'Acceptată',
     'needs-you': 'Are nevoie de tine',
   },
+  preparing: 'Se pregătește',
+  prepared: 'Pregătită',
   finalized: 'Finalizată',
   seeWhatCanBeDone: 'Vezi ce se poate face',
 };

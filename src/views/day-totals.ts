@@ -1,0 +1,32 @@
+import { toBani, toLei } from '#domain/money';
+import { useMirror, useQuery } from './context';
+import { sortedOrders } from './order-lists';
+import { optimisticOrders, tablesOfOrders } from './order-views';
+import { cachedQuery, cachedQueryEach, perMirror } from './query';
+
+interface DayTotal {
+  readonly orders: number;
+  /** Lei. */
+  readonly total: number;
+}
+
+/** An agent's orders of one day (yyyy-MM-dd), pending ones included: how many, and their sum. */
+export const dayTotalOf = perMirror((mirror) => {
+  const each = cachedQueryEach((argument: string) => {
+    const [agent, day] = JSON.parse(argument) as [string, string];
+    return cachedQuery<DayTotal>(tablesOfOrders(mirror), () => {
+      const prices = optimisticOrders(mirror)
+        .read()
+        .waiting.flatMap((order) => (order.agent === agent && order.date === day ? [order.price] : []));
+      // Newest first: the walk ends with the day.
+      for (const { date, price } of sortedOrders(mirror)(agent, false).read()) {
+        if (date < day) break;
+        if (date === day) prices.push(price);
+      }
+      return { orders: prices.length, total: toLei(prices.reduce((sum, price) => sum + toBani(price), 0)) };
+    });
+  });
+  return (agent: string, day: string) => each(JSON.stringify([agent, day]));
+});
+
+export const useDayTotal = (agent: string, day: string): DayTotal => useQuery(dayTotalOf(useMirror())(agent, day));
