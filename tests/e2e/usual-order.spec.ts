@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
-import { ordersOf, widths } from './day';
+import { addByCode, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
@@ -72,38 +72,47 @@ test('usual products: the last quantity in one tap, and the last order again lea
   await expect(page.getByRole('textbox', { name: `Quantity of ${coffee.name}` })).toHaveValue('8');
 });
 
-test('a changed price and a quantity beyond the stock are said in the cart, and by the placing', async ({ page }) => {
-  const client = clientAt(4);
-  const units = stock.get(tea.id) ?? 0;
-  await signIn(page, server.url, 'ana');
-  await selectClient(page, client.name);
-  await page.getByRole('searchbox').fill(tea.code);
-  await page.getByRole('button', { name: `Add ${tea.name}` }).click();
-  await page.getByRole('textbox', { name: `Quantity of ${tea.name}` }).fill(String(units + 1));
-  await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
-  await expect(page.getByText(`Only ${units} in stock.`)).toBeVisible();
-  await expect(page.getByText('1 product beyond the stock', { exact: true })).toBeVisible();
+for (const [name, viewport] of Object.entries(widths))
+  test(`what exceeds the stock or costs something else is told before placing: ${name}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
+    const narrow = viewport.width < 768;
+    const client = clientAt(narrow ? 4 : 5);
+    const product = narrow ? tea : coffee;
+    const units = stock.get(product.id) ?? 0;
+    await signIn(page, server.url, 'ana');
+    await selectClient(page, client.name);
+    await addByCode({ page, narrow }, product.code);
+    await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click();
+    await page.getByRole('textbox', { name: `Quantity of ${product.name}` }).fill(String(units + 1));
+    await expect(page.getByText(`Only ${units} in stock.`)).toBeVisible();
+    await expect(page.getByText('1 product beyond the stock', { exact: true })).toBeVisible();
 
-  // The office changes the price while the product is in the cart.
-  const current = Math.round(tea.price * 100 + 35) / 100;
-  const stored = await admin.get<Product & { version: number }>(`/scope/main/item/${tea.id}`);
-  await admin.put(`/scope/main/item/${tea.id}`, { ...stored, price: current });
-  await expect(page.getByText(`Price now ${lei(current)}, here ${lei(tea.price)}.`)).toBeVisible();
-  await expect(page.getByText('1 product beyond the stock · 1 price changed')).toBeVisible();
-  await expectSound(page);
-  await page.getByRole('button', { name: `Use ${lei(current)} for ${tea.name}` }).click();
-  await expect(page.getByText(/price changed/)).toBeHidden();
+    // The office changes the price while the product is in the cart.
+    const current = Math.round(product.price * 100 + 35) / 100;
+    const stored = await admin.get<Product & { version: number }>(`/scope/main/item/${product.id}`);
+    await admin.put(`/scope/main/item/${product.id}`, { ...stored, price: current });
+    await expect(page.getByText(`Price now ${lei(current)}, here ${lei(product.price)}.`)).toBeVisible();
+    await expect(page.getByText('1 product beyond the stock · 1 price changed')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: `Use ${lei(current)} for ${product.name}` }).click();
+    await expect(page.getByText(/price changed/)).toBeHidden();
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await page.getByRole('button', { name: `Undo: put ${product.name} back into the cart` }).click();
+    await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue(String(units + 1));
 
-  // It is placed all the same, at the price that was taken over; its toast leads to it.
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  const total = Math.round(current * 100 * (units + 1)) / 100;
-  const toast = page.getByRole('status').filter({ hasText: 'Order placed successfully' });
-  await expect(toast).toContainText(`${client.name} · ${lei(total)}`);
-  const [order] = (await ordersOf(server.url, 'ana')).filter((one) => one.client === client.id && one.price === total);
-  await toast.getByRole('button', { name: `View order ${order?.id}` }).click();
-  const details = page.getByRole('dialog', { name: new RegExp(`${order?.id}`) });
-  await expect(details.getByText(tea.name)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  expect(new URL(page.url()).hash).toBe('');
-});
+    // It is placed all the same, at the price that was taken over; its toast leads to it.
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const total = Math.round(current * 100 * (units + 1)) / 100;
+    const toast = page.getByRole('status').filter({ hasText: 'Order placed successfully' });
+    await expect(toast).toContainText(`${client.name} · ${lei(total)}`);
+    const [order] = (await ordersOf(server.url, 'ana')).filter(
+      (one) => one.client === client.id && one.price === total,
+    );
+    await toast.getByRole('button', { name: `View order ${order?.id}` }).click();
+    const details = page.getByRole('dialog', { name: new RegExp(`${order?.id}`) });
+    await expect(details.getByText(product.name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.context().close();
+  });
