@@ -104,7 +104,7 @@ for (const [name, viewport] of Object.entries(widths))
     await page.getByRole('button', { name: 'Place Order' }).click();
     const total = Math.round(current * 100 * (units + 1)) / 100;
     const toast = page.getByRole('status').filter({ hasText: 'Order placed successfully' });
-    await expect(toast).toContainText(`${client.name} · ${lei(total)}`);
+    await expect(toast).toContainText(`${lei(total)} · ${client.name}`);
     const [order] = (await ordersOf(server.url, 'ana')).filter(
       (one) => one.client === client.id && one.price === total,
     );

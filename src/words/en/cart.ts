@@ -12,8 +12,8 @@ export const cart = {
   observations: 'Order Observations',
   grandTotal: 'Grand Total:',
   place: 'Place Order',
-  // When the server has accepted it
-  placed: (order: { id: string; client: string; total: string }) => `${order.id} · ${order.client} · ${order.total}`,
+  // When the server has accepted it; a narrow toast cuts the end off
+  placed: (order: { id: string; client: string; total: string }) => `${order.id} · ${order.total} · ${order.client}`,
   view: 'View',
   viewOf: (order: string) => `View order ${order}`,
   // One line
