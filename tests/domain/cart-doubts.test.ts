@@ -16,6 +16,6 @@ test.each([
   ['both', line(6), { price: 4, stock: 5 }, { price: 4, inStock: 5 }],
   ['no quantity', line(null), { price: 4.2, stock: 0 }, {}],
   ['nothing is known', line(6), { price: undefined, stock: undefined }, {}],
-])('what is told of a line before it is placed: %s', (_what, item, known, told) => {
-  expect(doubtsOf(item, known)).toEqual(told);
+])('what speaks against a line as it is: %s', (_what, item, known, doubts) => {
+  expect(doubtsOf(item, known)).toEqual(doubts);
 });

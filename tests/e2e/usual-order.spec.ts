@@ -73,7 +73,7 @@ test('usual products: the last quantity in one tap, and the last order again lea
 });
 
 for (const [name, viewport] of Object.entries(widths))
-  test(`what exceeds the stock or costs something else is told before placing: ${name}`, async ({ browser }) => {
+  test(`the cart says what exceeds the stock or costs something else: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
     const narrow = viewport.width < 768;
     const client = clientAt(narrow ? 4 : 5);
