@@ -27,6 +27,7 @@ const harmless = [
   'cancelOrder',
   'orderAgain',
   'removeLine',
+  'repriceLine',
   'selectClient',
   'setLineQuantity',
   'setObservations',
