@@ -55,9 +55,9 @@ describe.runIf(postgresPrograms())('a server process that is frozen while it hol
     /** Whether a connection of the server is so; within a transaction the view would stay as it was first read. */
     const isThere = async (connection: string): Promise<boolean> => {
       await hand.query('select pg_stat_clear_snapshot()');
-      const { rowCount } = await hand.query(
-        `select from pg_stat_activity where application_name = 'teren' and datname = current_database() and ${connection}`,
-      );
+      const { rowCount } = await hand.query(`
+        select from pg_stat_activity
+        where application_name = 'teren' and datname = current_database() and ${connection}`);
       return rowCount !== 0;
     };
     await hand.query('begin');
