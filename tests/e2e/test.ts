@@ -10,7 +10,13 @@ export const test = base.extend<{ closing: undefined }, { recording: undefined }
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
       await use(undefined);
-      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+      for (const context of browser.contexts()) {
+        if (before.has(context)) continue;
+        // A call that is still being changed on its way would fail with its page, and be the next test's failure.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      }
     },
     { auto: true },
   ],
