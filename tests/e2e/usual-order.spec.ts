@@ -83,6 +83,8 @@ for (const [name, viewport] of Object.entries(widths))
     await selectClient(page, client.name);
     await addByCode({ page, narrow }, product.code);
     await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click();
+    // Until the cart is there, a field of the list has the same name.
+    await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: `Quantity of ${product.name}` }).fill(String(units + 1));
     await expect(page.getByText(`Only ${units} in stock.`)).toBeVisible();
     await expect(page.getByText('1 product beyond the stock', { exact: true })).toBeVisible();
