@@ -46,10 +46,10 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
     setAsking(false);
     tellWhenSettled(device, mirror, 'order', outcome, () => {
       const id = resolveId(`${localIdPrefix}${outcome.key}`, idsOf(mirror).read());
-      const of = { id, client: nameOf(client), total: formatLei(cartTotal(items)) };
       return {
         title: words.field['order-placed'].message,
-        message: words.cart.placed(of),
+        // A narrow toast cuts the end off.
+        message: [id, formatLei(cartTotal(items)), nameOf(client)].join(' · '),
         button: {
           label: words.cart.view,
           name: words.cart.viewOf(id),

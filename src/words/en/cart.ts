@@ -12,8 +12,7 @@ export const cart = {
   observations: 'Order Observations',
   grandTotal: 'Grand Total:',
   place: 'Place Order',
-  // When the server has accepted it; a narrow toast cuts the end off
-  placed: (order: { id: string; client: string; total: string }) => `${order.id} · ${order.total} · ${order.client}`,
+  // When the server has accepted it
   view: 'View',
   viewOf: (order: string) => `View order ${order}`,
   // One line

@@ -12,7 +12,6 @@ export const cart: typeof english = {
   observations: 'Observațiile comenzii',
   grandTotal: 'Total general:',
   place: 'Trimite comanda',
-  placed: ({ id, client, total }) => `${id} · ${total} · ${client}`,
   view: 'Vezi',
   viewOf: (order) => `Vezi comanda ${order}`,
   remove: (product) => `Scoate ${product}`,
