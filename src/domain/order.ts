@@ -25,6 +25,10 @@ const runningNumber = (id: string): number => {
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);
 
+/** Whether the office has begun with an order: some of its lines, and not all, are marked added. */
+export const isBegun = (order: Pick<Order, 'products'>): boolean =>
+  !isPrepared(order) && order.products.some((line) => line.added);
+
 /** Delivered units of a line: once the order is finalized, all units of a prepared (added) line are delivered. */
 export const deliveredUnits = ({ isFinalized }: Pick<Order, 'isFinalized'>, line: OrderLine): number =>
   isFinalized && line.added ? line.quantity : line.deliveredQuantity;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localDay, localIso } from '#domain/dates';
-import { compareNewest, isPrepared } from '#domain/order';
+import { compareNewest, isBegun, isPrepared } from '#domain/order';
 import { pageOf } from '#domain/page';
 import { createSearchIndex } from '#domain/search';
 import { nextSort, sortProducts } from '#domain/sort';
@@ -218,17 +218,14 @@ describe('orders', () => {
     ];
     expect([...sorted].reverse().sort(compareNewest)).toEqual(sorted);
   });
-  test('an order is prepared when every line is added, and an empty one is not', () => {
+  test('an order is prepared with every line added, begun with some; an empty one is neither', () => {
     const line = { product: 'p1', quantity: 1, unitprice: 1, deliveredQuantity: 0 };
-    expect(
-      [
-        [],
-        [{ ...line, added: true }],
-        [
-          { ...line, added: true },
-          { ...line, added: false },
-        ],
-      ].map((products) => isPrepared({ products })),
-    ).toEqual([false, true, false]);
+    const [added, open] = [
+      { ...line, added: true },
+      { ...line, added: false },
+    ];
+    const orders = [[], [added], [added, open], [open]].map((products) => ({ products }));
+    expect(orders.map(isPrepared)).toEqual([false, true, false, false]);
+    expect(orders.map(isBegun)).toEqual([false, false, true, false]);
   });
 });

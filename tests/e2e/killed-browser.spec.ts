@@ -51,6 +51,8 @@ test('[SYNC-25] what was typed and is no quantity survives kill -9 as typed, wit
   await addOnPhone(open.page, 1);
   const cart = open.page.getByRole('link', { name: /^Cart \(1\)/ });
   await cart.click();
+  // Until the cart is there, the list's stepper has the same name.
+  await expect(open.page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await open.page.getByRole('textbox', { name: /^Quantity of / }).fill('2.5');
   await open.page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(cart).toHaveAttribute('aria-description', 'Saved on this phone');

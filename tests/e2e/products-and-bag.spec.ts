@@ -69,6 +69,7 @@ test('[STOCK-5] samples: asked once, closing leads to the cart, one order, all b
     .getByRole('button', { name: `Add ${sample.name}` })
     .click();
   await page.getByRole('link', { name: /^Cart \(1\)/ }).click();
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Increase Quantity of ${sample.name}` }).click();
   await page.getByRole('button', { name: `Increase Quantity of ${sample.name}` }).click();
 

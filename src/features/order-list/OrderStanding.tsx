@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconLock, IconPackage } from '@tabler/icons-react';
-import { isPrepared } from '#domain/order';
+import { isBegun, isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { words } from '#words/words';
 import { ToneBadge } from '../../ui/ToneBadge';
@@ -10,7 +10,7 @@ import { OrderStateBadge } from '../orders/OrderStateBadge';
 const progressOf = (order: OrderView): string | undefined => {
   if (order.isFinalized) return undefined;
   if (isPrepared(order)) return words.orders.prepared;
-  return order.products.some(({ added }) => added) ? words.orders.preparing : undefined;
+  return isBegun(order) ? words.orders.preparing : undefined;
 };
 
 /** The state of an order in its agent's list, including what the office has done with it. */
