@@ -9,6 +9,7 @@ import { registerFounding } from './auth/founding';
 import { registerAuth } from './auth/plugin';
 import { lookEvery, readCertificate, renewsCertificate } from './certificate';
 import { readCompanyId, registerCompanyId } from './company-id';
+import { compressAnswers } from './compression';
 import type { Config, TlsFiles } from './config';
 import { registerEvents } from './events/plugin';
 import { readJsonStrictly } from './json-bodies';
@@ -123,6 +124,7 @@ export const createApp = async ({
   refuseWhenBusy(app, () => database.waiting(), config.mostWaiting);
   // First, because it refuses websockets on all routes registered after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });
+  await compressAnswers(app);
   await registerAuth(app, { database, config, companyId, demandBearer, actorOf, secure });
   registerFounding(app, { database, config, secure });
   const mailer = createMailer(config, (error) => app.log.warn({ err: error }, 'a mail was not sent'));

@@ -1,0 +1,64 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface Limits {
+  /** Bytes a second in each direction, shared by all connections. */
+  readonly bytesPerSecond: number;
+  /** Milliseconds from one end to the other and back. */
+  readonly roundTrip: number;
+}
+
+/** About one packet: what a connection sends before another may. */
+const packet = 1_460;
+
+/** A proxy to a port of this machine, as slow as a bad mobile network for everything that passes it, the worker too. */
+export const slowNetwork = async (target: number, { bytesPerSecond, roundTrip }: Limits) => {
+  const open = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+  };
+  /** Packets leave one after the other, each when the line is free again. */
+  const line = () => {
+    let free = 0;
+    return (bytes: number): number => {
+      free = Math.max(free, performance.now()) + (bytes / bytesPerSecond) * 1_000;
+      return free;
+    };
+  };
+  const flow = async (from: Socket, to: Socket, leaves: (bytes: number) => number): Promise<void> => {
+    for await (const chunk of from as AsyncIterable<Buffer>)
+      for (let at = 0; at < chunk.length; at += packet) {
+        const part = chunk.subarray(at, at + packet);
+        await delay(Math.max(0, leaves(part.length) - performance.now()));
+        setTimeout(() => to.writable && to.write(part), roundTrip / 2);
+      }
+    setTimeout(() => to.end(), roundTrip / 2);
+  };
+  const up = line();
+  const down = line();
+  const server = createServer(async (client) => {
+    keep(client);
+    // The handshake of a connection.
+    await delay(roundTrip);
+    const there = connect(target, '127.0.0.1');
+    keep(there);
+    const gone = () => {
+      client.destroy();
+      there.destroy();
+    };
+    flow(client, there, up).catch(gone);
+    flow(there, client, down).catch(gone);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
