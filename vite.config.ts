@@ -9,6 +9,7 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { firstLoadLimit, firstScreenChunk } from './scripts/first-load.ts';
+import { preloadWithPage } from './scripts/preload-with-page.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { alone, sharing } from './tests/shared-processes.ts';
 
@@ -49,9 +50,12 @@ const packages = [
     'Center',
     'CloseButton',
     'Group',
+    'Input',
+    'InputBase',
     'Loader',
     'Stack',
     'Text',
+    'TextInput',
     'Title',
     'Transition',
     'UnstyledButton',
@@ -71,6 +75,10 @@ const packages = [
   ].map((hook) => `@mantine/hooks/esm/${hook}`),
   '@tabler/icons-react/dist/esm/createReactComponent.mjs',
   '@tabler/icons-react/dist/esm/defaultAttributes.mjs',
+  // A file of its own for each icon is a round trip for each on a slow network.
+  ...['ArrowsSort', 'Check', 'ChevronDown', 'CloudOff', 'Minus', 'Plus', 'Scan', 'Search', 'UserPlus'].map(
+    (icon) => `@tabler/icons-react/dist/esm/icons/Icon${icon}.mjs`,
+  ),
   '@tanstack/history',
   '@tanstack/react-router',
   '@tanstack/react-store',
@@ -203,6 +211,8 @@ export default defineConfig(({ isSsrBuild }) => {
             isOnDemand: (moduleId) => onDemand.some((pattern) => pattern.test(moduleId)),
             isOneOf: (moduleId) => /\/src\/words\/[a-z]+\/first\.ts$/.test(moduleId),
           }),
+          // A form that cannot send is none.
+          preloadWithPage(['src/screens/login/Screen.tsx', 'src/http/exchange.ts']),
           compression({
             algorithms: ['gzip', 'brotliCompress'],
             include: /\.(js|css|html|svg|webmanifest|wasm)$/,

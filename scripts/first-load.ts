@@ -89,11 +89,14 @@ interface FirstChunks {
   readonly packages: readonly string[];
 }
 
+/** What the page needs to fetch its words, while the libraries are still on their way. */
+const languageModules = /\/src\/(words\/(choice|grammar|words)|wire\/language)\.ts$/;
+
 /**
  * The chunk of a module of the first load: 'packages' for the libraries, which do not change with a new version of the
- * app; 'shell' for app code that the entry needs; and one for each set of first screens that need it. The bundler alone
- * would put each piece that a later screen shares into its own file: three times as many files, which compress badly.
- * Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
+ * app; 'language'; 'shell' for app code that the entry needs; and one for each set of first screens that need it. The
+ * bundler alone would put each piece that a later screen shares into its own file: three times as many files, which
+ * compress badly. Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
  */
 export const firstScreenChunk = (
   moduleId: string,
@@ -108,6 +111,7 @@ export const firstScreenChunk = (
   const reached = [...importedFrom(moduleId, importersOf)];
   const isReached = (file: string) => reached.some((one) => one.endsWith(file));
   if (moduleId.endsWith(entry)) return undefined;
+  if (languageModules.test(moduleId)) return 'language';
   if (isReached(entry)) return 'shell';
   const screens = firstScreens.filter(isReached);
   return screens.length === 0 ? undefined : `first-${screens.map((file) => file.split('/').at(-2)).join('-')}`;

@@ -1,9 +1,10 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { codeInFragment, type HandedCode } from '#domain/handed-code';
 import type { Role } from '#wire/session';
 import { words } from '#words/words';
 import { ErrorPage } from './app/ErrorPage';
+import { fetchAhead } from './app/fetch-ahead';
 import { Shell } from './app/Shell';
 import type { Device } from './device/device';
 import { afterSignIn, homeOf, mayOpen, paths, type ScreenPath } from './paths';
@@ -58,6 +59,7 @@ const login = createRoute({
   component: function Login() {
     const { handedCode } = login.useRouteContext();
     const { stay = false } = login.useSearch();
+    useEffect(() => fetchAhead(ProductsScreen.preload), []);
     return <LoginScreen key={handedCode?.code} handed={handedCode} stay={stay} />;
   },
 });

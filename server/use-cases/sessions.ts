@@ -1,5 +1,5 @@
 import { bodies } from '#wire/bodies';
-import type { LanguageChoice } from '#wire/language';
+import type { LanguageChoice } from '#wire/language-choice';
 import type { UnsentReport } from '#wire/new-person';
 import type { PersonSession } from '#wire/person';
 import type { Actor } from '../actor';

@@ -68,8 +68,8 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   components: {
-    // Opening otherwise looks for the current option in a timer: on a slow phone that timer fires after an arrow key has
-    // highlighted an option, un-highlights it inside, and Enter does nothing (Mantine 9.7).
+    // By default, opening looks for the current option in a timer. On a slow phone the timer fires after an arrow key
+    // has highlighted an option, forgets that option, and Enter does nothing (Mantine 9.7).
     Select: { defaultProps: { selectFirstOptionOnDropdownOpen: true } },
     Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
     Tooltip: { defaultProps: { openDelay: 700, closeDelay: 300 } },

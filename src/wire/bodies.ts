@@ -1,4 +1,4 @@
-import { languageChoice } from './language';
+import { languageChoice } from './language-choice';
 import './zod-config';
 import * as z from 'zod/mini';
 import { newClient } from './client';

@@ -2,7 +2,7 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id } from './id';
 import type { IssueCode } from './issue';
-import { language } from './language';
+import { language } from './language-choice';
 
 /** Longest address in SMTP (RFC 5321). */
 const longestAddress = 254;

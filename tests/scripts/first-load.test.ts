@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstLoadLimit, firstScreenChunk } from '../../scripts/first-load';
+import { preloadWithPage } from '../../scripts/preload-with-page';
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-first-load-'));
 /** Text that gzip can only halve. */
@@ -43,6 +44,24 @@ test('a build whose first load is over the limit fails, and says by how much', a
 
 test('what comes later is not in the first load', async () => {
   await expect(buildWithin(20_000)).resolves.toBeDefined();
+});
+
+test('the page names the files that a first visit needs; a misspelt one fails the build', async () => {
+  const page = async (modules: string[]): Promise<string> => {
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [preloadWithPage(modules)],
+    });
+    const files = 'output' in built ? built.output : [];
+    return files.flatMap((file) => (file.type === 'asset' ? [String(file.source)] : [])).join('');
+  };
+  expect(await page(['screens/First.js'])).toMatch(
+    /<link rel="modulepreload" crossorigin href="\/assets\/First-[^"]+"/,
+  );
+  expect(await page([])).not.toContain('/assets/First-');
+  await expect(page(['screens/Gone.js'])).rejects.toThrow('screens/Gone.js is not a lazy module');
 });
 
 test('one chunk for the shell, libraries, each set of first screens; the bundler does the rest', () => {
