@@ -81,8 +81,8 @@ const termOf = (text: string): Term => ({ text, compact: withoutGroups(text) });
 
 interface Typed {
   readonly terms: readonly Term[];
-  /** All of it as one number or code: '0700 009 923' is searched in '0700009923', too. */
-  readonly whole: Term;
+  /** Several words as one number or code: '0700 009 923' is searched in '0700009923', too. */
+  readonly whole: Term | undefined;
 }
 
 /** A typed text, folded; undefined for an empty one. */
@@ -90,7 +90,8 @@ const typedOf = (text: string): Typed | undefined => {
   const terms = foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return terms.length === 0 ? undefined : { terms: terms.map(termOf), whole: termOf(terms.join('')) };
+  if (terms.length === 0) return undefined;
+  return { terms: terms.map(termOf), whole: terms.length === 1 ? undefined : termOf(terms.join('')) };
 };
 
 /**
@@ -113,7 +114,7 @@ const searchable = <Item extends object>(items: readonly Item[], fields: readonl
   const has = (position: number, { text, compact: needle }: Term): boolean =>
     haystacks[position]?.includes(text) === true || (needle !== '' && compact[position]?.includes(needle) === true);
   const hasAll = (position: number, { terms, whole }: Typed): boolean =>
-    terms.every((term) => has(position, term)) || (whole.compact !== '' && has(position, whole));
+    terms.every((term) => has(position, term)) || (whole !== undefined && whole.compact !== '' && has(position, whole));
   return { prepare, has, hasAll };
 };
 
