@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Title } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
 import { words } from '#words/words';
 import { LabelledText } from '../../ui/LabelledText';
+import { ClientContacts } from '../clients/ClientContacts';
 import { useOrderClient } from '../orders/order-client';
 
 /** Shown for an empty field. */
@@ -27,6 +28,12 @@ export const OrderClient = ({ order }: { readonly order: OrderView }) => {
           />
         ))}
       </SimpleGrid>
+      <ClientContacts
+        name={order.clientName}
+        phone={told('phone')}
+        email={told('email')}
+        deliveryAddress={told('deliveryAddress')}
+      />
     </Stack>
   );
 };

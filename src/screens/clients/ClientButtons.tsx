@@ -3,14 +3,22 @@ import { showDate } from '#words/format';
 import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import type { ClientItemProps } from './client-list';
+import { NewOrder } from './NewOrder';
 import './client-buttons.css';
 
 /** A client's buttons; none for a client whose personal data were erased. */
-export const ClientButtons = ({ client, size, onEdit, onMerge }: ClientItemProps & { readonly size: 'xs' | 'sm' }) => {
+export const ClientButtons = ({
+  client,
+  size,
+  onEdit,
+  onMerge,
+  onOrder,
+}: ClientItemProps & { readonly size: 'xs' | 'sm' }) => {
   const { id, name, erased } = client;
   if (erased !== undefined) return <span className="client-erased">{words.clients.erasedOn(showDate(erased))}</span>;
   return (
     <div className="client-buttons">
+      <NewOrder client={client} size={size} onOrder={onOrder} />
       <RowButton size={size} aria-label={words.clients.editOf(name)} onClick={() => onEdit(id)}>
         {words.clients.edit}
       </RowButton>

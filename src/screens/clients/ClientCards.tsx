@@ -1,11 +1,13 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import { words } from '#words/words';
+import { ClientContacts } from '../../features/clients/ClientContacts';
 import { NotAcceptedYet } from '../../features/entries/NotAcceptedYet';
 import { useRowKey } from '../../lists/row-key';
 import { LabelledText } from '../../ui/LabelledText';
 import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
+import { NewOrder } from './NewOrder';
 
 /** A page of clients on a narrow screen (spec §2); empty fields are omitted. */
 export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
@@ -19,7 +21,7 @@ export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
   );
 };
 
-const ClientCard = memo(({ client, ...acts }: ClientItemProps) => (
+const ClientCard = memo(({ client, onOrder, ...acts }: ClientItemProps) => (
   <Paper component="li" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
     <Stack gap={4}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -35,6 +37,9 @@ const ClientCard = memo(({ client, ...acts }: ClientItemProps) => (
       <LabelledText label={words.clients.column.contactPerson} value={client.contactPerson} />
       <LabelledText label={words.clients.column.deliveryAddress} value={client.deliveryAddress} />
       <LabelledText label={words.clients.column.observations} value={client.observations} />
+      <ClientContacts {...client}>
+        <NewOrder client={client} size="sm" onOrder={onOrder} />
+      </ClientContacts>
     </Stack>
   </Paper>
 ));

@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { clientPageSize, pageOf } from '#domain/page';
 import { words } from '#words/words';
+import { useSignedInUser } from '../../features/people/signed-in-user';
 import { ArchivedSwitch } from '../../lists/ArchivedSwitch';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
@@ -26,6 +27,7 @@ import { rowIdOf } from './client-list';
 import { useFoundClients } from './found-clients';
 import { ImportClients } from './ImportClients';
 import { useMayMerge } from './may-merge';
+import { useNewOrder } from './use-new-order';
 
 const AddClientDialog = onDemand(async () => (await import('../../features/clients/AddClientDialog')).AddClientDialog);
 const MergeClientsDialog = onDemand(async () => (await import('./MergeClientsDialog')).MergeClientsDialog);
@@ -45,6 +47,8 @@ export const ClientsScreen = () => {
   const onEdit = useCallback((clientId: string) => open('edit', clientId), [open]);
   const mayMerge = useMayMerge();
   const onMerge = useCallback((clientId: string) => open('merge', clientId), [open]);
+  const newOrder = useNewOrder();
+  const onOrder = useSignedInUser().role === 'agent' ? newOrder : undefined;
   const [added, setAdded] = useState<string>();
   const addedNow = useClient(added ?? '')?.id;
   const list = { found, pageSize: clientPageSize, openPage, rowIdOf };
@@ -71,7 +75,7 @@ export const ClientsScreen = () => {
           pages={pages}
           onPage={openPage}
         >
-          <List clients={items} onEdit={onEdit} onMerge={mayMerge ? onMerge : undefined} />
+          <List clients={items} onEdit={onEdit} onMerge={mayMerge ? onMerge : undefined} onOrder={onOrder} />
         </FoundPages>
       )}
       <AddClientDialog

@@ -1,4 +1,4 @@
-import { plural } from './grammar';
+import { choose, number, plural } from './grammar';
 
 /** The list of clients, and archiving one (spec §2). */
 export const clients = {
@@ -28,6 +28,20 @@ export const clients = {
   editOf: (client: string) => `Edit ${client}`,
   merge: 'Merge…',
   mergeOf: (client: string) => `Merge ${client}`,
+  // Reaching one, and an order for one
+  contact: {
+    call: (client: string) => `Call ${client}`,
+    mail: (client: string) => `Write to ${client}`,
+    map: (client: string) => `Show ${client} on the map`,
+  },
+  newOrder: 'New order',
+  newOrderFor: (client: string) => `New order for ${client}`,
+  orderBegun: (client: string, products: number) => ({
+    title: `An order for ${client} is begun`,
+    message: `Place or cancel it first: ${number(products)} ${choose(products, 'product is', 'products are')} in it.`,
+  }),
+  toCart: 'Cart',
+  toCartOf: (client: string) => `Cart of ${client}`,
   erasedOn: (date: string) => `Erased on ${date}`,
   // Archiving
   isArchived: 'Archived: it is not offered for new orders. Its old orders are as they were.',
