@@ -38,7 +38,7 @@ const byBoth = ({ code, name }: Product, search: string): boolean =>
 const indexOf = (products: readonly Product[]) =>
   createSearchIndex(products, productSearchFields, furtherProductFields);
 
-test('codes that contain what is typed, in the order of the list; names below them, each product once', () => {
+test('codes that contain the text, in the list’s order; names below them; each product once', () => {
   let found = 0;
   fc.assert(
     fc.property(catalogue, typed, (products, search) => {
@@ -55,7 +55,7 @@ test('codes that contain what is typed, in the order of the list; names below th
   expect(found).toBeGreaterThan(10);
 });
 
-test('comma and cedilla letters, capitals and bare letters are the same, typed or in the catalogue', () => {
+test('comma, cedilla and bare letters and capitals are the same, typed or in the catalogue', () => {
   const withCedilla = (of: string) =>
     of.replaceAll('ș', 'ş').replaceAll('ț', 'ţ').replaceAll('Ș', 'Ş').replaceAll('Ț', 'Ţ');
   const ways = [plain, withCedilla, (of: string) => of.toUpperCase(), (of: string) => of.normalize('NFD')];
