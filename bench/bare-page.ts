@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { WebSocketServer } from 'ws';
+import type { BareCards } from './bare-cards';
 import type { BareLists, BareRow } from './bare-list';
 
 export interface BarePage {
@@ -14,12 +15,12 @@ export interface BarePage {
 }
 
 /** The bare list as a browser runs it: React's production build, one script. */
-async function bundle(): Promise<string> {
+async function bundle(source: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, rollupOptions: { input: fileURLToPath(new URL('bare-list.tsx', import.meta.url)) } },
+    build: { write: false, rollupOptions: { input: fileURLToPath(new URL(source, import.meta.url)) } },
   });
   const [result] = Array.isArray(built) ? built : [built];
   if (result === undefined || !('output' in result)) throw new Error('the bare list was not built');
@@ -43,8 +44,15 @@ export const dressOf = (page: Page): Promise<Dress> =>
   })`);
 
 /** Serves the bare list of these rows with these styles, with a websocket for live orders. */
-export async function serveBarePage(lists: BareLists, { css, attributes }: Dress): Promise<BarePage> {
-  const script = await bundle();
+export const serveBarePage = (lists: BareLists, dress: Dress): Promise<BarePage> =>
+  serve('bare-list.tsx', lists, dress);
+
+/** Serves the bare list of these cards with these styles. */
+export const serveBareCards = (cards: BareCards, dress: Dress): Promise<BarePage> =>
+  serve('bare-cards.tsx', cards, dress);
+
+async function serve(source: string, lists: BareLists | BareCards, { css, attributes }: Dress): Promise<BarePage> {
+  const script = await bundle(source);
   const rows = JSON.stringify(lists).replaceAll('<', '\\u003c');
   const server = createServer((request, response) => {
     const isScript = request.url === '/bare.js';

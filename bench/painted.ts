@@ -32,10 +32,16 @@ const framePainted = `() => new Promise((done) => requestAnimationFrame(() => {
   port2.postMessage(undefined);
 }))`;
 
-/** Milliseconds from the start event to the first frame painted after the rows changed. The rows must change. */
-const watch = (beginning: Beginning): string => `void (window.painted = new Promise((resolve, reject) => {
+/** What is read of the rows of a table. */
+const tableRows = `document.querySelector('main tbody')?.textContent ?? ''`;
+
+/** Milliseconds from the start event to the first frame painted after `reading` changed, which must change. */
+const watch = (
+  beginning: Beginning,
+  reading: string,
+): string => `void (window.painted = new Promise((resolve, reject) => {
   const main = document.querySelector('main');
-  const rows = () => main.querySelector('tbody')?.textContent ?? '';
+  const rows = () => ${reading};
   const before = rows();
   let began;
   const begin = (event) => { began ??= event.timeStamp; };
@@ -48,12 +54,20 @@ const watch = (beginning: Beginning): string => `void (window.painted = new Prom
     clearTimeout(giveUp);
     (${framePainted})().then(() => resolve(performance.now() - began));
   });
-  observer.observe(main, { childList: true, subtree: true, characterData: true });
+  observer.observe(main, { childList: true, subtree: true, characterData: true, attributes: true });
 }))`;
 
-/** Milliseconds from the start of `act` to the painted rows that result from it. */
-export async function untilPainted(page: Page, beginning: Beginning, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(watch(beginning));
+/**
+ * Milliseconds from the start of `act` to the painted rows that result from it; `reading` is the expression whose change
+ * in the page is waited for.
+ */
+export async function untilPainted(
+  page: Page,
+  beginning: Beginning,
+  act: () => Promise<unknown>,
+  reading = tableRows,
+): Promise<number> {
+  await page.evaluate(watch(beginning, reading));
   await act();
   return page.evaluate<number>('window.painted');
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from '../../ui/after-paint';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useSecondTap } from '../../ui/second-tap';
 import { AddButton } from './AddButton';
@@ -27,7 +28,14 @@ export const CartControl = (props: CartControlProps) => {
     before.current = inCart;
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    return focusWhenLost(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1));
+    let stop: (() => void) | undefined;
+    const cancel = afterPaint(() => {
+      stop = focusWhenLost(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1));
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
   }, [inCart]);
   const press = () => {
     wasPressed.current = true;

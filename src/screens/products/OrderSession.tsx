@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientName } from '#words/display';
 import { words } from '#words/words';
@@ -38,7 +38,7 @@ const tellNowFor = (client: string, products: number): void =>
   toast.info({ ...words.cartToasts.nowFor(client, products), topic: 'added-to-cart' });
 
 /** For whom the order is: picker, Add New Client, banner and Cancel Order (spec §2, §4 'Order session on Products'). */
-export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
+export const OrderSession = memo(({ onCancelled }: OrderSessionProps) => {
   const device = useDevice();
   const cart = useCart();
   const mirror = useMirror();
@@ -81,7 +81,7 @@ export const OrderSession = ({ onCancelled }: OrderSessionProps) => {
       <AddClientDialog opened={adding} onClose={dialog.close} onCreated={select} />
     </>
   );
-};
+});
 
 interface Parts extends OrderSessionProps {
   readonly clientId: string | undefined;

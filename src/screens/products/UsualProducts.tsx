@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { OrderView } from '#domain/pending';
 import { usualProducts } from '#domain/usual-products';
 import { showDate } from '#words/format';
@@ -11,7 +11,7 @@ import { useClientOrders } from '../../views/client-orders';
 import { isArchived, useProductsById } from '../../views/products';
 import { CartControl } from './CartControl';
 import { PriceAndStock } from './PriceAndStock';
-import { itemOf, type ProductListProps } from './product-list';
+import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { spokenOrder, useOrderAgain } from './use-order-again';
 import './product-cards.css';
 
@@ -42,35 +42,38 @@ export const UsualProducts = ({ clientId, ...list }: UsualProductsProps) => {
     <section aria-label={words.usual.title} className="usual-products">
       <LastOrder order={last} />
       <Stack gap={6} component="ul" p={0} m={0} aria-label={words.usual.title}>
-        {usual.map(({ product, quantity, date, times }) => {
-          const { stock, unitsInCart, hasClient, onAdd } = itemOf(product, list);
-          return (
-            <Paper key={product.id} component="li" withBorder className="order-card">
-              <Text size="sm" fw={600} lineClamp={2}>
-                {product.name}
-              </Text>
-              <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start">
-                <Stack gap={0} miw={0} flex={1}>
-                  <PriceAndStock price={product.price} stock={stock} />
-                  <Text size="xs" c="dimmed" style={tabular}>
-                    {words.usual.of({ date: showDate(date), times })}
-                  </Text>
-                </Stack>
-                <CartControl
-                  {...{ product, unitsInCart, hasClient, onAdd }}
-                  units={quantity}
-                  label={words.usual.addOf(quantity, product.name)}
-                >
-                  {words.usual.add(quantity)}
-                </CartControl>
-              </Group>
-            </Paper>
-          );
-        })}
+        {usual.map(({ product, quantity, date, times }) => (
+          <UsualProduct key={product.id} {...itemOf(product, list)} {...{ quantity, date, times }} />
+        ))}
       </Stack>
     </section>
   );
 };
+
+interface UsualProductProps extends ProductItemProps {
+  readonly quantity: number;
+  readonly date: string;
+  readonly times: number;
+}
+
+const UsualProduct = memo(({ product, stock, quantity, date, times, ...control }: UsualProductProps) => (
+  <Paper component="li" withBorder className="order-card">
+    <Text size="sm" fw={600} lineClamp={2}>
+      {product.name}
+    </Text>
+    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start">
+      <Stack gap={0} miw={0} flex={1}>
+        <PriceAndStock price={product.price} stock={stock} />
+        <Text size="xs" c="dimmed" style={tabular}>
+          {words.usual.of({ date: showDate(date), times })}
+        </Text>
+      </Stack>
+      <CartControl {...{ product, ...control }} units={quantity} label={words.usual.addOf(quantity, product.name)}>
+        {words.usual.add(quantity)}
+      </CartControl>
+    </Group>
+  </Paper>
+));
 
 /** The client's last order once more, and on to the cart, where it is looked through. */
 const LastOrder = ({ order }: { readonly order: OrderView }) => {

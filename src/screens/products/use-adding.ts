@@ -4,6 +4,7 @@ import { words } from '#words/words';
 import { addToCart } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { useCart } from '../../features/cart/use-cart';
+import { afterPaint } from '../../ui/after-paint';
 import { toast } from '../../ui/toast';
 import type { ProductListProps } from './product-list';
 
@@ -28,7 +29,7 @@ export const useAdding = (
       // Spec §4: after adding the field is back at 0.
       onEnter(product.id, 0);
       // Adding goes quickly: one toast that follows it, not a heap over the list.
-      toast.success({ ...words.cartToasts.added(quantity, product.name), topic: 'added-to-cart' });
+      afterPaint(() => toast.success({ ...words.cartToasts.added(quantity, product.name), topic: 'added-to-cart' }));
     },
     [device, onEnter],
   );
