@@ -58,8 +58,8 @@ const watch = (
 }))`;
 
 /**
- * Milliseconds from the start of `act` to the painted rows that result from it; `reading` is the expression whose change
- * in the page is waited for.
+ * Milliseconds from the start of `act` to the painted rows that result from it; `reading` is the expression whose
+ * change in the page is waited for.
  */
 export async function untilPainted(
   page: Page,
