@@ -33,6 +33,12 @@ export const isQuantity = (value: number | null): value is number =>
 const capped = (value: number, maximum: number): number =>
   Math.max(0, Math.min(Number.isFinite(value) ? Math.trunc(value) : 0, maximum, mostUnits));
 
+/** Units of a product by its code: 0 for a line whose quantity was cleared, undefined if it has no line. */
+export const unitsOf = (items: readonly CartItem[], code: string): number | undefined => {
+  const line = items.find(({ product }) => product.code === code);
+  return line === undefined ? undefined : (line.quantity ?? 0);
+};
+
 /**
  * Adds units of a product: a line with the same code is replaced, quantity 0 removes it, otherwise a line is appended
  * (spec §4).

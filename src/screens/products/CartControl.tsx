@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useUnitsInCart } from '../../features/cart/use-cart';
 import { afterPaint } from '../../ui/after-paint';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useSecondTap } from '../../ui/second-tap';
@@ -6,7 +7,7 @@ import { AddButton } from './AddButton';
 import { CartStepper } from './CartStepper';
 import type { ProductItemProps } from './product-list';
 
-interface CartControlProps extends Pick<ProductItemProps, 'product' | 'unitsInCart' | 'hasClient' | 'onAdd'> {
+interface CartControlProps extends Pick<ProductItemProps, 'product' | 'hasClient' | 'onAdd'> {
   /** Units that are added. */
   readonly units: number;
   /** Tells this Add from the others for those who hear the page. */
@@ -16,12 +17,12 @@ interface CartControlProps extends Pick<ProductItemProps, 'product' | 'unitsInCa
 
 /** Add, or the quantity of the product's line in the cart. A press moves the focus from one to the other. */
 export const CartControl = (props: CartControlProps) => {
-  const { product, units, label, unitsInCart, hasClient, onAdd, children } = props;
+  const { product, units, label, hasClient, onAdd, children } = props;
   // What takes a button's place would get the second half of a double tap.
   const { pressed, handlers } = useSecondTap();
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  const inCart = unitsInCart !== undefined;
+  const inCart = useUnitsInCart(product.code) !== undefined;
   const before = useRef(inCart);
   useEffect(() => {
     if (before.current === inCart) return;

@@ -7,7 +7,7 @@ import { clientName } from '#words/display';
 import { words } from '#words/words';
 import { selectClient } from '../../actions/cart';
 import { useDevice } from '../../device/context';
-import { useCart } from '../../features/cart/use-cart';
+import { useCartClient } from '../../features/cart/use-cart';
 import { useKeptView } from '../../lists/kept-view';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { lazyPart } from '../../ui/LazyPart';
@@ -40,9 +40,9 @@ const tellNowFor = (client: string, products: number): void =>
 /** For whom the order is: picker, Add New Client, banner and Cancel Order (spec §2, §4 'Order session on Products'). */
 export const OrderSession = memo(({ onCancelled }: OrderSessionProps) => {
   const device = useDevice();
-  const cart = useCart();
+  const chosen = useCartClient();
   const mirror = useMirror();
-  const client = useClient(cart.client ?? '');
+  const client = useClient(chosen ?? '');
   const narrow = useNarrow();
   const [unfolded, setUnfolded] = useKeptView('products-order-unfolded', false);
   const [adding, dialog] = useDisclosure(false);
@@ -52,26 +52,26 @@ export const OrderSession = memo(({ onCancelled }: OrderSessionProps) => {
     void MergedNote.preload();
   }, []);
   const select = (clientId: string) => {
-    const { items } = cart;
-    const isAnother = cart.client !== undefined && (client?.id ?? cart.client) !== clientId;
+    const { items } = device.cart.state;
+    const isAnother = chosen !== undefined && (client?.id ?? chosen) !== clientId;
     selectClient(device, clientId);
     setUnfolded(false);
     wasChosen.current = true;
     // What was put into it for somebody else goes along.
     if (isAnother && items.length > 0) tellNowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length);
   };
-  const name = nameOf(cart.client ?? '', client);
-  const parts = { clientId: cart.client, selected: client?.id, name, onSelect: select, onCancelled };
+  const name = nameOf(chosen ?? '', client);
+  const parts = { clientId: chosen, selected: client?.id, name, onSelect: select, onCancelled };
   const whole = <WholeSession {...parts} onAddClient={dialog.open} />;
   return (
     <>
-      {narrow && cart.client !== undefined ? (
+      {narrow && chosen !== undefined ? (
         <OrderLine {...{ name, unfolded, setUnfolded, wasChosen, onCancelled }}>
           {unfolded ? (
             whole
           ) : (
             <Suspense fallback={null}>
-              <MergedNote clientId={cart.client} ordering />
+              <MergedNote clientId={chosen} ordering />
             </Suspense>
           )}
         </OrderLine>

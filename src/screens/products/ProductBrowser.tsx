@@ -35,10 +35,11 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const { total, found, byName, stock, bag, unsent, count, first } = useFoundProducts(user.id, view.search, view.sort);
   const knownStock = useHasWarehouse() ? stock : undefined;
   const onEnter = useCallback(
-    (productId: string, quantity: number) => onEntered((now) => ({ ...now, [productId]: quantity })),
+    (productId: string, quantity: number) =>
+      onEntered((now) => ((now[productId] ?? 0) === quantity ? now : { ...now, [productId]: quantity })),
     [onEntered],
   );
-  const { client, inCart, hasClient, onAdd, addFirst } = useAdding(onEnter, first);
+  const { client, hasClient, onAdd, addFirst } = useAdding(onEnter, first);
   useEffect(() => {
     if (narrow) void UsualProducts.preload();
   }, [narrow]);
@@ -58,7 +59,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         view.search === '' &&
         view.page === 1 && (
           <Suspense fallback={null}>
-            <UsualProducts clientId={client} {...{ stock: knownStock, bag, unsent, inCart, hasClient, onAdd }} />
+            <UsualProducts clientId={client} {...{ stock: knownStock, bag, unsent, hasClient, onAdd }} />
           </Suspense>
         )
       }
@@ -66,7 +67,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
       none={<EmptyState title={words.products.none}>{words.products.noneForAgent}</EmptyState>}
     >
       {(products, named) => {
-        const list = { products, named, stock: knownStock, bag, unsent, inCart, hasClient, onAdd };
+        const list = { products, named, stock: knownStock, bag, unsent, hasClient, onAdd };
         return narrow ? (
           <>
             <SortChoice mb="xs" choices={sorts()} sort={view.sort} onSort={view.setSort} />

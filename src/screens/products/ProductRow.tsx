@@ -5,6 +5,7 @@ import { canAdd } from '#domain/cart';
 import { packLabel } from '#domain/pack-label';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { useUnitsInCart } from '../../features/cart/use-cart';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
@@ -21,7 +22,8 @@ interface ProductRowProps extends ProductItemProps {
 
 /** One product on a wide screen; drawn again only when something of its own has changed. */
 export const ProductRow = memo((props: ProductRowProps) => {
-  const { product, stock, unsent, inBag, unitsInCart = 0, hasClient, entered, onEnter, onAdd } = props;
+  const { product, stock, unsent, inBag, hasClient, entered, onEnter, onAdd } = props;
+  const unitsInCart = useUnitsInCart(product.code) ?? 0;
   const reason = !hasClient ? 'noClient' : canAdd(entered) ? undefined : 'noQuantity';
   const add = () => onAdd(product, entered);
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { words } from '#words/words';
 import { CartNotKept } from '../../features/cart/CartNotKept';
-import { useCart } from '../../features/cart/use-cart';
+import { useHasLines } from '../../features/cart/use-cart';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { useKeptView } from '../../lists/kept-view';
@@ -18,10 +18,9 @@ import { type Entered, noneEntered } from './product-list';
 /** /products for agents (spec §2): choose a client, find products, put them into the cart. */
 export const ProductsScreen = () => {
   const narrow = useNarrow();
-  const { items } = useCart();
   // Only once there is something in it: the second tap of a hasty Place Order would otherwise land on it and lead back
   // to the cart.
-  const cartBelow = narrow && items.length > 0;
+  const cartBelow = useHasLines() && narrow;
   const { complete, failed } = useFirstLoad();
   const listState = useListState('product');
   const [entered, setEntered] = useKeptView<Entered>('products-entered', noneEntered);

@@ -12,10 +12,6 @@ export interface ProductListProps {
   readonly bag: ReadonlyMap<string, number>;
   /** Units that unsent orders of this phone would take out of the warehouse, by product id. */
   readonly unsent: ReadonlyMap<string, number>;
-  /**
-   * Units by product code, the code being what identifies a line (spec §3); 0 for a line whose quantity was cleared.
-   */
-  readonly inCart: ReadonlyMap<string, number>;
   readonly hasClient: boolean;
   readonly onAdd: (product: Product, quantity: number) => void;
 }
@@ -30,8 +26,6 @@ export interface ProductItemProps {
   /** Units of it in unsent orders of this phone. */
   readonly unsent: number;
   readonly inBag: boolean;
-  /** Units of it in the cart, 0 for a line whose quantity was cleared; undefined: it is not in it. */
-  readonly unitsInCart: number | undefined;
   /** Quantities can be set once a client is selected (spec §4). */
   readonly hasClient: boolean;
   readonly onAdd: (product: Product, quantity: number) => void;
@@ -40,13 +34,12 @@ export interface ProductItemProps {
 /** The props of one product's row. */
 export const itemOf = (
   product: Product,
-  { stock, bag, unsent, inCart, hasClient, onAdd }: Omit<ProductListProps, 'products' | 'named'>,
+  { stock, bag, unsent, hasClient, onAdd }: Omit<ProductListProps, 'products' | 'named'>,
 ): ProductItemProps => ({
   product,
   stock: stock && (stock.get(product.id) ?? 0),
   unsent: unsent.get(product.id) ?? 0,
   inBag: isInBag(product.id, bag),
-  unitsInCart: inCart.get(product.code),
   hasClient,
   onAdd,
 });

@@ -1,14 +1,15 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
+import { unitsOf } from '#domain/cart';
 import type { Product } from '#wire/product';
 import { words } from '#words/words';
 import { addToCart } from '../../actions/cart';
 import { useDevice } from '../../device/context';
-import { useCart } from '../../features/cart/use-cart';
+import { useCartClient } from '../../features/cart/use-cart';
 import { afterPaint } from '../../ui/after-paint';
 import { toast } from '../../ui/toast';
 import type { ProductListProps } from './product-list';
 
-interface Adding extends Pick<ProductListProps, 'inCart' | 'hasClient' | 'onAdd'> {
+interface Adding extends Pick<ProductListProps, 'hasClient' | 'onAdd'> {
   /** The order's client, by id or local id. */
   readonly client: string | undefined;
   /** Adds one unit of the first product that a search finds, or says why it cannot. */
@@ -21,8 +22,7 @@ export const useAdding = (
   first: (search: string) => Product | undefined,
 ): Adding => {
   const device = useDevice();
-  const { client, items } = useCart();
-  const inCart = useMemo(() => new Map(items.map((item) => [item.product.code, item.quantity ?? 0])), [items]);
+  const client = useCartClient();
   const onAdd = useCallback(
     (product: Product, quantity: number) => {
       addToCart(device, product, quantity);
@@ -34,12 +34,13 @@ export const useAdding = (
     [device, onEnter],
   );
   const hasClient = client !== undefined;
+  const isInCart = ({ code }: Product): boolean => unitsOf(device.cart.state.items, code) !== undefined;
   const addFirst = (search: string): void => {
     const product = search.trim() === '' ? undefined : first(search);
     if (product === undefined) return;
-    const reason = !hasClient ? 'noClient' : inCart.has(product.code) ? 'inCart' : undefined;
+    const reason = !hasClient ? 'noClient' : isInCart(product) ? 'inCart' : undefined;
     if (reason === undefined) onAdd(product, 1);
     else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
   };
-  return { client, inCart, hasClient, onAdd, addFirst };
+  return { client, hasClient, onAdd, addFirst };
 };
