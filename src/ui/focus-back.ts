@@ -1,9 +1,17 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
+/** Where the focus went because an opener was gone. */
+let inItsPlace: Element | undefined;
+
 const focusBack = (opener: Element | null): void => {
-  if (document.activeElement !== document.body) return;
+  const isThere = opener instanceof HTMLElement && opener.isConnected;
+  const { activeElement } = document;
+  // Of two dialogs that close together, the upper one's opener goes with the lower one, whose own opener is there.
+  const isFree = activeElement === document.body || (isThere && activeElement === inItsPlace);
+  if (!isFree) return;
   const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
-  const place = opener instanceof HTMLElement && opener.isConnected ? opener : (below ?? document.querySelector('h1'));
+  const place = isThere ? opener : (below ?? document.querySelector<HTMLElement>('h1') ?? undefined);
+  inItsPlace = isThere ? undefined : place;
   place?.focus({ preventScroll: true });
 };
 
