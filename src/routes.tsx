@@ -59,7 +59,7 @@ const login = createRoute({
   component: function Login() {
     const { handedCode } = login.useRouteContext();
     const { stay = false } = login.useSearch();
-    useEffect(() => fetchAhead(ProductsScreen.preload), []);
+    useEffect(() => fetchAhead(() => import('./screens/products/Screen')), []);
     return <LoginScreen key={handedCode?.code} handed={handedCode} stay={stay} />;
   },
 });

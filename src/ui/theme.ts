@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { earlyKeys } from './early-keys';
 
 // One accent, neutral greys, and colour otherwise only for meaning (design: look). Shades 8 (light) and 7 (dark) carry
 // white text at 4.5:1 or better; shade 9 on shade 1 (the 'light' variants) does too, which Mantine's own yellow and
@@ -68,9 +69,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' } } },
   components: {
-    // By default, opening looks for the current option in a timer. On a slow phone the timer fires after an arrow key
-    // has highlighted an option, forgets that option, and Enter does nothing (Mantine 9.7).
-    Select: { defaultProps: { selectFirstOptionOnDropdownOpen: true } },
+    Select: { defaultProps: earlyKeys },
     Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
     Tooltip: { defaultProps: { openDelay: 700, closeDelay: 300 } },
   },
