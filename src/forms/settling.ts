@@ -69,7 +69,7 @@ export const tellWhenSettled = (
     .then((outcome) => {
       if (outcome === 'accepted')
         toast.success({ ...(wordsOfAccepted?.() ?? words.field[codes.accepted]), topic: noun });
-      else toast.error(refusedLater(codes.refused, problemOf(mirror, key)));
+      else toast.error({ ...refusedLater(codes.refused, problemOf(mirror, key)), refutes: noun });
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
     .finally(cancel);

@@ -9,6 +9,8 @@ export interface ToastText {
   readonly message: string;
   /** A newer toast replaces an older one of the same topic; without a topic, one with the same text. */
   readonly topic?: string | undefined;
+  /** What no longer holds: toasts of this topic go, unless they are errors. */
+  readonly refutes?: string | undefined;
   readonly button?: ToastButton | undefined;
 }
 
@@ -35,8 +37,10 @@ const makeRoom = (topic: string): void => {
 };
 
 /** Passes a toast to Mantine; `Toasts` shows it, even if it is mounted later. */
-export const showToast = (kind: ToastKind, { title, message, topic, button }: ToastText): void => {
+export const showToast = (kind: ToastKind, { title, message, topic, refutes, button }: ToastText): void => {
   const about = topic ?? JSON.stringify([kind, title, message]);
+  for (const { id, role, 'data-topic': topicOfIt } of notificationsStore.getState().notifications)
+    if (id !== undefined && topicOfIt === refutes && role !== 'alert') notifications.hide(id);
   makeRoom(about);
   const id: string = notifications.show({
     ...lookOf[kind],

@@ -5,8 +5,18 @@ import type { ToastKind, ToastText } from './shown-toasts';
 /** Where toasts appear; undefined until the first toast, whose code is not in the first page load. */
 export const toasts = proxy<{ Place?: FunctionComponent }>({});
 
+let loading: Promise<typeof import('./Toasts')> | undefined;
+/** One promise for all: of two imports the second can be done first, and then an older toast covers a newer one. */
+const load = () => {
+  loading ??= import('./Toasts').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
 const show = (kind: ToastKind, text: ToastText): void => {
-  import('./Toasts').then(
+  load().then(
     ({ Toasts, showToast }) => {
       toasts.Place = Toasts;
       showToast(kind, text);

@@ -7,10 +7,11 @@ import { attend } from '../../src/actions/attended';
 import { createDevice, type Device } from '../../src/device/device';
 import { timesBegun } from '../../src/mirror/meta-rows';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
+import { gate } from '../support/gate';
 import { startPlainBackend } from '../support/plain-backend';
 import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';
-import { eventually, gate, mirrorOf, products, reopened, signedIn, waiting } from './field';
+import { eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
 
 /** A toy: an attended command that this file alone knows. */
 const stampCatalogue = attended({

@@ -10,9 +10,10 @@ import { clientsOf } from '../../src/views/clients';
 import { endpoints } from '../../src/wire/endpoints';
 import { password } from '../support/calls';
 import { foundCompany } from '../support/company';
+import { gate } from '../support/gate';
 import { type RunningServer, startServer } from '../support/server';
 import { createTestBrowser, type TestBrowser, type TestTab } from '../support/test-browser';
-import { accountOf, eventually, gate, mirrorOf, products, reopened, signedIn, waiting } from './field';
+import { accountOf, eventually, mirrorOf, products, reopened, signedIn, waiting } from './field';
 
 // The browser takes databases away in the middle of what the user does.
 

@@ -43,15 +43,6 @@ export const callsOf = async (device: Device, act: () => Promise<void>): Promise
   return names;
 };
 
-/** What waits at a gate goes on when it is opened. */
-export const gate = () => {
-  let open: () => void = () => undefined;
-  const opens = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opens, open };
-};
-
 /** A device with somebody signed in and the first load done; `parts` are taken in place of its own. */
 export const signedIn = async (
   environment: Environment,

@@ -10,10 +10,11 @@ import { clientsOf } from '../../src/views/clients';
 import { firstLoadOf } from '../../src/views/first-load';
 import { password } from '../support/calls';
 import { foundCompany } from '../support/company';
+import { gate } from '../support/gate';
 import { everythingOn } from '../support/left-behind';
 import { type RunningServer, startServer } from '../support/server';
 import { addressesOf, createTestBrowser, noNetwork, type TestBrowser, type TestTab } from '../support/test-browser';
-import { eventually, gate, mirrorOf, products, reopened, signedIn } from './field';
+import { eventually, mirrorOf, products, reopened, signedIn } from './field';
 
 describe('a database that the browser takes away while its account signs out', () => {
   let server: RunningServer;

@@ -16,10 +16,11 @@ import type { CartProduct } from '../../src/domain/cart';
 import { placeOrder as placeOrderCommand } from '../../src/domain/commands/place-order';
 import { cartName } from '../../src/drafts/kept-cart';
 import { clientsOf } from '../../src/views/clients';
+import { gate } from '../support/gate';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { plainPassword } from '../support/plain-company';
 import { createTestBrowser, noNetwork, type TestBrowser, type TestTab } from '../support/test-browser';
-import { accountOf, eventually, gate, mirrorOf, products, waiting } from './field';
+import { accountOf, eventually, mirrorOf, products, waiting } from './field';
 
 // One cart in two tabs. One of them places it and is killed once the order is on the disk: it never tells the other,
 // nor local storage. What is typed in the other is no part of that order, and what was ordered is not ordered again.

@@ -68,6 +68,13 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Placed', 'Not placed']);
   });
 
+  it('of a topic that an error refutes are gone, other errors of it stay', () => {
+    showToast('info', { message: 'Saved on this phone', topic: 'order' });
+    showToast('error', { message: 'Not placed: its client is archived', refutes: 'order' });
+    showToast('error', { message: 'Not placed: its total is wrong', refutes: 'order' });
+    expect(texts()).toEqual(['Not placed: its client is archived', 'Not placed: its total is wrong']);
+  });
+
   it('are at most three: the oldest goes for a new one, an error only when there is nothing else', () => {
     showToast('error', { message: 'one' });
     showToast('success', { message: 'two' });

@@ -50,7 +50,7 @@ export const useOutcomeToasts = (): void => {
         if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
         else if (entry.withdrawing !== undefined) toast.info(words.withdrawal['done-after-all']);
         else if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
-        else toast.error(refusedLater(codes.refused, entry.problem));
+        else toast.error({ ...refusedLater(codes.refused, entry.problem), refutes: noun });
       }),
     [mirror],
   );
