@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Translations, translations } from '../words/translated';
 import { layOutRomanian } from './romanian-in-place';
 
@@ -48,8 +48,25 @@ export const recordBrowser = (browser: Browser): void => {
   browser.newContext = async (options) => {
     const context = await open(options);
     await recordShown(context);
+    printWhenFailed(context);
     return context;
   };
+};
+
+/** What its pages show when a test that failed closes it, into the log: of a run elsewhere nothing else is left. */
+const printWhenFailed = (context: BrowserContext): void => {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    if (base.info().errors.length > 0) for (const page of context.pages()) await printPage(page);
+    await close(options);
+  };
+};
+const printPage = async (page: Page): Promise<void> => {
+  const snapshot = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => `It cannot be read: ${error.message}`);
+  console.log(`${page.url()} when the test failed:\n${snapshot.slice(0, 6_000)}`);
 };
 
 /** Writes down what this process has seen, for the judge at the end of the run. */
