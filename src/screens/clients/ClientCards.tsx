@@ -22,7 +22,7 @@ export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
 };
 
 const ClientCard = memo(({ client, onOrder, ...acts }: ClientItemProps) => (
-  <Paper component="li" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
+  <Paper component="li" className="listed-card" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
     <Stack gap={4}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <Text size="sm" fw={600} miw={0} flex="1 1 120px" lineClamp={4}>

@@ -38,7 +38,7 @@ const Cards = ({ label, products, ...list }: CardsProps) => (
 );
 
 const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: ProductItemProps) => (
-  <Paper component="li" withBorder className="order-card">
+  <Paper component="li" withBorder className="order-card listed-card">
     <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
       {product.name}
     </Text>

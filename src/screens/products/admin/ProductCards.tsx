@@ -34,7 +34,7 @@ const Cards = ({ label, products, ...list }: CardsProps) => (
 );
 
 const ProductCard = memo(({ product, stock, inBag, total, placesOpen, places, onEdit }: ProductItemProps) => (
-  <li className="product-card">
+  <li className="product-card listed-card">
     <div className="product-card-words">
       <b>{product.name}</b>
       <Further words={furtherLabel(product)} />
