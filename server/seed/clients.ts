@@ -1,7 +1,7 @@
 import { cuiCheckDigit } from '#domain/cui';
 import type { Client } from '#wire/client';
 import { numbered } from './ids';
-import { firstNames, lastNames } from './people';
+import { demoAgents, firstNames, lastNames } from './people';
 import type { Random } from './random';
 
 const kinds =
@@ -37,6 +37,15 @@ const notes = [
 
 const clientCount = 120;
 
+/** Days of visits, by the position of the client; '' for those that call when they need something. */
+const visitDays = ['1', '2', '3', '4', '5', '14', '25', '135', '24', ''];
+
+/** Not drawn, so that every client keeps its name. */
+const planOf = (position: number) => {
+  const days = visitDays[position % visitDays.length] ?? '';
+  return { visitDays: days, visitAgent: days === '' ? '' : (demoAgents[position % demoAgents.length]?.id ?? '') };
+};
+
 /** 'Băcănia La Țărancă' → 'bacania-la-taranca'. */
 const slug = (name: string): string =>
   name
@@ -69,6 +78,7 @@ export const demoClients = (random: Random): Client[] => {
       contactPerson: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
       deliveryAddress: `${random.pick(streets)} nr. ${random.between(1, 180)}, ${town}`,
       observations: random.chance(0.3) ? random.pick(notes) : '',
+      ...planOf(position),
       version: 1,
     };
   });

@@ -9,6 +9,7 @@ import { demoOrders } from './orders';
 import { demoAccounts, demoAdmins } from './people';
 import { createRandom } from './random';
 import { fillBags, makeIrregularities, placesAfter, receiveFirstDelivery } from './stock';
+import { demoVisits } from './visits';
 
 const seed = 20_260_901;
 const hourMs = 3_600_000;
@@ -56,6 +57,7 @@ export const demoCompany = (today: Date): Omit<DemoCompany, 'passwordHash'> => {
     ...placesAfter(ledger, demoProducts),
     orders,
     observations: demoObservations(),
+    visits: demoVisits(today, clients),
     movements: ledger.history(),
   };
 };

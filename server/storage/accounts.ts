@@ -61,6 +61,18 @@ export const storeLanguage = async (tx: Tx, account: string, language: Language)
   await tx.updateTable('account').set({ language }).where('id', '=', account).execute();
 };
 
+/** The ones of these ids that are agents' accounts, disabled ones too. */
+export const agentsAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'agent')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Whether any account exists; without one no one can sign in. */
 export const hasAccounts = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -10,6 +10,8 @@ const columnOf = {
   contactPerson: 'contact_person',
   deliveryAddress: 'delivery_address',
   observations: 'observations',
+  visitDays: 'visit_days',
+  visitAgent: 'visit_agent',
 } as const satisfies Readonly<Record<ClientField, string>>;
 type FieldColumn = (typeof columnOf)[ClientField];
 

@@ -9,6 +9,7 @@ import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
 import type { Role } from '#wire/session';
 import type { Bag, Box, Warehouse } from '#wire/stock';
+import type { Visit } from '#wire/visit';
 import { hasAccounts } from './accounts';
 import { type ChangeToLog, recordChanges } from './changes';
 import { asColumns } from './client-columns';
@@ -53,6 +54,7 @@ export interface DemoCompany {
   /** Oldest first; ids are running numbers. */
   readonly orders: readonly DemoOrder[];
   readonly observations: readonly Observation[];
+  readonly visits: readonly Visit[];
   readonly movements: readonly DemoMovement[];
 }
 
@@ -105,10 +107,14 @@ const insertNouns = async (tx: Tx, company: DemoCompany): Promise<void> => {
   const observations = company.observations.map(({ id, title, description, agent, completed }) => {
     return { id, title, description, agent, completed, version: 1 };
   });
+  const visits = company.visits.map(({ id, client, agent, date, reason, note }) => {
+    return { id, client, agent, date, reason, note, version: 1 };
+  });
   await insertAll(tx, 'account', accounts);
   await insertAll(tx, 'product', products);
   await insertAll(tx, 'client', clients);
   await insertAll(tx, 'observation', observations);
+  await insertAll(tx, 'visit', visits);
 };
 
 const insertPlaces = async (tx: Tx, { warehouse, boxes, bags }: DemoCompany): Promise<void> => {
@@ -185,6 +191,7 @@ const changesOf = (company: DemoCompany): ChangeToLog[] => {
     ['bag', company.bags],
     ['order', company.orders],
     ['observation', company.observations],
+    ['visit', company.visits],
   ];
   return told.flatMap(([type, items]) =>
     items.map((item) => {

@@ -8,6 +8,7 @@ const prefixes = {
   bag: 'g',
   warehouse: 'w',
   observation: 'n',
+  visit: 'v',
   account: 'a',
 } as const satisfies Record<Exclude<ItemType, 'order'>, string>;
 

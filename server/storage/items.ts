@@ -8,6 +8,7 @@ import type { Tx } from './database';
 import { readObservations } from './observations';
 import { readOrders } from './orders';
 import { readProducts } from './products';
+import { readVisits } from './visits';
 import { readWarehouses } from './warehouse';
 
 export type StoredItem = { readonly id: string } & Record<string, unknown>;
@@ -20,6 +21,7 @@ const readers: { readonly [Type in ItemType]: (tx: Tx, ids: readonly string[]) =
   bag: (tx, ids) => readBags(tx, { ids }),
   box: readBoxes,
   observation: (tx, ids) => readObservations(tx, { ids }),
+  visit: (tx, ids) => readVisits(tx, { ids }),
   account: readAccountNames,
 };
 
@@ -36,9 +38,9 @@ export const readItems = async <Type extends ItemType>(
 
 /** The agent who may see an item besides admins; null: every user who may see its type (SYNC-12). */
 export const audienceOf = (type: ItemType, item: StoredItem): string | null =>
-  (type === 'order' || type === 'bag' || type === 'observation') && typeof item['agent'] === 'string'
-    ? item['agent']
-    : null;
+  ownedTypes.has(type) && typeof item['agent'] === 'string' ? item['agent'] : null;
+
+const ownedTypes: ReadonlySet<ItemType> = new Set(['order', 'bag', 'observation', 'visit']);
 
 export type LockableType = Exclude<ItemType, 'warehouse' | 'account'>;
 

@@ -22,6 +22,8 @@ import { confirmed } from './migrations/0022-confirmed';
 import { language } from './migrations/0023-language';
 import { historyKeepsWho } from './migrations/0024-history-keeps-who';
 import { unsentStays } from './migrations/0025-unsent-stays';
+import { visitPlan } from './migrations/0026-visit-plan';
+import { visits } from './migrations/0027-visits';
 import type { Tables } from './tables';
 
 /**
@@ -51,6 +53,8 @@ const migrations: Record<string, Migration> = {
   '0023-language': language,
   '0024-history-keeps-who': historyKeepsWho,
   '0025-unsent-stays': unsentStays,
+  '0026-visit-plan': visitPlan,
+  '0027-visits': visits,
 };
 
 /**

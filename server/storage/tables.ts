@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { HistoryFields } from '#wire/history';
 import type { DateMark } from '#wire/order';
+import type { VisitReason } from '#wire/visit';
 import type { AccountTables, Instant } from './account-tables';
 import type { FieldColumns } from './client-columns';
 
@@ -80,6 +81,18 @@ export interface Tables extends AccountTables {
     description: string;
     agent: string;
     completed: Generated<boolean>;
+    version: number;
+    made_under: MadeUnder;
+  };
+  /** A visit without an order. */
+  visit: {
+    id: string;
+    client: string;
+    agent: string;
+    /** yyyy-MM-dd, the device's local day. */
+    date: string;
+    reason: VisitReason;
+    note: string;
     version: number;
     made_under: MadeUnder;
   };

@@ -27,6 +27,7 @@ const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
 /** The ids of what a call changes, or locks against changes, as far as it names them. */
 const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
   if (name === 'placeOrder') return [read(bodies.placeOrder, body)?.client ?? ''];
+  if (name === 'createVisit') return [read(bodies.createVisit, body)?.client ?? ''];
   if (name === 'checkLine') return [read(bodies.checkLine, body)?.orderId ?? ''];
   if (name === 'adjustBoxes') return read(bodies.adjustBoxes, body)?.map(({ boxId }) => boxId) ?? [];
   if (name !== 'importSteps') return [id];

@@ -31,6 +31,8 @@ type Item = Readonly<Record<string, unknown>>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isClient = ({ id }: Item, { clients }: Erased): boolean => typeof id === 'string' && clients.has(id);
 const isOrder = ({ client }: Item, { clients }: Erased): boolean => typeof client === 'string' && clients.has(client);
+/** A visit names its client as an order does, and has a reason. */
+const isVisit = (item: Item, erased: Erased): boolean => isOrder(item, erased) && typeof item['reason'] === 'string';
 
 const blanked = (value: unknown, erased: Erased): unknown => {
   if (Array.isArray(value)) return value.map((one) => blanked(one, erased));
@@ -45,6 +47,7 @@ const blanked = (value: unknown, erased: Erased): unknown => {
 const blanksOf = (item: Item, erased: Erased): object => {
   const client = isClient(item, erased) ? erased.clients.get(String(item['id'])) : undefined;
   if (client !== undefined) return fieldsOfClient(client);
+  if (isVisit(item, erased)) return { note: '' };
   if (isOrder(item, erased)) return { observations: '', lastModifiedObservations: '' };
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
   // Without the order and the address, which are not needed to say that the outcome is unknown.

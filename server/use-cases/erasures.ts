@@ -17,6 +17,7 @@ import {
 } from '../storage/erasures';
 import { blankHistory } from '../storage/history';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
+import { blankVisits } from '../storage/visits';
 import { withoutPerson } from './erased-answers';
 import { notFound } from './items';
 import { refuseMerged } from './merged-clients';
@@ -27,9 +28,9 @@ import { checkVersion } from './versions';
 const mostNamed = 10;
 
 /**
- * Erases the personal data of a client, and of clients merged into it, for good: fields, observations of orders, mail
- * addresses, and stored answers about them. Orders keep their figures, for accounting. Refused while an order is open,
- * because it could not be delivered.
+ * Erases the personal data of a client, and of clients merged into it, for good: fields, observations of orders,
+ * notes of visits, mail addresses, and stored answers about them. Orders keep their figures, for accounting. Refused
+ * while an order is open, because it could not be delivered.
  */
 export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
@@ -48,6 +49,7 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
   for (const id of ids) logChange({ type: 'client', id });
   for (const { id, agent } of await blankOrders(tx, stored.id)) logChange({ type: 'order', id, audience: agent });
+  for (const { id, agent } of await blankVisits(tx, stored.id)) logChange({ type: 'visit', id, audience: agent });
   await blankSentMails(tx, stored.id);
   await removeHandedIn(
     tx,

@@ -14,7 +14,7 @@ export const historyOf = async (tx: Tx, query: Query): Promise<HistoryAnswer> =>
 
 /** The ids in a record. */
 const namedIn = ({ account, before, after, about }: HistoryRecord): string[] => {
-  const others = [before, after].flatMap(({ client, agent }) => [client, agent]);
+  const others = [before, after].flatMap(({ client, agent, visitAgent }) => [client, agent, visitAgent]);
   const texts = [...Object.values(about), ...others].filter((value) => typeof value === 'string');
   const figures = [...Object.values(before), ...Object.values(after)].filter((value) => value instanceof Object);
   return [account, ...texts, ...figures.flatMap((figure) => Object.keys(figure))].filter((id) => id !== '');

@@ -13,6 +13,7 @@ import { markAt } from '../storage/log-marks';
 import { readObservations } from '../storage/observations';
 import { readOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
+import { readVisits } from '../storage/visits';
 import { readWarehouses } from '../storage/warehouse';
 
 /** `agent`: only this agent's items; undefined: all items. */
@@ -48,6 +49,7 @@ const lists = {
   bags: { type: 'bag', agent: ownOfAgent, read: (tx, agent) => readBags(tx, { agent }) },
   boxes: { type: 'box', agent: everybody, read: (tx) => readBoxes(tx) },
   observations: { type: 'observation', agent: ownOfAgent, read: (tx, agent) => readObservations(tx, { agent }) },
+  visits: { type: 'visit', agent: ownOfAgent, read: (tx, agent) => readVisits(tx, { agent }) },
   accounts: { type: 'account', agent: everybody, read: (tx) => readAccountNames(tx) },
 } satisfies Record<string, List>;
 export type ListName = keyof typeof lists;

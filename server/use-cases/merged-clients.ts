@@ -5,13 +5,14 @@ import { Refusal, refusePlace } from '../refusal';
 import { storeClient } from '../storage/clients';
 import { readItems } from '../storage/items';
 import { lockClientRows, mergeAlone, moveOrders, storeMerged } from '../storage/merged-clients';
+import { moveVisits } from '../storage/visits';
 import { changedFields } from './changed-fields';
 import { notFound } from './items';
 import type { Sent, Step } from './run';
 
 /**
- * Merges a client into another: all its orders follow, finalized ones too, and commands that name it mean the other one
- * from then on. Answers the client that stays, with the fields that it took over.
+ * Merges a client into another: all its orders follow, finalized ones too, and its visits; commands that name it mean
+ * the other one from then on. Answers the client that stays, with the fields that it took over.
  */
 export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
   const { tx, logChange, record } = step;
@@ -31,6 +32,10 @@ export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent):
     logChange({ type: 'order', id: order, audience: agent });
     const did = { before: { client: from.id }, after: { client: into.id } };
     record({ act: 'changed', kind: 'order', id: order, ...did });
+  }
+  for (const { id: visit, agent } of await moveVisits(tx, from.id, into.id)) {
+    logChange({ type: 'visit', id: visit, audience: agent });
+    record({ act: 'changed', kind: 'visit', id: visit, before: { client: from.id }, after: { client: into.id } });
   }
   return takeOver(step, pair, merge.take);
 };

@@ -10,6 +10,7 @@ import { deleteObservation, updateObservation } from './observations';
 import { updateOrder } from './order-updates';
 import { updateProduct } from './products';
 import type { Sent, Step } from './run';
+import { deleteVisit } from './visits';
 import { saveWarehouse } from './warehouse';
 
 type Act = (step: Step, sent: Sent) => Promise<unknown>;
@@ -35,6 +36,7 @@ const changes: Acts = {
 /** How each type of item is deleted. */
 const deletions: Acts = {
   observation: locked('observation', deleteObservation),
+  visit: locked('visit', deleteVisit),
   box: locked('box', deleteBox),
 };
 

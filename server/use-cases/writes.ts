@@ -18,6 +18,7 @@ import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
 import type { Sent, Step, Verb } from './run';
 import { chooseLanguage, endOtherSessions, endSession, endSessions, giveUpUnsent, reportUnsent } from './sessions';
+import { createVisit } from './visits';
 import { deleteItem, updateItem } from './whole-items';
 
 /** A verb that gets its parsed body. */
@@ -43,6 +44,7 @@ export const writes = {
   eraseClient: { status: 200, act: eraseClient },
   placeOrder: reading(201, bodies.placeOrder, placeOrder),
   createObservation: reading(201, bodies.createObservation, createObservation),
+  createVisit: reading(201, bodies.createVisit, createVisit),
   updateItem: { status: 200, act: updateItem },
   deleteItem: { status: 200, act: deleteItem },
   createBox: reading(201, bodies.createBox, createBox),

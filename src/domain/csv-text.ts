@@ -133,6 +133,8 @@ const headerNames: Readonly<Record<CsvColumn, readonly string[]>> = {
     'punct de livrare',
   ],
   observations: ['observations', 'notes', 'obs', 'observatii', 'note', 'mentiuni'],
+  visitDays: ['visit days', 'zile vizita', 'zile de vizita', 'zilele vizitei'],
+  visitAgent: ['visit agent', 'agent vizita', 'agentul vizitei'],
   quantity: ['quantity', 'qty', 'units', 'cantitate', 'cantitatea', 'cant', 'cantitate buc', 'buc', 'bucati', 'nr buc'],
 };
 

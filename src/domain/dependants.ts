@@ -23,7 +23,10 @@ export const mayChange = (entry: OutboxEntry): boolean =>
   entry.problem?.code !== notInList &&
   !outcomeUnknown(entry);
 
-/** Whether `other` needs the item that `entry` creates: it changes or removes it, or is an order for that client. */
+/**
+ * Whether `other` needs the item that `entry` creates: it changes or removes it, or is an order or a visit for that
+ * client.
+ */
 const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
   const made = localIdOf(entry);
   return made !== undefined && other.key !== entry.key && other.dependsOn.includes(made);
@@ -33,6 +36,6 @@ const isPartOf = (other: OutboxEntry, entry: OutboxEntry): boolean => {
 export const dependentChanges = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.filter((other) => makerOf(other.command) === undefined && isPartOf(other, entry));
 
-/** The orders that need another client if this entry is discarded. */
+/** The orders and visits that need another client if this entry is discarded. */
 export const dependentCreations = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.filter((other) => makerOf(other.command) !== undefined && isPartOf(other, entry));

@@ -1,8 +1,9 @@
 import { orderTotal, toBani } from '#domain/money';
-import { type Client, clientFields, type NewClient } from '#wire/client';
+import { type Client, clientFields, fieldsOfClient, type NewClient, planFields } from '#wire/client';
 import { isLocalId } from '#wire/id';
 import type { NewObservation, Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
+import type { NewVisit, Visit } from '#wire/visit';
 
 // Whether a server's item is the one that a command creates.
 
@@ -28,15 +29,29 @@ export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
   toBani(candidate.price) === toBani(orderTotal(wanted.products)) &&
   fingerprint(candidate.products) === fingerprint(wanted.products);
 
-/** Whether a plain backend's client equals the new client in every field. */
-export const matchesClient = (candidate: Client, wanted: NewClient): boolean =>
-  clientFields.every((field) => candidate[field].trim() === wanted[field].trim());
+/** Whether a plain backend's client equals the new client in every field that such a backend keeps. */
+export const matchesClient = (candidate: Client, wanted: NewClient): boolean => {
+  const has = fieldsOfClient(candidate);
+  return clientFields.every((field) => planFields.includes(field) || has[field].trim() === wanted[field].trim());
+};
 
 /** Whether a plain backend's observation has the same agent and texts. */
 export const matchesObservation = (candidate: Observation, wanted: NewObservation): boolean =>
   (candidate.agent === '' || candidate.agent === wanted.agent) &&
   candidate.title.trim() === wanted.title.trim() &&
   candidate.description.trim() === wanted.description.trim();
+
+/** Whether a closed visit has the same client, agent, day and texts. */
+export const matchesVisit = (candidate: Visit, wanted: NewVisit): boolean =>
+  candidate.client === wanted.client &&
+  candidate.agent === wanted.agent &&
+  candidate.date === wanted.date &&
+  candidate.reason === wanted.reason &&
+  candidate.note.trim() === wanted.note.trim();
+
+/** Whether a closed visit equals the wanted one; its client may have another id on this device. */
+export const isSameVisit = (visit: Visit, wanted: NewVisit): boolean =>
+  matchesVisit(visit, isLocalId(wanted.client) ? { ...wanted, client: visit.client } : wanted);
 
 /**
  * Whether both were placed by the same agent at the same instant, whatever their client ids; false if either has no

@@ -21,6 +21,7 @@ const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
   'too-large',
   'key-reused',
   'another-item',
+  'no-visits-there',
   editClash,
   dependencyDiscarded,
 ]);

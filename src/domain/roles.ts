@@ -25,6 +25,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   bags: everybody,
   boxes: admins,
   observations: everybody,
+  visits: everybody,
   accounts: everybody,
   item: everybody,
   createClient: everybody,
@@ -33,6 +34,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   /** Admins have no cart (spec §2). */
   placeOrder: agents,
   createObservation: everybody,
+  /** Admins visit no clients. */
+  createVisit: agents,
   /** `mayChange` and `mayDelete` decide by kind of item. */
   updateItem: everybody,
   deleteItem: everybody,
@@ -96,6 +99,7 @@ const agentSight: Readonly<Record<ItemType, Sight>> = {
   order: 'own',
   bag: 'own',
   observation: 'own',
+  visit: 'own',
   box: 'none',
 };
 
@@ -106,6 +110,8 @@ const changers: Readonly<Record<ItemType, readonly Role[]>> = {
   order: everybody,
   /** To complete it. */
   observation: admins,
+  /** It is taken back and closed again instead. */
+  visit: nobody,
   warehouse: admins,
   box: admins,
   bag: nobody,
@@ -118,6 +124,8 @@ const deleters: Readonly<Record<ItemType, readonly Role[]>> = {
   client: nobody,
   order: nobody,
   observation: agents,
+  /** Taken back by its agent, or by an admin. */
+  visit: everybody,
   warehouse: nobody,
   /** Only when it is empty. */
   box: admins,

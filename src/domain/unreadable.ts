@@ -20,7 +20,7 @@ const isFilled = (value: unknown): value is string => typeof value === 'string' 
 export const glimpseOf = (row: unknown): Glimpse => {
   const { command, createdAt } = fieldsOf(row);
   const { kind, ...said } = fieldsOf(command);
-  const inner = fieldsOf(said['client'] ?? said['order'] ?? said['observation']);
+  const inner = fieldsOf(said['client'] ?? said['order'] ?? said['observation'] ?? said['visit']);
   const { name, phone, title, products, price } = { ...said, ...inner } as Fields;
   const named = [name, title].find(isFilled);
   return {

@@ -43,6 +43,8 @@ export const wordsOf = {
     savedHere: 'removal-saved-here',
     refused: 'observation-not-deleted',
   },
+  visit: { accepted: 'visit-closed', savedHere: 'visit-saved-here', refused: 'visit-not-created' },
+  'visit removal': { accepted: 'visit-reopened', savedHere: 'visit-reopened-here', refused: 'visit-not-deleted' },
 } as const satisfies Record<string, Words>;
 
 /** A saved entry: its key, and the promise of its end. */

@@ -73,6 +73,7 @@ const names: { readonly [Name in EndpointName]?: Names } = {
   deleteItem: theItem,
   createClient: madeWith('name'),
   createObservation: madeWith('title'),
+  createVisit: madeWith('reason'),
   createProduct: madeWith('code'),
   createBox: madeWith('name'),
   placeOrder: theOrder,

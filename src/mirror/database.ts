@@ -7,6 +7,7 @@ import type { Command } from '#wire/command';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
+import type { Visit } from '#wire/visit';
 
 /** A warehouse, box or bag without its lines, which are rows of `stock`. */
 interface WarehouseRow {
@@ -85,6 +86,7 @@ export interface Rows {
   boxes: BoxRow;
   bags: BagRow;
   observations: Observation;
+  visits: Visit;
   accounts: Account;
   stock: StockRow;
   outbox: StoredEntry;
@@ -117,6 +119,7 @@ export const mirroredTables = [
   'boxes',
   'bags',
   'observations',
+  'visits',
   'accounts',
   'stock',
 ] as const satisfies readonly TableName[];
@@ -130,6 +133,7 @@ export const tableOf = {
   bag: 'bags',
   box: 'boxes',
   observation: 'observations',
+  visit: 'visits',
   account: 'accounts',
 } as const satisfies Record<ItemType, TableName>;
 
@@ -163,6 +167,7 @@ export class MirrorDatabase extends Dexie {
   declare boxes: Table<BoxRow, string>;
   declare bags: Table<BagRow, string>;
   declare observations: Table<Observation, string>;
+  declare visits: Table<Visit, string>;
   declare accounts: Table<Account, string>;
   declare stock: Table<StockRow, [string, string]>;
   declare outbox: Table<OutboxEntry, number>;
@@ -197,5 +202,6 @@ export class MirrorDatabase extends Dexie {
       aside: 'name',
     });
     this.version(2).stores({ journal: '++n' });
+    this.version(3).stores({ visits: 'id' });
   }
 }

@@ -10,7 +10,7 @@ const sliceSize = 2_000;
 export const needsSending: readonly TableName[] = ['meta', 'outbox', 'ids'];
 const small: readonly TableName[] = [...needsSending, 'clients', 'accounts', 'bags', 'boxes', 'warehouses'];
 /** Products are loaded together with the stock that lists show beside them; the longest list is last. */
-const large: readonly TableName[] = ['products', 'stock', 'observations', 'orders'];
+const large: readonly TableName[] = ['products', 'stock', 'observations', 'visits', 'orders'];
 
 /** 'outbox': only what sending needs. */
 export type Load = 'all' | 'outbox';

@@ -14,6 +14,7 @@ const fields: { readonly [Name in TableName | 'accepted']: Fields } = {
   boxes: { ...texts('id', 'name'), capacity: 'number' },
   bags: texts('id', 'agent'),
   observations: texts('id', 'title', 'description', 'agent'),
+  visits: texts('id', 'client', 'agent', 'date', 'reason', 'note'),
   accounts: texts('id'),
   stock: { ...texts('place', 'product'), quantity: 'number' },
   outbox: { ...texts('key', 'state', 'createdAt'), id: 'number', attempts: 'number', dependsOn: 'strings' },

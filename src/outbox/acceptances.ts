@@ -5,6 +5,7 @@ import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
+import type { Visit } from '#wire/visit';
 import type { AcceptedRow, StoredEntry } from '../mirror/database';
 import type { Writer } from '../mirror/store';
 
@@ -18,6 +19,7 @@ export interface Accepted {
   readonly order?: Order | undefined;
   readonly client?: Client | undefined;
   readonly observation?: Observation | undefined;
+  readonly visit?: Visit | undefined;
   /** An item that the command removed. */
   readonly removed?: { readonly type: ItemKind; readonly id: string } | undefined;
   readonly serverId?: string | undefined;
@@ -46,19 +48,21 @@ export const remember = async (
  */
 export const putRows = async (
   writer: Writer,
-  { order, client, observation }: Pick<Accepted, 'order' | 'client' | 'observation'>,
+  { order, client, observation, visit }: Pick<Accepted, 'order' | 'client' | 'observation' | 'visit'>,
   logMovedOn: boolean,
 ): Promise<'put' | 'may-be-gone'> => {
-  const { orders, clients, observations } = writer.tables;
+  const { orders, clients, observations, visits } = writer.tables;
   const orderHere = order && (await orders.get(order.id));
   const clientHere = client && (await clients.get(client.id));
   const observationHere = observation && (await observations.get(observation.id));
-  const told = orderHere ?? clientHere ?? observationHere;
-  if (logMovedOn && told === undefined && (order ?? client ?? observation) !== undefined) return 'may-be-gone';
+  const visitHere = visit && (await visits.get(visit.id));
+  const told = orderHere ?? clientHere ?? observationHere ?? visitHere;
+  if (logMovedOn && told === undefined && (order ?? client ?? observation ?? visit) !== undefined) return 'may-be-gone';
   if (order !== undefined && !isOlder(order, orderHere)) await writer.put('orders', [order]);
   if (client !== undefined && !isOlder(client, clientHere)) await writer.put('clients', [client]);
   if (observation !== undefined && !isOlder(observation, observationHere))
     await writer.put('observations', [observation]);
+  if (visit !== undefined && !isOlder(visit, visitHere)) await writer.put('visits', [visit]);
   return 'put';
 };
 

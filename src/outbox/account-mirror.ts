@@ -3,6 +3,7 @@ import { createListeners } from '#domain/listeners';
 import type { Client } from '#wire/client';
 import type { Observation } from '#wire/observation';
 import type { Order } from '#wire/order';
+import type { Visit } from '#wire/visit';
 import { type Appliers, createAppliers } from '../mirror/apply';
 import { type AcceptedRow, MirrorDatabase, type Rows, type Settlement } from '../mirror/database';
 import { createMemory, type Memory, type Unreadable } from '../mirror/memory';
@@ -47,9 +48,11 @@ export interface Mirror {
     orders(): Promise<Order[]>;
     clients(): Promise<Client[]>;
     observations(): Promise<Observation[]>;
+    visits(): Promise<Visit[]>;
     order(id: string): Promise<Order | undefined>;
     client(id: string): Promise<Client | undefined>;
     observation(id: string): Promise<Observation | undefined>;
+    visit(id: string): Promise<Visit | undefined>;
   };
   /** Resolves when every row is in memory. Until then queries answer from the rows loaded so far. */
   readonly loaded: Promise<void>;
@@ -128,7 +131,7 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   // Registered again at each opening: if the browser closes the database by itself, it may have deleted it.
   database.on('ready', () => database.backendDB().addEventListener('close', store.doubt), true);
   const { everything } = await store.load(options.load ?? 'all');
-  type Stored = 'orders' | 'clients' | 'observations';
+  type Stored = 'orders' | 'clients' | 'observations' | 'visits';
   const stored = <Name extends Stored>(
     name: Name,
     find: (table: Table<Rows[Name], string>) => PromiseLike<Rows[Name][]>,
@@ -149,9 +152,11 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
       orders: () => all('orders'),
       clients: () => all('clients'),
       observations: () => all('observations'),
+      visits: () => all('visits'),
       order: (id) => one('orders', id),
       client: (id) => one('clients', id),
       observation: (id) => one('observations', id),
+      visit: (id) => one('visits', id),
     },
     loaded: everything,
     onSettled: store.onSettled,

@@ -23,11 +23,11 @@ import { rememberFormer } from './former-ids';
 
 // After a server restore (SYNC-16), commands accepted since the backup are sent again under their keys.
 //
-// Clients, orders and observations are created again, together with the changes of those, which name them by their
-// local ids. A change of any other item is not sent again: its id may belong to another item now. A deleted observation
-// is not created again, and nothing is deleted by an id that may be another item's. A pending entry for an item that is
-// created again names it by its local id from then on. A restored server assigns order numbers again: a pending change
-// of another user's order records which order it means.
+// Clients, orders, observations and visits are created again, together with the changes of those, which name them by
+// their local ids. A change of any other item is not sent again: its id may belong to another item now. A deleted
+// observation or visit is not created again, and nothing is deleted by an id that may be another item's. A pending
+// entry for an item that is created again names it by its local id from then on. A restored server assigns order
+// numbers again: a pending change of another user's order records which order it means.
 
 type Row = Pick<AcceptedRow, 'command'>;
 const makes = ({ command }: Row): boolean => makerOf(command) !== undefined;
@@ -39,7 +39,7 @@ const makes = ({ command }: Row): boolean => makerOf(command) !== undefined;
 const kindOfSubject = (command: Command): ItemKind | undefined => {
   const maker = makerOf(command);
   if (maker === undefined) return queuedOf(command)?.item;
-  // Only orders are for another item: a client.
+  // Orders and visits are for another item: a client.
   return maker.subject === undefined ? undefined : 'client';
 };
 
@@ -88,6 +88,7 @@ const madeUnconfirmed = async ({ tables }: Writer, waiting: readonly StoredEntry
     ...(await find('client', tables.clients)),
     ...(await find('order', tables.orders)),
     ...(await find('observation', tables.observations)),
+    ...(await find('visit', tables.visits)),
   ];
 };
 

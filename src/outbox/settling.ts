@@ -22,7 +22,7 @@ import type { Outbox } from './outbox';
  */
 type Settled = 'settled' | 'pull-first' | 'restored';
 
-const settledTables = ['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations'] as const;
+const settledTables = ['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations', 'visits'] as const;
 
 /**
  * Acceptance: the server's row, the id mapping, the removal and the remembered acceptance in one transaction (SYNC-7,

@@ -19,7 +19,7 @@ export const adapterFor = <Adapter>(
 
 /**
  * Whether the server stores more than spec §3, as ours does: people with passwords and sessions, the company, packs,
- * VAT rates, categories, archived items, and imports of clients.
+ * VAT rates, categories, archived items, imports of clients, and visits with their plan.
  */
 export const keepsMore = (announced: Announced | undefined): boolean =>
   adapterFor(announced, { ours: true, plain: false });

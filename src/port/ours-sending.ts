@@ -22,10 +22,10 @@ const createLogCheck = ({ mirror, bring }: SendingOptions) => {
   const unconfirmed = new Set<number>();
   return async (
     entry: StoredEntry,
-    { order, client, observation }: Accepted,
+    { order, client, observation, visit }: Accepted,
     isIt: (row: Row) => boolean | Promise<boolean> = (row) => isItsRow(mirror, entry, row),
   ): Promise<boolean> => {
-    const named = order ?? client ?? observation;
+    const named = order ?? client ?? observation ?? visit;
     if (named === undefined) return true;
     const kind = itemOf(entry.command);
     const isHere = async (): Promise<boolean> => {

@@ -1,7 +1,20 @@
+import type { ItemKind } from '#domain/commands/descriptor';
+import { itemOf } from '#domain/commands/table';
+import { planFields } from '#wire/client';
+import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
+
+/** The kinds of items that only our server keeps. */
+const keptByOurs: ReadonlySet<ItemKind> = new Set(['visit']);
+
+/** Whether a plain backend keeps the item that a queued command is about; otherwise nothing of it is sent. */
+export const isKeptThere = (command: Command): boolean => !keptByOurs.has(itemOf(command));
 
 /** Body fields that only our server knows. */
 const oursAlone: { readonly [Name in EndpointName]?: readonly string[] } = {
+  createClient: planFields,
+  // Of a whole client; no other item has them.
+  updateItem: planFields,
   // The lists identify an order without its time of placing.
   placeOrder: ['placedAt'],
   mailOrder: ['includeObservations', 'unlessSent', 'language'],

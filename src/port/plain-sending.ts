@@ -6,7 +6,7 @@ import type { StoredEntry } from '../mirror/database';
 import { withdrawn } from '../outbox/settling';
 import { createAttempt, withoutSent } from './attempt';
 import { leaveSamples } from './leave-samples';
-import { plainCall } from './plain-call';
+import { isKeptThere, plainCall } from './plain-call';
 import { findArrived, plainSettling, seenInLists } from './plain-finding';
 import type { Attempt, AttemptResult } from './port';
 import { orderWithSamples } from './samples';
@@ -15,6 +15,9 @@ import { aboutOf, acceptedAs } from './settle';
 
 // Sending to a plain backend, which has no keys: an entry with an unknown outcome is looked for before it is sent
 // again.
+
+/** The problem of an entry about a visit, which is never sent. */
+const noVisits: Problem = { code: 'no-visits-there', message: '' };
 
 /** The problem of an entry that was accepted but is not listed. */
 const notThere: Problem = { code: notInList, message: '' };
@@ -59,6 +62,7 @@ export const plainSender = (options: SendingOptions): Attempt => {
 
   return createAttempt(options, ends, {
     async begin(tried, found) {
+      if (!isKeptThere(found.command)) return refuse(tried, noVisits);
       if (found.saidYes !== undefined) {
         const { attempts, lastAttemptAt = '' } = tried;
         if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';

@@ -6,6 +6,7 @@ import { resolveId } from '#domain/pending';
 import { type Client, client as clientSchema } from '#wire/client';
 import { type Observation, observation as observationSchema } from '#wire/observation';
 import { type Order, order as orderSchema } from '#wire/order';
+import { type Visit, visit as visitSchema } from '#wire/visit';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
@@ -19,8 +20,18 @@ export const resolverOf = async ({ outbox }: Mirror): Promise<(id: string) => st
   return (id) => resolveId(id, ids);
 };
 
-export const rowsOf = ({ stored }: Mirror, kind: ItemKind): Promise<Row[]> =>
-  kind === 'order' ? stored.orders() : kind === 'client' ? stored.clients() : stored.observations();
+export const rowsOf = ({ stored }: Mirror, kind: ItemKind): Promise<Row[]> => {
+  switch (kind) {
+    case 'order':
+      return stored.orders();
+    case 'client':
+      return stored.clients();
+    case 'observation':
+      return stored.observations();
+    case 'visit':
+      return stored.visits();
+  }
+};
 
 /** The stored rows that this entry could have created, also if another user created them; empty if it creates none. */
 export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Promise<Row[]> => {
@@ -39,12 +50,19 @@ export const asAccepted = (entry: StoredEntry, row: Row): Accepted => {
       return { client: row as Client, serverId };
     case 'observation':
       return { observation: row as Observation, serverId };
+    case 'visit':
+      return { visit: row as Visit, serverId };
   }
 };
 
-const schemas = { order: orderSchema, client: clientSchema, observation: observationSchema } as const;
+const schemas = {
+  order: orderSchema,
+  client: clientSchema,
+  observation: observationSchema,
+  visit: visitSchema,
+} as const;
 /** A field that every whole item has, and an answer with only an id has not. */
-const tellingField = { order: 'products', client: 'name', observation: 'title' } as const;
+const tellingField = { order: 'products', client: 'name', observation: 'title', visit: 'reason' } as const;
 
 /** The whole item in an answer; undefined if it has only an id. */
 export const wholeAnswer = (entry: StoredEntry, answer: unknown): Row | undefined => {

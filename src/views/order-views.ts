@@ -10,7 +10,15 @@ import { entriesToMerge, idsOf, shownIdsOf } from './waiting';
 
 /** The tables that an order's view is made from. */
 export const tablesOfOrders = ({ tables }: Mirror) =>
-  [tables.orders, tables.clients, tables.accounts, tables.ids, tables.outbox, tables.observations] as const;
+  [
+    tables.orders,
+    tables.clients,
+    tables.accounts,
+    tables.ids,
+    tables.outbox,
+    tables.observations,
+    tables.visits,
+  ] as const;
 
 /**
  * The view of an order in the mirror, made on demand: of 100,000 orders 20 are shown. It keeps its identity until the

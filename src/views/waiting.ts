@@ -57,7 +57,7 @@ const mayHaveArrived = (entry: StoredEntry): boolean => entry.placed !== undefin
 
 /** The tables that decide which entries are merged over the mirror. */
 export const optimisticTables = ({ tables }: Mirror) =>
-  [tables.outbox, tables.ids, tables.orders, tables.clients, tables.observations] as const;
+  [tables.outbox, tables.ids, tables.orders, tables.clients, tables.observations, tables.visits] as const;
 
 /** The entries to merge, and the ids by which they find their rows. */
 const optimisticMerge = perMirror((mirror) =>

@@ -14,6 +14,7 @@ import { newObservation } from './observation';
 import { newOrder } from './order';
 import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
 import { sessionEnd, tokenRequest } from './token-request';
+import { newVisit } from './visit';
 import { withdrawal } from './withdrawal';
 
 // The bodies of the calls in `endpoints.ts`. Only the server parses them; they are not part of the app's first load.
@@ -39,6 +40,7 @@ export const bodies = {
   mergeClient: clientMerge,
   placeOrder: newOrder,
   createObservation: newObservation,
+  createVisit: newVisit,
   createBox: newBox,
   checkLine: lineCheck,
   adjustBoxes: boxAdjustments,

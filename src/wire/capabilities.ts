@@ -7,7 +7,8 @@
  * (SYNC-20). `ledger`: `GET movements` and earlier imports of an invoice's content (STOCK-3). `edits`: products and
  * places of stock accept an edit instead of the whole item (`edit.ts`), also in a `batch`. `people`: admins manage
  * accounts, and everyone sees and ends their own sessions and changes their own password (`person.ts`). `history`: who
- * did what to an item (`history.ts`).
+ * did what to an item (`history.ts`). `visits`: clients have days and an agent of visits, and a visit without an order
+ * is an item (`visit.ts`).
  */
 export const capabilityNames = [
   'idempotency',
@@ -22,6 +23,7 @@ export const capabilityNames = [
   'edits',
   'people',
   'history',
+  'visits',
 ] as const;
 
 declare const sealed: unique symbol;

@@ -7,9 +7,10 @@ import { observation } from './observation';
 import { order } from './order';
 import { product } from './product';
 import { bag, box, lineChange, warehouse } from './stock';
+import { visit } from './visit';
 
 /** All kinds of items, with their schemas. */
-export const itemSchemas = { product, client, order, warehouse, bag, box, observation, account } as const;
+export const itemSchemas = { product, client, order, warehouse, bag, box, observation, visit, account } as const;
 export type ItemType = keyof typeof itemSchemas;
 export const itemTypes = Object.keys(itemSchemas) as ItemType[];
 export type Item<Type extends ItemType> = z.output<(typeof itemSchemas)[Type]>;

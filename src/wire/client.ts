@@ -15,6 +15,8 @@ export const client = z.looseObject({
   contactPerson: text,
   deliveryAddress: text,
   observations: text,
+  visitDays: text,
+  visitAgent: text,
   /** Not offered for new orders; old orders still show it. */
   archived: z.catch(z.optional(z.boolean()), undefined),
   /** The client into which it was merged; reading its id returns that client, and no list shows it. */
@@ -30,6 +32,15 @@ const atMost = (most: number) => z.maxLength(most, tooLong);
 const line = (most: number) => z.string().check(z.trim(), atMost(most));
 const optionalLine = (most: number) => orEmpty(line(most));
 
+/** The weekdays of a visit as typed: digits in any order, with commas or spaces between. */
+const typedDays = z.string().check(z.trim(), z.regex(/^[1-7,\s]{0,100}$/, 'visit-days-wrong' satisfies IssueCode));
+const visitDays = orEmpty(
+  z.pipe(
+    typedDays,
+    z.transform((typed) => [...'1234567'].filter((day) => typed.includes(day)).join('')),
+  ),
+);
+
 /** The client form and `POST items/client` (spec §5). */
 export const newClient = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'name-too-short' satisfies IssueCode), atMost(300)),
@@ -40,12 +51,19 @@ export const newClient = z.object({
   contactPerson: optionalLine(300),
   deliveryAddress: optionalLine(500),
   observations: optionalLine(longestText),
+  /** The ISO weekdays (1 Monday … 7 Sunday) on which the client is visited, ascending: '135'. */
+  visitDays,
+  /** The id of the agent's account who visits the client. */
+  visitAgent: optionalLine(100),
 });
 export type NewClient = z.output<typeof newClient>;
 
 export type ClientField = keyof NewClient;
 /** The fields that a person edits, in the order of the form. */
 export const clientFields = Object.keys(newClient.shape) as readonly ClientField[];
+
+/** The plan of visits (VISIT-2), which a plain backend does not keep. */
+export const planFields: readonly ClientField[] = ['visitDays', 'visitAgent'];
 
 /** What a person edits of a client; '' where it was kept by an app or a server that did not have the field yet. */
 export const fieldsOfClient = (client: Readonly<Partial<NewClient>>): NewClient =>

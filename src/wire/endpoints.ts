@@ -16,6 +16,7 @@ import { ended, keysTaken, passwordSet, person, personSession } from './person';
 import { importAnswer, product } from './product';
 import { me, tokens } from './session';
 import { bag, box, warehouse } from './stock';
+import { visit } from './visit';
 import { withdrawn } from './withdrawal';
 
 // Spec §7 as one table: name → method, path below the API base, and answer; the bodies are in `bodies.ts`. The server's
@@ -44,6 +45,8 @@ export const endpoints = {
   bags: { method: 'GET', path: '/scope/main/items/bag', answer: list(bag) },
   boxes: { method: 'GET', path: '/scope/main/items/box', answer: list(box) },
   observations: { method: 'GET', path: '/scope/main/items/observation', answer: list(observation) },
+  /** Ours (capability `visits`): visits without an order; an agent gets their own. */
+  visits: { method: 'GET', path: '/scope/main/items/visit', answer: list(visit) },
   accounts: { method: 'GET', path: '/scope/main/accounts', answer: list(account) },
   item: { method: 'GET', path: '/scope/main/item/:id', answer: anyItem },
   createClient: { method: 'POST', path: '/scope/main/items/client', answer: created },
@@ -53,6 +56,8 @@ export const endpoints = {
     path: '/scope/main/items/observation',
     answer: created,
   },
+  /** Ours (capability `visits`): closes a visit without an order. */
+  createVisit: { method: 'POST', path: '/scope/main/items/visit', answer: created },
   /** Ours: merges the client `:id` into another one (`client-merge.ts`), which is the answer; its orders follow. */
   mergeClient: { method: 'POST', path: '/scope/main/item/:id/merge', answer: created },
   /** Ours: erases the personal data of the client `:id` for good; answers the rest of it. */
@@ -62,7 +67,7 @@ export const endpoints = {
    * stored item; a warehouse only with the changed lines, or with those of its edit.
    */
   updateItem: { method: 'PUT', path: '/scope/main/item/:id', answer: anyItem },
-  /** A box or an observation; our server answers its id. */
+  /** A box, an observation or a visit; our server answers its id. */
   deleteItem: { method: 'DELETE', path: '/scope/main/item/:id', answer: deleted },
   createBox: { method: 'POST', path: '/scope/main/items/box', answer: created },
   /** Answers the warehouse; our server only the changed lines. */

@@ -6,9 +6,11 @@ import { lineChange } from './stock';
 // The live connection of spec §3, §7: the client authenticates first, then subscribes once per entity type.
 
 export const liveMessageTypes = ['entity-item-created', 'entity-item-changed', 'entity-item-deleted'] as const;
-/** The spec's four subscriptions; our server (capability `changes`) adds bag, box and observation (decisions 23). */
+/**
+ * The spec's four subscriptions; our server (capability `changes`) adds bag, box, observation and visit (decisions 23).
+ */
 export const specSubscriptions = ['product', 'order', 'warehouse', 'client'] as const;
-export const extraSubscriptions = ['bag', 'box', 'observation'] as const;
+export const extraSubscriptions = ['bag', 'box', 'observation', 'visit'] as const;
 
 const authenticationMessage = z.object({
   messageType: z.literal('authentication'),

@@ -6,7 +6,17 @@ import type { IssueCode } from './issue';
 // Who did what (capability `history`); ours only.
 
 /** What a record can be about: item types, and the company, whose id is ''. An account is a person. */
-const historyKinds = ['order', 'product', 'client', 'box', 'bag', 'account', 'observation', 'company'] as const;
+const historyKinds = [
+  'order',
+  'product',
+  'client',
+  'box',
+  'bag',
+  'account',
+  'observation',
+  'visit',
+  'company',
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** The acts, each as a past participle. */

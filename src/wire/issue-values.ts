@@ -6,6 +6,7 @@ export interface IssueValues {
   'name-too-short': { readonly least: number };
   'phone-too-short': { readonly least: number };
   'email-wrong': Nothing;
+  'visit-days-wrong': Nothing;
   'email-address-wrong': Nothing;
   'company-name-missing': Nothing;
   'price-floor-wrong': Nothing;

@@ -90,6 +90,7 @@ export interface RefusalValues {
   // Clients
   'no-such-client': None;
   'client-erased': None;
+  'no-such-agent': None;
   'merged-already': { readonly client: string };
   'merge-target-merged': { readonly client: string };
   'merge-of-erased': None;

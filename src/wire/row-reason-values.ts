@@ -15,7 +15,9 @@ export type ReasonColumn =
   | 'cui'
   | 'contactPerson'
   | 'deliveryAddress'
-  | 'observations';
+  | 'observations'
+  | 'visitDays'
+  | 'visitAgent';
 
 /** The content of a file's rows. */
 export type RowKind = 'products' | 'clients';

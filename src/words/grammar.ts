@@ -13,6 +13,8 @@ interface Grammar {
   readonly lei: (amount: number) => string;
   /** 'a', 'a and b', 'a, b and c'. */
   readonly and: (parts: readonly string[]) => string;
+  /** The short names of ISO weekdays: '15' is 'Mon, Fri'. */
+  readonly weekdays: (days: string) => string;
   /** The plural form for a count, by its CLDR category, without the count itself. */
   readonly form: (
     count: number,
@@ -30,11 +32,15 @@ export const grammarOf = (language: Language): Grammar => {
     maximumFractionDigits: 2,
   });
   const list = new Intl.ListFormat(region, { type: 'conjunction' });
+  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' });
+  // The first of January 2024 was a Monday.
+  const nameOf = (day: string): string => weekday.format(Date.UTC(2024, 0, Number(day)));
   return {
     number: (value) => whole.format(value),
     amount: (value) => amount.format(value),
     lei: (lei) => `Lei ${amount.format(lei)}`,
     and: (parts) => list.format(parts),
+    weekdays: (days) => [...days].map(nameOf).join(', '),
     form: (count, forms) => ({ one: forms.one, few: forms.few })[rules.select(count) as 'one' | 'few'] ?? forms.other,
   };
 };

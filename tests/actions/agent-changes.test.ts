@@ -24,6 +24,8 @@ const shop = {
   contactPerson: '',
   deliveryAddress: '',
   observations: '',
+  visitDays: '',
+  visitAgent: '',
 };
 
 describe('what an agent changes', () => {

@@ -35,7 +35,16 @@ const makes = {
   client: (name: string, key: string) => createClient(field.ana, { ...blank, name }, key),
   observation: (title: string, key: string) => createObservation(field.ana, { title, description: '' }, key),
 };
-const blank = { phone: '0722000111', email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
+const unplanned = { visitDays: '', visitAgent: '' };
+const blank = {
+  phone: '0722000111',
+  email: '',
+  cui: '',
+  contactPerson: '',
+  deliveryAddress: '',
+  observations: '',
+  ...unplanned,
+};
 
 let forms = 0;
 /**

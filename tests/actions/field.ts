@@ -15,6 +15,8 @@ export const newClient = {
   contactPerson: '',
   deliveryAddress: '',
   observations: '',
+  visitDays: '',
+  visitAgent: '',
 };
 
 // What a person with the app in hand does and sees, for tests of the actions.

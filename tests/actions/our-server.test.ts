@@ -187,6 +187,8 @@ describe('the app with our server', () => {
     contact_person: '',
     delivery_address: '',
     observations: '',
+    visit_days: '',
+    visit_agent: '',
     version: 1,
   };
 

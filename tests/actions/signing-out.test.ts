@@ -31,6 +31,8 @@ const secret = {
   contactPerson: '',
   deliveryAddress: 'Strada Ascunsă 7',
   observations: '',
+  visitDays: '',
+  visitAgent: '',
 };
 const secrets = [
   secret.name,

@@ -12,6 +12,8 @@ const client = (fields: Partial<NewClient>): NewClient => ({
   contactPerson: '',
   deliveryAddress: '',
   observations: '',
+  visitDays: '',
+  visitAgent: '',
   ...fields,
 });
 const row = (at: number, fields: Partial<NewClient>): ClientRow => ({ row: at, ...client(fields) });

@@ -54,6 +54,8 @@ const client = (id: string, name: string): Client => ({
   contactPerson: '',
   deliveryAddress: '',
   observations: '',
+  visitDays: '',
+  visitAgent: '',
 });
 const accounts = new Map<string, Account>([
   ['a1', { id: 'a1', firstname: 'Ana', lastname: 'Popescu', username: 'ana' }],

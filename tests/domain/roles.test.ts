@@ -8,7 +8,7 @@ const endpointNames = Object.keys(endpoints) as EndpointName[];
 describe('roles', () => {
   test('[SESSION-5] every call is open to the roles of spec §6 and to nobody else', () => {
     const closed = (role: 'admin' | 'agent') => endpointNames.filter((name) => !mayCall(role, name)).sort();
-    expect(closed('admin')).toEqual(['placeOrder']);
+    expect(closed('admin')).toEqual(['createVisit', 'placeOrder']);
     expect(closed('agent')).toEqual([
       'adjustBoxes',
       'boxes',
@@ -47,8 +47,8 @@ describe('roles', () => {
       itemTypes.filter((type) => may(role, type)).sort();
     expect(types('admin', mayChange)).toEqual(['box', 'client', 'observation', 'order', 'product', 'warehouse']);
     expect(types('agent', mayChange)).toEqual(['client', 'order']);
-    expect(types('admin', mayDelete)).toEqual(['box']);
-    expect(types('agent', mayDelete)).toEqual(['observation']);
+    expect(types('admin', mayDelete)).toEqual(['box', 'visit']);
+    expect(types('agent', mayDelete)).toEqual(['observation', 'visit']);
   });
 
   test('[SYNC-12] an agent sees catalogue, warehouse, names, own orders, bag and notes, but no box', () => {
@@ -56,7 +56,7 @@ describe('roles', () => {
     const seen = (audience: string | null) => itemTypes.filter((type) => sees(agent, { type, audience })).sort();
     expect(seen(null)).toEqual(['account', 'client', 'product', 'warehouse']);
     expect(seen('a3')).toEqual(['account', 'client', 'product', 'warehouse']);
-    expect(seen('a2')).toEqual(['account', 'bag', 'client', 'observation', 'order', 'product', 'warehouse']);
+    expect(seen('a2')).toEqual(['account', 'bag', 'client', 'observation', 'order', 'product', 'visit', 'warehouse']);
     expect(itemTypes.filter((type) => !mayRead('agent', type))).toEqual(['box']);
   });
 

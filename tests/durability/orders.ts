@@ -20,7 +20,16 @@ export async function prepare(database: Database): Promise<void> {
       .values(account)
       .onConflict((c) => c.doNothing())
       .execute();
-    const texts = { phone: '', email: '', cui: '', contact_person: '', delivery_address: '', observations: '' };
+    const unplanned = { visit_days: '', visit_agent: '' };
+    const texts = {
+      phone: '',
+      email: '',
+      cui: '',
+      contact_person: '',
+      delivery_address: '',
+      observations: '',
+      ...unplanned,
+    };
     await tx
       .insertInto('client')
       .values({ id: 'c1', name: 'Client', ...texts, version: 1 })

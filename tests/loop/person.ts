@@ -65,6 +65,8 @@ export const clientFor = async (app: Device, name: string): Promise<string> => {
     contactPerson: '',
     deliveryAddress: '',
     observations: '',
+    visitDays: '',
+    visitAgent: '',
   });
   if (made.kind === 'refused') throw new Killed();
   return made.localId;

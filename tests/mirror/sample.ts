@@ -45,6 +45,8 @@ export const client = (id: string, name: string) => ({
   contactPerson: '',
   deliveryAddress: '',
   observations: '',
+  visitDays: '',
+  visitAgent: '',
 });
 export const wish = (over: Partial<NewOrder> = {}): NewOrder => ({
   client: 'c1',

@@ -108,6 +108,8 @@ const fieldsOf = (token: string): NewClient => ({
   contactPerson: `Om ${token}`,
   deliveryAddress: `Strada ${token}`,
   observations: '',
+  visitDays: '',
+  visitAgent: '',
 });
 
 /** The tokens that distinguish a client's texts from every other's, also inside a text. */

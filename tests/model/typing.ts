@@ -153,7 +153,7 @@ export const makeClient = async (app: Device, mirror: Mirror, hand: Hand, bad: b
     .map(([field, text]) => wishes.typed({ subject: token, field, text, before: undefined, hand: hand.name }));
   for (const value of values) value.mayBeAbsent = true;
   wishes.journal.push(`${hand.name} makes client ${token}${bad ? ', badly' : ''}`);
-  const outcome = await hand.inLife(createClient(app, typed));
+  const outcome = await hand.inLife(createClient(app, { ...typed, visitDays: '', visitAgent: '' }));
   if (outcome.kind === 'refused') return;
   wishes.clients.set(token, { ...wish, fate: 'one' });
   for (const value of values) value.mayBeAbsent = false;

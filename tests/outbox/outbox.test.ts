@@ -246,6 +246,7 @@ describe('the outbox', () => {
       await settle(mirror.outbox, await first(mirror), { serverId }, `2026-11-21T08:${minute++}:00.000Z`);
     };
     const note = (title: string) => ({ title, description: '', agent: 'a1', completed: false }) as const;
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
     await accept('o1', { kind: 'placeOrder', order: wish() }, '1001');
     const observed = { kind: 'editOrderObservations', before: '', after: 'x', at } as const;
     await accept('e1', { ...observed, order: '1001' });
@@ -253,13 +254,20 @@ describe('the outbox', () => {
     await accept('e3', { kind: 'editClient', client: 'c1', before: { cui: '' }, after: { cui: '4' } });
     await accept('n1', { kind: 'createObservation', localId: 'local:n1', observation: note('Unu') }, 'n9');
     await accept('n2', { kind: 'createObservation', localId: 'local:n2', observation: note('Doi') }, 'n10');
+    const visit = { client: 'c9', agent: 'a1', date: '2026-11-21', reason: 'closed', note: '' } as const;
+    await accept('c9', { kind: 'createClient', localId: 'local:c9', client: fields }, 'c9');
+    await accept('v1', { kind: 'closeVisit', localId: 'local:v1', visit }, 'v1');
+    await accept('v2', { kind: 'closeVisit', localId: 'local:v2', visit }, 'v2');
+    await accept('d3', { kind: 'reopenVisit', visit: 'v2', client: 'c9' });
     await accept('d1', { kind: 'deleteObservation', observation: 'n9', title: 'Unu' });
     await accept('d2', { kind: 'deleteObservation', observation: 'n1', title: 'Vechi' });
 
-    expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(3);
+    expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(5);
     expect((await mirror.outbox.entries()).map(({ key, dependsOn }) => [key, dependsOn])).toEqual([
+      ['c9', []],
       ['o1', []],
       ['n2', []],
+      ['v1', ['local:c9']],
       ['e1', ['local:o1']],
     ]);
   });
@@ -354,7 +362,10 @@ describe('the outbox', () => {
     const mirror = await openMirror({ ...tab, accountId: 'a1' });
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1', state: 'waiting' }]);
     expect(await mirror.aside('cart')).toEqual({ key: 'k2' });
-    await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Magazin'))]));
+    const visit = { id: 'v1', client: 'c1', agent: 'a1', date: '2026-11-21', reason: 'closed', note: '' };
+    await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Magazin')), change(2, 'visit', visit)]));
     expect(ordersOf(mirror)().read()[0]?.clientName).toBe('Magazin');
+    // A table that came with a later version.
+    expect(await mirror.stored.visits()).toEqual([visit]);
   });
 });

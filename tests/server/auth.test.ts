@@ -63,6 +63,7 @@ for (const engine of engines) {
         'edits',
         'people',
         'history',
+        'visits',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

@@ -21,6 +21,9 @@ for (const engine of engines) {
 
     it('lists every kind of item in shapes that the wire reads', async () => {
       await place();
+      await ana('POST', main('/items/visit'), {
+        body: { client: 'c1', agent: 'aana', date: '2026-11-21', reason: 'closed' },
+      });
       for (const name of [
         'products',
         'clients',
@@ -29,6 +32,7 @@ for (const engine of engines) {
         'bags',
         'boxes',
         'observations',
+        'visits',
         'accounts',
       ] as const) {
         const { status, body } = await admin('GET', endpoints[name].path);
@@ -112,6 +116,8 @@ for (const engine of engines) {
         contactPerson: '',
         deliveryAddress: '',
         observations: '',
+        visitDays: '',
+        visitAgent: '',
         version: 1,
       });
       expect((await dan('GET', main(`/item/${body.id}`))).body).toEqual(body);

@@ -18,9 +18,12 @@ const person = {
   contactPerson: 'Ileana V.',
   deliveryAddress: 'Strada Nucului 7',
   observations: 'Fiul ei se numește Horia',
+  visitDays: '123567',
+  visitAgent: 'aana',
 } satisfies NewClient;
-/** What must be nowhere afterwards. */
-const traces = [...Object.values(person), 'Ileana', 'Vădeanu', 'vadeanu', '998877', 'Nucului', 'Horia'];
+const { visitAgent: _theirAgent, ...personal } = person;
+/** What must be nowhere afterwards; who visited them is no secret. */
+const traces = [...Object.values(personal), 'Ileana', 'Vădeanu', 'vadeanu', '998877', 'Nucului', 'Horia'];
 
 for (const engine of engines) {
   describe(`personal data that are erased, on ${engine.name}`, () => {
@@ -64,6 +67,8 @@ for (const engine of engines) {
       await ana()('PUT', item(client.id), { body: { ...fields, contactPerson: 'Horia' }, headers: under('K2') });
       const placed = await place(client.id, 'O', { observations: 'Horia ia marfa' });
       await ana()('PUT', item(placed.id), { body: { observations: 'Sună la 0744123987' }, headers: under('O2') });
+      const visit = { client: client.id, agent: 'aana', date: '2026-11-21', reason: 'later', note: 'Horia doarme' };
+      const closed = await ana()('POST', endpoints.createVisit.path, { body: visit, headers: under('V') });
       await finalize(placed.id);
       for (const address of ['ileana@vadeanu.ro', 'horia@vadeanu.ro']) await mailed(placed.id, address);
       await answered('M', 200, { orderId: placed.id, emailAddress: person.email });
@@ -101,7 +106,11 @@ for (const engine of engines) {
       expect(told.map(({ type, id }: { type: string; id: string }) => `${type} ${id}`)).toEqual([
         `client ${client.id}`,
         `order ${placed.id}`,
+        `visit ${closed.body.id}`,
       ]);
+      expect(await read(closed.body.id)).toEqual({ ...closed.body, note: '', version: 2 });
+      const again = await ana()('POST', endpoints.createVisit.path, { body: visit, headers: under('V') });
+      expect(again.body).toEqual({ ...closed.body, note: '' });
       expect(await outOfBalance(company.database)).toEqual([]);
     });
 

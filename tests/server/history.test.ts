@@ -25,6 +25,7 @@ type Made = Readonly<Record<'order' | 'client' | 'person' | 'session' | 'leaver'
 
 const csv = (body: string): Sent => ({ body, headers: { 'content-type': 'text/csv' } });
 const newClient = { name: 'Nou', phone: '07123' };
+const visit = (client: string) => ({ client, agent: 'aana', date: '2026-11-21', reason: 'closed' });
 const nobody = { id: 'anobody0000000000' };
 const edit = (name: string, seen: unknown, wanted: unknown): Sent => ({
   body: { edit: { fields: { [name]: { seen, wanted } } } },
@@ -49,6 +50,11 @@ const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, Silen
     who: 'ana',
     send: { body: { title: 'De sunat', agent: 'aana' } },
     refused: { body: { title: 'De sunat', agent: 'adan' } },
+  },
+  createVisit: {
+    who: 'ana',
+    send: { body: visit('c1') },
+    refused: { body: visit('c9') },
   },
   updateItem: { id: 'c1', send: { body: { name: 'Altul', phone: '07123' } }, refused: { body: { name: 'A' } } },
   deleteItem: { who: 'ana', id: 'n1', send: {}, refused: { id: 'n2' } },

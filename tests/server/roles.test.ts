@@ -27,6 +27,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   bags: ['admin', 'agent'],
   boxes: ['admin'],
   observations: ['admin', 'agent'],
+  visits: ['admin', 'agent'],
   accounts: ['admin', 'agent'],
   item: ['admin', 'agent'],
   createClient: ['admin', 'agent'],
@@ -34,8 +35,10 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   eraseClient: ['admin'],
   placeOrder: ['agent'],
   createObservation: ['admin', 'agent'],
+  createVisit: ['agent'],
   updateItem: ['admin', 'agent'],
-  // An observation by the agent who made it (an admin marks it completed instead), an empty box by an admin.
+  // An observation by the agent who made it (an admin marks it completed instead), a visit by its agent
+  // or an admin, an empty box by an admin.
   deleteItem: ['admin', 'agent'],
   createBox: ['admin'],
   checkLine: ['admin'],
@@ -76,14 +79,15 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   changePassword: ['admin', 'agent'],
 };
 /** For each kind: an item that ana may see if agents may, and one that only dan (and an admin) may. */
-const itemsOf = (order: string, foreignOrder: string) => ({
+const itemsOf = ([order, foreignOrder, visit, foreignVisit]: readonly string[]) => ({
   product: { own: 'p1' },
   client: { own: 'c1' },
   warehouse: { own: 'w1' },
   account: { own: 'adan' },
-  order: { own: order, foreign: foreignOrder },
+  order: { own: order ?? '', foreign: foreignOrder ?? '' },
   bag: { own: 'g1', foreign: 'g2' },
   observation: { own: 'n1', foreign: 'n2' },
+  visit: { own: visit ?? '', foreign: foreignVisit ?? '' },
   box: { foreign: 'b1' },
 });
 
@@ -111,6 +115,7 @@ const newPerson = () => ({
 const noEdit = { edit: { fields: {} } };
 const tick = (orderId: string) => ({ orderId, productId: 'p1', checked: true });
 const observation = (agent: string) => ({ title: 'De sunat', agent });
+const visit = (agent: string) => ({ client: 'c1', date: '2026-11-21', agent, reason: 'closed' });
 const bag = { agent: 'aana', products: [{ product: 'p1', quantity: 1 }] };
 const order = (agent: string) => ({
   client: 'c1',
@@ -131,8 +136,10 @@ for (const engine of engines) {
       const placed = await Promise.all([
         calls.agent('POST', endpoints.placeOrder.path, { body: order('aana') }),
         dan('POST', endpoints.placeOrder.path, { body: order('adan') }),
+        calls.agent('POST', endpoints.createVisit.path, { body: visit('aana') }),
+        dan('POST', endpoints.createVisit.path, { body: visit('adan') }),
       ]);
-      items = itemsOf(placed[0].body.id, placed[1].body.id);
+      items = itemsOf(placed.map(({ body }) => body.id));
     });
 
     /** Something new that this role may delete. */
@@ -169,6 +176,8 @@ for (const engine of engines) {
       switch (name) {
         case 'createObservation':
           return call(method, path, { body: observation(self) });
+        case 'createVisit':
+          return call(method, path, { body: visit(self) });
         case 'updateItem':
           return call(method, path.replace(':id', 'c1'), { body: newClient });
         case 'createBox':
@@ -287,6 +296,7 @@ for (const engine of engines) {
       placeOrder: () => ({ body: order('aana') }),
       createProduct: () => ({ body: newProduct() }),
       createObservation: (self: string) => ({ body: observation(self) }),
+      createVisit: (self: string) => ({ body: visit(self) }),
       updateItem: () => ({ id: 'c1', body: newClient }),
       createBox: () => ({ body: newBox() }),
       checkLine: () => ({ body: tick(items.order.own) }),
@@ -322,10 +332,11 @@ for (const engine of engines) {
       }
     });
 
-    it('[SYNC-12] lists an agent only their own bag, observations and orders', async () => {
+    it('[SYNC-12] lists an agent only their own bag, observations, visits and orders', async () => {
       const agents = (reply: Reply) => reply.body.map((item: { agent: string }) => item.agent);
       expect(agents(await calls.agent('GET', endpoints.bags.path))).toEqual(['aana']);
       expect(new Set(agents(await calls.agent('GET', endpoints.observations.path)))).toEqual(new Set(['aana']));
+      expect(new Set(agents(await calls.agent('GET', endpoints.visits.path)))).toEqual(new Set(['aana']));
       expect(agents(await calls.admin('GET', endpoints.bags.path))).toEqual(['aana', 'adan']);
       const ordersOf = (agent: string) => `${endpoints.ownOrders.path}?q=${encodeURIComponent(ownOrdersQuery(agent))}`;
       expect(new Set(agents(await calls.agent('GET', ordersOf('aana'))))).toEqual(new Set(['aana']));
@@ -367,6 +378,7 @@ for (const engine of engines) {
       client: ['admin', 'agent'],
       order: ['admin', 'agent'],
       observation: ['admin'],
+      visit: [],
       warehouse: ['admin'],
       box: ['admin'],
       bag: [],
@@ -412,7 +424,7 @@ for (const engine of engines) {
     });
 
     it('[SYNC-12] events: an agent hears of the warehouse, products and their own, an admin of all', async () => {
-      const types = ['product', 'order', 'warehouse', 'client', 'bag', 'box', 'observation'];
+      const types = ['product', 'order', 'warehouse', 'client', 'bag', 'box', 'observation', 'visit'];
       const [agent, admin] = await Promise.all(
         [calls.agent, calls.admin].map(async (call) => listen(server.url, await liveKeyOf(call), types)),
       );
@@ -462,14 +474,15 @@ for (const engine of engines) {
       }
     });
 
-    it('DELETE item: an agent an own observation, an admin an empty box, all else is refused', async () => {
+    it('DELETE item: an agent own observations, an admin empty boxes, both visits, and no more', async () => {
       for (const role of ['admin', 'agent'] as const) {
         for (const { type, id, seen } of everyItem()) {
           const done = type === 'observation' ? 'agent' : type === 'box' ? 'admin' : undefined;
-          // The box of the company is not empty.
+          // The box of the company is not empty; the admin, who comes first, has taken the visits back.
           const expected = role === 'agent' && !seen ? 404 : role !== done ? 403 : type === 'box' ? 409 : 200;
+          const asked = type === 'visit' ? (role === 'admin' ? 200 : 404) : expected;
           const { status } = await calls[role]('DELETE', endpoints.deleteItem.path.replace(':id', id));
-          expect([role, type, id, status]).toEqual([role, type, id, expected]);
+          expect([role, type, id, status]).toEqual([role, type, id, asked]);
         }
       }
     });

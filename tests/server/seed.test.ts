@@ -42,6 +42,7 @@ describe('the demo company', () => {
     expect(company.bags).toHaveLength(6);
     expect(company.orders).toHaveLength(300);
     expect(company.observations).toHaveLength(20);
+    expect(company.visits).toHaveLength(18);
     expect(new Set(company.products.map(({ code }) => code)).size).toBe(600);
     expect(new Set(company.products.map(({ name }) => name)).size).toBe(600);
     expect(new Set(company.clients.map(({ name }) => name)).size).toBe(120);
@@ -62,6 +63,7 @@ describe('the demo company', () => {
       ['bag', company.bags],
       ['order', company.orders],
       ['observation', company.observations],
+      ['visit', company.visits],
     ];
     for (const [type, rows] of kinds) {
       for (const row of rows) expect(itemSchemas[type].safeParse(row), type).toMatchObject({ success: true });
@@ -193,7 +195,7 @@ for (const engine of engines) {
 
     test('[SYNC-9] stands in the change log, each item once', async () => {
       const { lastSeq } = await database.transaction((tx) => logEnd(tx));
-      expect(lastSeq).toBe(8 + 600 + 120 + 1 + 24 + 6 + 300 + 20);
+      expect(lastSeq).toBe(8 + 600 + 120 + 1 + 24 + 6 + 300 + 20 + 18);
     });
 
     test('the next order gets the next number, and a second loading is refused', async () => {

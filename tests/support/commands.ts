@@ -2,6 +2,7 @@ import type { NewClient } from '../../src/wire/client';
 import type { Command } from '../../src/wire/command';
 import type { NewObservation } from '../../src/wire/observation';
 import type { NewOrder } from '../../src/wire/order';
+import type { NewVisit } from '../../src/wire/visit';
 
 /** The commands as stored on disk: a checker reads them by itself, not through the app's own descriptors. */
 export type StoredCommand =
@@ -28,7 +29,9 @@ export type StoredCommand =
       readonly after: boolean;
       readonly title: string;
     }
-  | { readonly kind: 'deleteObservation'; readonly observation: string; readonly title: string };
+  | { readonly kind: 'deleteObservation'; readonly observation: string; readonly title: string }
+  | { readonly kind: 'closeVisit'; readonly localId: string; readonly visit: NewVisit }
+  | { readonly kind: 'reopenVisit'; readonly visit: string; readonly client: string };
 
 /** A command as it is stored. */
 export const stored = (command: Command): StoredCommand => command as unknown as StoredCommand;

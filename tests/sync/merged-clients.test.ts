@@ -11,7 +11,8 @@ import { openServedPhone, type ServedPhone } from './served-phone';
 
 const main = '/scope/main';
 const person = { name: 'Ileana', phone: '0744123987', email: '', cui: '' };
-const fields: NewClient = { ...person, contactPerson: '', deliveryAddress: '', observations: 'Etajul 2' };
+const unplanned = { visitDays: '', visitAgent: '' };
+const fields: NewClient = { ...person, contactPerson: '', deliveryAddress: '', observations: 'Etajul 2', ...unplanned };
 
 describe('a phone that names a client who was merged', () => {
   let phone: ServedPhone['phone'];

@@ -232,7 +232,7 @@ const isSentence = (text: string): boolean => /\p{L}[,.]? \p{L}/u.test(text) || 
 /** Names of what is stored and sent, of keys and of fonts, that look like words; and the name of the app. */
 const names = new Set([
   ...['Teren', 'Enter', 'Escape', 'Tab'],
-  ...['client edit', 'order observations', 'observation status', 'observation removal', 'as asked'],
+  ...['client edit', 'order observations', 'observation status', 'observation removal', 'visit removal', 'as asked'],
   ...['line checked', 'line unchecked', 'samples left', 'teren first steps', 'teren setup'],
 ]);
 /** A selector, a list of classes or a value of CSS. */

@@ -6,6 +6,7 @@ import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
 import type { Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
+import type { Visit } from '#wire/visit';
 
 // The description of a command, so that all other code can loop over the table of commands (`table.ts`) without naming
 // one. To add a command, write its file and list it there.
@@ -15,6 +16,7 @@ export interface Items {
   readonly order: Order;
   readonly client: Client;
   readonly observation: Observation;
+  readonly visit: Visit;
 }
 export type ItemKind = keyof Items;
 
@@ -42,7 +44,9 @@ type Topic =
   | 'order observations'
   | 'observation'
   | 'observation status'
-  | 'observation removal';
+  | 'observation removal'
+  | 'visit'
+  | 'visit removal';
 
 /** Looks up names for the ids in a command. */
 export interface NameLookup {

@@ -5,6 +5,7 @@ import { isLocalId } from '#wire/id';
 import { adjustBoxes } from './adjust-boxes';
 import { archiveClient } from './archive-client';
 import { checkLine } from './check-line';
+import { closeVisit } from './close-visit';
 import { completeObservation } from './complete-observation';
 import { correctStock } from './correct-stock';
 import { createBox } from './create-box';
@@ -25,6 +26,7 @@ import { mailOrder } from './mail-order';
 import { managePeople } from './manage-people';
 import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
+import { reopenVisit } from './reopen-visit';
 import { saveCompany } from './save-company';
 
 // The table of commands: queued ones first, then attended ones. All questions about a command's kind are answered here;
@@ -43,6 +45,8 @@ for (const descriptor of [
   createObservation,
   completeObservation,
   deleteObservation,
+  closeVisit,
+  reopenVisit,
   checkLine,
   finalizeOrder,
   mailOrder,

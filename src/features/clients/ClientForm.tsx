@@ -64,6 +64,9 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
     observations: (
       <Textarea label={clientForm.observations} autosize minRows={2} maxRows={6} {...field('observations')} />
     ),
+    // The plan of visits is kept as it is.
+    visitDays: null,
+    visitAgent: null,
   };
   return (
     <WriteForm state={state} dirty={untouched.length < clientFields.length} label={submitLabel} onSubmit={submit}>

@@ -75,7 +75,7 @@ const OrderLines = ({ order }: { readonly order: NewOrder }) => {
 };
 
 type Values = Readonly<Partial<Record<string, string>>>;
-const fieldsShown = [...clientFields, 'title', 'description'];
+const fieldsShown = [...clientFields, 'title', 'description', 'note'];
 
 const Fields = ({ values, before }: { readonly values: Values; readonly before?: Values | undefined }) => (
   <List size="sm">

@@ -95,7 +95,9 @@ const shown = (field: string, value: Fields[string] | undefined, names: Names): 
   if (typeof value === 'boolean') return value ? words.history.yes : words.history.no;
   if (typeof value === 'number') return field === 'price' ? words.history.amount(value) : formatCount(value);
   if (typeof value !== 'string' || value === '') return undefined;
-  if (field === 'agent') return names[value] ?? words.history.noAccount;
+  if (field === 'agent' || field === 'visitAgent') return names[value] ?? words.history.noAccount;
+  if (field === 'visitDays') return words.visits.days(value);
+  if (field === 'reason') return knownAs(words.visits.reasons, value) ?? value;
   if (field === 'role') return knownAs(words.person.roles, value) ?? value;
   if (field === 'vatPayer') return value === 'yes' ? words.history.yes : words.history.no;
   return field === 'client' ? (names[value] ?? words.history.noClient) : value;

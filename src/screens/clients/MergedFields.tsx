@@ -1,5 +1,5 @@
 import { Radio, Text } from '@mantine/core';
-import { type Client, type ClientField, clientFields } from '#wire/client';
+import { type Client, type ClientField, clientFields, fieldsOfClient } from '#wire/client';
 import { words } from '#words/words';
 import { fieldName } from '../../words/refusals';
 import './merged-fields.css';
@@ -14,7 +14,8 @@ interface MergedFieldsProps {
 }
 
 /** Two clients side by side: their common values, and a choice for each difference. */
-export const MergedFields = ({ from, into, take, disabled, onTake }: MergedFieldsProps) => {
+export const MergedFields = ({ take, disabled, onTake, ...clients }: MergedFieldsProps) => {
+  const [from, into] = [fieldsOfClient(clients.from), fieldsOfClient(clients.into)];
   const told = clientFields.filter((field) => from[field] !== '' || into[field] !== '');
   return (
     <div className="merged-fields">

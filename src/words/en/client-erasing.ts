@@ -6,8 +6,8 @@ export const clientErasing = {
   gone: 'The data of this client are not there any more.',
   erase: 'Erase',
   whatGoes: 'For good, here and on every phone once it has a connection, go:',
-  fields: 'name, phone, e-mail, CUI, contact person, delivery address and observations of the client',
-  ofOrders: 'the observations of its orders, and the addresses that they were mailed to',
+  fields: 'name, phone, e-mail, CUI, contact person, delivery address, observations and days of visits of the client',
+  ofOrders: 'the observations of its orders, the notes of its visits, and the addresses that they were mailed to',
   whatStays: (orders: number) =>
     `What stays: ${orders === 1 ? 'its one order' : `its ${number(orders)} orders`} ` +
     'with products, quantities and prices, under another name. ' +

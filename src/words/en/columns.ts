@@ -16,4 +16,6 @@ export const columns: Readonly<Record<ReasonColumn, string>> = {
   contactPerson: 'contact person',
   deliveryAddress: 'delivery address',
   observations: 'observations',
+  visitDays: 'visit days',
+  visitAgent: 'visiting agent',
 };

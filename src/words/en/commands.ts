@@ -3,9 +3,13 @@ import { boxEdited } from '#domain/commands/edit-item';
 import type { PeopleAct } from '#domain/commands/manage-people';
 import { isLocalId } from '#wire/id';
 import { lei, plural } from './grammar';
+import { visits } from './visits';
 
 /** What something is called by its id. */
 type NameOf = (id: string) => string;
+
+/** Codes of a newer app are shown as they are. */
+type Reasons = Readonly<Record<string, string>>;
 
 const clientActs: Readonly<Record<ClientAct, (client: string) => string>> = {
   archive: (client) => `Archiving of client ${client}`,
@@ -44,6 +48,9 @@ export const commands = {
   completeObservation: ({ title, after }: { title: string; after: boolean }) =>
     `Observation ${title} marked as ${after ? 'completed' : 'not completed'}`,
   deleteObservation: ({ title }: { title: string }) => `Deletion of observation ${title}`,
+  closeVisit: ({ visit: { client, reason } }: { visit: { client: string; reason: string } }, nameOf: NameOf) =>
+    `Visit closed without an order: ${nameOf(client)} (${(visits.reasons as Reasons)[reason] ?? reason})`,
+  reopenVisit: ({ client }: { client: string }, nameOf: NameOf) => `Closed visit taken back: ${nameOf(client)}`,
   checkLine: ({ act, order, product }: { act: string; order: string; product: string }) =>
     `${act === 'Untick' ? 'Untick' : 'Tick'} of ${product} in order ${order}`,
   finalizeOrder: ({ order }: { order: string }) => `Finalizing of order ${order}`,
@@ -76,6 +83,7 @@ export const commandsBefore = {
   placeOrder: () => 'Waits for its order',
   createObservation: ({ observation }: { observation: { title: string } }) =>
     `Waits for its observation ${observation.title}`,
+  closeVisit: () => 'Waits until the closed visit is sent',
 };
 
 const doneBefore = 'The server had done it before it could be withdrawn.';
@@ -91,6 +99,8 @@ export const commandsDone = {
   createObservation: () => `${doneBefore} It is among the observations; delete it there.`,
   completeObservation: () => `${doneBefore} The mark is set; take it back there.`,
   deleteObservation: () => `${doneBefore} It is deleted; write it again if it is needed.`,
+  closeVisit: () => `${doneBefore} The visit is closed; take it back among the visits.`,
+  reopenVisit: () => `${doneBefore} The visit is open again; close it again if it is needed.`,
 };
 
 const nobodyKnows = 'You left before an answer came, and the server cannot say whether it was done.';

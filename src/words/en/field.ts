@@ -49,6 +49,19 @@ export const field = {
     title: 'Deleted on this phone',
     message: 'The observation is gone from this phone and will be deleted everywhere by itself.',
   },
+  // Visits
+  'visit-closed': success('Visit closed without an order'),
+  'visit-reopened': success('The visit is open again'),
+  'visit-not-created': error('Failed to close the visit'),
+  'visit-not-deleted': error('Failed to open the visit again'),
+  'visit-saved-here': {
+    title: 'Saved on this phone',
+    message: 'The closed visit is saved on this phone and will be sent by itself.',
+  },
+  'visit-reopened-here': {
+    title: 'Open again on this phone',
+    message: 'The visit is open again on this phone and will be everywhere by itself.',
+  },
   // What only this device can say
   'storage-full': error('This phone is full, so this was not saved. Free some space, then try again.'),
   'storage-failed': error('This phone could not save it. Nothing was sent; please try again.'),

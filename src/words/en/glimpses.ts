@@ -9,6 +9,8 @@ const kinds: Readonly<Record<string, string>> = {
   createObservation: 'New observation',
   completeObservation: 'Mark of an observation',
   deleteObservation: 'Deletion of an observation',
+  closeVisit: 'Visit closed without an order',
+  reopenVisit: 'Closed visit taken back',
 };
 
 /** What can still be made out of an entry that cannot be read; `saved`: when it was, as it is shown. */

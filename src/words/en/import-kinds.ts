@@ -8,7 +8,8 @@ export const importKinds = {
   clientsTitle: 'Import Clients',
   clientColumns:
     'Columns name and phone, or denumire and telefon; ' +
-    'email, CUI, contact person, delivery address and observations where the header names them. ' +
+    'email, CUI, contact person, delivery address, observations, visit days (1 to 7) and visit agent (the id of the ' +
+    'account) where the header names them. ' +
     'A client is known by its CUI and delivery address, otherwise by its name and phone.',
   toChange: 'To change',
   code: 'Code',

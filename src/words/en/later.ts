@@ -68,6 +68,7 @@ export { theirs } from './theirs';
 export { unreadable } from './unreadable';
 export { update } from './update';
 export { usual } from './usual';
+export { visits } from './visits';
 export { waiting } from './waiting';
 export { waits } from './waits';
 export { warehouse } from './warehouse';

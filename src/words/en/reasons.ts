@@ -57,6 +57,7 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
   'another-item':
     'The server was restored from a backup, and this number is another order’s now. ' +
     'Discard this note and write it on the right order.',
+  'no-visits-there': 'This server keeps no visits. Discard it.',
   'not-in-list':
     'The server said yes, but it is not in its list. Look whether it is there before you send it again, ' +
     'or it may be made twice.',

@@ -89,6 +89,7 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   // Clients
   'no-such-client': () => 'There is no such client.',
   'client-erased': () => 'The personal data of this client were erased.',
+  'no-such-agent': () => 'There is no such agent.',
   'merged-already': ({ client }) => `${client} was merged into another client already.`,
   'merge-target-merged': ({ client }) => `${client} was itself merged into another client. Choose that one.`,
   'merge-of-erased': () => 'A client whose personal data were erased is not merged.',

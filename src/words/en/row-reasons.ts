@@ -15,6 +15,7 @@ export const rowReasons: { readonly [Code in keyof RowReasonValues]: (values: Ro
   'name-too-short': ({ least }) => `Name must be at least ${least} characters`,
   'phone-too-short': ({ least }) => `Phone must be at least ${least} characters`,
   'email-wrong': () => 'Enter a valid e-mail address, like name@company.ro',
+  'visit-days-wrong': () => 'Give days as digits from 1, Monday, to 7, Sunday: 135',
   'email-address-wrong': () => 'Please enter a valid email address',
   'company-name-missing': () => 'Enter the name of the company',
   'price-floor-wrong': () => 'Enter a whole number from 1 to 100, or nothing',

@@ -9,8 +9,10 @@ export const clientErasing: typeof english = {
   gone: 'Datele acestui client nu mai există.',
   erase: 'Șterge',
   whatGoes: 'Se șterg definitiv, aici și pe fiecare telefon imediat ce are conexiune:',
-  fields: 'numele, telefonul, e-mailul, CUI-ul, persoana de contact, adresa de livrare și observațiile clientului',
-  ofOrders: 'observațiile comenzilor lui și adresele la care au fost trimise prin e-mail',
+  fields:
+    'numele, telefonul, e-mailul, CUI-ul, persoana de contact, adresa de livrare, observațiile și zilele de vizită ' +
+    'ale clientului',
+  ofOrders: 'observațiile comenzilor lui, notele vizitelor și adresele la care au fost trimise comenzile prin e-mail',
   whatStays: (count) =>
     `Rămân, sub alt nume, ${orders(count)}, ` +
     'cu produse, cantități și prețuri. ' +

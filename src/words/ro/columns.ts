@@ -15,4 +15,6 @@ export const columns: Readonly<Record<ReasonColumn, string>> = {
   contactPerson: 'persoană de contact',
   deliveryAddress: 'adresă de livrare',
   observations: 'observații',
+  visitDays: 'zile de vizită',
+  visitAgent: 'agentul care vizitează',
 };

@@ -7,6 +7,9 @@ import type {
   commandsUnknown as englishUnknown,
 } from '../en/commands';
 import { lei, plural } from './grammar';
+import { visits } from './visits';
+
+type Reasons = Readonly<Record<string, string>>;
 
 const clientActs: Readonly<Record<string, (client: string) => string>> = {
   archive: (client) => `Arhivarea clientului ${client}`,
@@ -43,6 +46,9 @@ export const commands: typeof english = {
   createObservation: ({ observation }) => `Observație nouă ${observation.title}`,
   completeObservation: ({ title, after }) => `Observația ${title} marcată ca ${after ? 'rezolvată' : 'nerezolvată'}`,
   deleteObservation: ({ title }) => `Ștergerea observației ${title}`,
+  closeVisit: ({ visit: { client, reason } }, nameOf) =>
+    `Vizită închisă fără comandă: ${nameOf(client)} (${(visits.reasons as Reasons)[reason] ?? reason})`,
+  reopenVisit: ({ client }, nameOf) => `Închiderea vizitei, retrasă: ${nameOf(client)}`,
   checkLine: ({ act, order, product }) =>
     `${act === 'Untick' ? 'Debifarea' : 'Bifarea'} produsului ${product} în comanda ${order}`,
   finalizeOrder: ({ order }) => `Finalizarea comenzii ${order}`,
@@ -70,6 +76,7 @@ export const commandsBefore: typeof englishBefore = {
   createClient: ({ client }) => `Așteaptă clientul nou ${client.name}`,
   placeOrder: () => 'Așteaptă comanda de care ține',
   createObservation: ({ observation }) => `Așteaptă observația ${observation.title}`,
+  closeVisit: () => 'Așteaptă să fie trimisă vizita închisă',
 };
 
 const doneBefore = 'Serverul îndeplinise cererea înainte să poată fi retrasă.';
@@ -84,6 +91,8 @@ export const commandsDone: typeof englishDone = {
   createObservation: () => `${doneBefore} Este printre observații; șterge-o acolo.`,
   completeObservation: () => `${doneBefore} Marcajul este pus; scoate-l acolo.`,
   deleteObservation: () => `${doneBefore} Este ștearsă; scrie-o din nou dacă mai este nevoie de ea.`,
+  closeVisit: () => `${doneBefore} Vizita este închisă; redeschide-o din lista de vizite.`,
+  reopenVisit: () => `${doneBefore} Vizita este din nou deschisă; închide-o din nou dacă este nevoie.`,
 };
 
 const nobodyKnows = 'Ai plecat înainte să vină un răspuns, iar serverul nu poate spune dacă s-a făcut.';

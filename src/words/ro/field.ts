@@ -48,6 +48,19 @@ export const field: typeof english = {
     title: 'Ștearsă de pe acest telefon',
     message: 'Observația nu mai este pe acest telefon și va fi ștearsă automat peste tot.',
   },
+  // Vizite
+  'visit-closed': success('Vizită închisă fără comandă'),
+  'visit-reopened': success('Vizita este din nou deschisă'),
+  'visit-not-created': error('Vizita nu a putut fi închisă'),
+  'visit-not-deleted': error('Vizita nu a putut fi redeschisă'),
+  'visit-saved-here': {
+    title: 'Salvată pe acest telefon',
+    message: 'Vizita închisă este salvată pe acest telefon și va fi trimisă automat.',
+  },
+  'visit-reopened-here': {
+    title: 'Redeschisă pe acest telefon',
+    message: 'Vizita este din nou deschisă pe acest telefon și va fi redeschisă automat peste tot.',
+  },
   // Ce poate spune doar acest dispozitiv
   'storage-full': error('Telefonul este plin, așa că nu s-a salvat. Eliberează spațiu, apoi încearcă din nou.'),
   'storage-failed': error('Telefonul nu a putut salva. Nu s-a trimis nimic; încearcă din nou.'),

@@ -9,6 +9,8 @@ const kinds: Readonly<Record<string, string>> = {
   createObservation: 'Observație nouă',
   completeObservation: 'Marcarea unei observații',
   deleteObservation: 'Ștergerea unei observații',
+  closeVisit: 'Vizită închisă fără comandă',
+  reopenVisit: 'Închiderea unei vizite, retrasă',
 };
 
 export const glimpses: typeof english = {

@@ -2,7 +2,7 @@ import { grammarOf } from '../grammar';
 
 const romanian = grammarOf('ro');
 
-export const { number, amount, lei, and } = romanian;
+export const { number, amount, lei, and, weekdays } = romanian;
 
 /** The form for a count, without it: `choose(20, 'este gata', 'sunt gata', 'sunt gata')`. */
 export const choose = (count: number, one: string, few: string, other = few): string =>

@@ -61,6 +61,7 @@ export const history: typeof english = {
     order: 'Comandă',
     client: 'Client',
     observation: 'Observație',
+    visit: 'Vizită',
   },
   sessions: {
     one: 'Pe un dispozitiv',
@@ -83,6 +84,10 @@ export const history: typeof english = {
     contactPerson: 'Persoană de contact',
     deliveryAddress: 'Adresă de livrare',
     observations: 'Observații',
+    visitDays: 'Zile de vizită',
+    visitAgent: 'Agentul care vizitează',
+    date: 'Ziua',
+    reason: 'Motiv',
     code: 'Cod',
     price: 'Preț',
     packUnit: 'Ambalaj',

@@ -9,8 +9,8 @@ export const importKinds: typeof english = {
   seeFirst: 'Vei vedea ce s-ar schimba înainte să se schimbe ceva.',
   clientsTitle: 'Importă clienți',
   clientColumns:
-    'Coloanele denumire și telefon sau name și phone; e-mailul, CUI-ul, persoana de contact, adresa de livrare ' +
-    'și observațiile, dacă apar în capul de tabel. ' +
+    'Coloanele denumire și telefon sau name și phone; e-mailul, CUI-ul, persoana de contact, adresa de livrare, ' +
+    'observațiile, zilele de vizită (de la 1 la 7) și agentul vizitei (id-ul contului), dacă apar în capul de tabel. ' +
     'Un client se recunoaște după CUI și adresa de livrare, altfel după nume și telefon.',
   toChange: 'De modificat',
   code: 'Cod',

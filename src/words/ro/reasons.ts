@@ -58,6 +58,7 @@ export const reasons: typeof english = {
   'another-item':
     'Serverul a fost restaurat dintr-o copie de siguranță, iar numărul acesta este acum al altei comenzi. ' +
     'Renunță la această observație și scrie-o la comanda potrivită.',
+  'no-visits-there': 'Acest server nu păstrează vizite. Renunță.',
   'not-in-list':
     'Serverul a spus da, dar în lista lui nu apare. Uită-te dacă este acolo înainte să trimiți din nou, ' +
     'altfel se poate face de două ori.',

@@ -99,6 +99,7 @@ export const refused: typeof english = {
   // Clients
   'no-such-client': () => 'Nu există acest client.',
   'client-erased': () => 'Datele personale ale acestui client au fost șterse.',
+  'no-such-agent': () => 'Nu există un astfel de agent.',
   'merged-already': ({ client }) => `${client} a fost deja unit cu alt client.`,
   'merge-target-merged': ({ client }) => `${client} a fost el însuși unit cu alt client. Alege-l pe acela.`,
   'merge-of-erased': () => 'Un client ale cărui date personale au fost șterse nu se mai poate uni.',

@@ -20,6 +20,7 @@ export const rowReasons: typeof english = {
   'name-too-short': ({ least }) => `Numele trebuie să aibă cel puțin ${characters(least)}`,
   'phone-too-short': ({ least }) => `Telefonul trebuie să aibă cel puțin ${characters(least)}`,
   'email-wrong': () => 'Scrie o adresă de e-mail corectă, de exemplu nume@firma.ro',
+  'visit-days-wrong': () => 'Scrie zilele prin cifre de la 1, luni, la 7, duminică: 135',
   'email-address-wrong': () => 'Scrie o adresă de e-mail corectă',
   'company-name-missing': () => 'Scrie numele firmei',
   'price-floor-wrong': () => 'Scrie un număr întreg de la 1 la 100 sau lasă gol',
