@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { type ClientField, clientFields, fieldsOfClient, type NewClient, newClient } from '#wire/client';
 import { problemsOf } from '#words/reasons';
 import { words } from '#words/words';
+import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
 import { followItem } from '../../forms/follow-item';
 import { onSaveThrown } from '../../forms/settling';
@@ -13,6 +14,8 @@ import { WriteForm } from '../../forms/WriteForm';
 import { focusFirst } from '../../forms/wrong-fields';
 import { fieldName } from '../../words/refusals';
 import { CuiInput } from './CuiInput';
+import { useShownField } from './shown-field';
+import { VisitPlan } from './VisitPlan';
 
 const empty = fieldsOfClient({});
 
@@ -47,6 +50,7 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
   );
   const field = (name: ClientField) => ({ autoComplete: 'off', ...form.getInputProps(name) });
   const { clientForm } = words;
+  const plansVisits = serverKeepsMore(device);
   const inputs: Readonly<Record<ClientField, ReactNode>> = {
     name: <TextInput label={clientForm.name} required data-autofocus {...field('name')} />,
     phone: <TextInput label={clientForm.phone} required type="tel" inputMode="tel" {...field('phone')} />,
@@ -64,29 +68,52 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
     observations: (
       <Textarea label={clientForm.observations} autosize minRows={2} maxRows={6} {...field('observations')} />
     ),
-    // The plan of visits is kept as it is.
-    visitDays: null,
+    visitDays: plansVisits && (
+      <VisitPlan
+        days={values.visitDays}
+        agent={values.visitAgent}
+        problem={form.errors['visitAgent']}
+        onDays={(days) => form.setFieldValue('visitDays', days)}
+        onAgent={(agent) => form.setFieldValue('visitAgent', agent)}
+      />
+    ),
+    // Beside its days.
     visitAgent: null,
   };
   return (
     <WriteForm state={state} dirty={untouched.length < clientFields.length} label={submitLabel} onSubmit={submit}>
-      <TheirChanges
-        title={clientForm.changedMeanwhile}
-        changes={overtaken.map((name) => ({
-          id: name,
-          words:
-            initial[name] === ''
-              ? clientForm.nowEmpty(fieldName(name))
-              : clientForm.nowIs(fieldName(name), initial[name]),
-          long: true,
-          answers: [takeTheirs(() => form.setFieldValue(name, initial[name]), fieldName(name))],
-        }))}
-        kept={words.theirs.keptTyped}
-      />
+      <TheirFields {...{ overtaken, theirs: initial }} onTake={(name) => form.setFieldValue(name, initial[name])} />
       {clientFields.map((name) => (
         <Fragment key={name}>{inputs[name]}</Fragment>
       ))}
     </WriteForm>
+  );
+};
+
+interface TheirFieldsProps {
+  readonly overtaken: readonly ClientField[];
+  readonly theirs: NewClient;
+  readonly onTake: (field: ClientField) => void;
+}
+
+/** What others made of fields that were typed here meanwhile. */
+const TheirFields = ({ overtaken, theirs, onTake }: TheirFieldsProps) => {
+  const shown = useShownField();
+  const { clientForm } = words;
+  return (
+    <TheirChanges
+      title={clientForm.changedMeanwhile}
+      changes={overtaken.map((name) => ({
+        id: name,
+        words:
+          theirs[name] === ''
+            ? clientForm.nowEmpty(fieldName(name))
+            : clientForm.nowIs(fieldName(name), shown(name, theirs[name])),
+        long: true,
+        answers: [takeTheirs(() => onTake(name), fieldName(name))],
+      }))}
+      kept={words.theirs.keptTyped}
+    />
   );
 };
 

@@ -1,6 +1,7 @@
 import { Radio, Text } from '@mantine/core';
 import { type Client, type ClientField, clientFields, fieldsOfClient } from '#wire/client';
 import { words } from '#words/words';
+import { useShownField } from '../../features/clients/shown-field';
 import { fieldName } from '../../words/refusals';
 import './merged-fields.css';
 
@@ -15,6 +16,7 @@ interface MergedFieldsProps {
 
 /** Two clients side by side: their common values, and a choice for each difference. */
 export const MergedFields = ({ take, disabled, onTake, ...clients }: MergedFieldsProps) => {
+  const shown = useShownField();
   const [from, into] = [fieldsOfClient(clients.from), fieldsOfClient(clients.into)];
   const told = clientFields.filter((field) => from[field] !== '' || into[field] !== '');
   return (
@@ -34,7 +36,7 @@ export const MergedFields = ({ take, disabled, onTake, ...clients }: MergedField
               {fieldName(field)}
             </Text>
             <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              {into[field]}
+              {shown(field, into[field])}
             </Text>
           </div>
         ) : (
@@ -59,7 +61,7 @@ export const MergedFields = ({ take, disabled, onTake, ...clients }: MergedField
                     client[field] === '' ? (
                       <span className="merged-nothing">{words.clientMerging.nothing}</span>
                     ) : (
-                      client[field]
+                      shown(field, client[field])
                     )
                   }
                 />

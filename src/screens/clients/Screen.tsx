@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { clientPageSize, pageOf } from '#domain/page';
 import { words } from '#words/words';
+import { useNewOrder } from '../../features/clients/use-new-order';
 import { useSignedInUser } from '../../features/people/signed-in-user';
 import { ArchivedSwitch } from '../../lists/ArchivedSwitch';
 import { FailedList } from '../../lists/FailedList';
@@ -27,7 +28,6 @@ import { rowIdOf } from './client-list';
 import { useFoundClients } from './found-clients';
 import { ImportClients } from './ImportClients';
 import { useMayMerge } from './may-merge';
-import { useNewOrder } from './use-new-order';
 
 const AddClientDialog = onDemand(async () => (await import('../../features/clients/AddClientDialog')).AddClientDialog);
 const MergeClientsDialog = onDemand(async () => (await import('./MergeClientsDialog')).MergeClientsDialog);

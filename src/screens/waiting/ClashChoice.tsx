@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Clash, clashesOf } from '#domain/edits';
 import type { Problem } from '#wire/problem';
 import { words } from '#words/words';
+import { useShownField } from '../../features/clients/shown-field';
 import { fieldName } from '../../words/refusals';
 import './waiting.css';
 
@@ -50,23 +51,25 @@ export const ClashChoice = ({ problem, label, busy, onChoose }: ClashChoiceProps
   );
 };
 
-const shown = (value: string): string => (value === '' ? words.repairs.nothing : value);
-
 interface OneFieldProps {
   readonly clash: Clash;
   readonly chosen: 'mine' | 'theirs' | undefined;
   readonly onChoose: (choice: 'mine' | 'theirs') => void;
 }
 
-const OneField = ({ clash, chosen, onChoose }: OneFieldProps) => (
-  <Radio.Group
-    label={fieldName(clash.field)}
-    value={chosen ?? null}
-    onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
-  >
-    <div className="clash-values">
-      <Radio value="mine" label={words.repairs.keepMine} description={shown(clash.mine)} />
-      <Radio value="theirs" label={words.repairs.takeTheirs} description={shown(clash.theirs)} />
-    </div>
-  </Radio.Group>
-);
+const OneField = ({ clash, chosen, onChoose }: OneFieldProps) => {
+  const shownField = useShownField();
+  const shown = (value: string): string => (value === '' ? words.repairs.nothing : shownField(clash.field, value));
+  return (
+    <Radio.Group
+      label={fieldName(clash.field)}
+      value={chosen ?? null}
+      onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+    >
+      <div className="clash-values">
+        <Radio value="mine" label={words.repairs.keepMine} description={shown(clash.mine)} />
+        <Radio value="theirs" label={words.repairs.takeTheirs} description={shown(clash.theirs)} />
+      </div>
+    </Radio.Group>
+  );
+};

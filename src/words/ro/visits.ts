@@ -1,5 +1,5 @@
 import type { visits as english } from '../en/visits';
-import { weekdays } from './grammar';
+import { number, plural, weekdays } from './grammar';
 
 export const visits: typeof english = {
   reasons: {
@@ -11,4 +11,43 @@ export const visits: typeof english = {
     other: 'Alt motiv',
   },
   days: (days) => weekdays(days),
+  planDays: 'Se vizitează',
+  planAgent: 'Vizitat de',
+  nobody: 'Nimeni',
+  today: 'Astăzi',
+  done: (done, planned) => `${number(done)} din ${number(planned)} încheiate`,
+  loading: 'Se încarcă vizitele...',
+  none: 'Astăzi nu este niciun client de vizitat',
+  noneMore: 'În formularul clientului se spune în ce zile se vizitează și de cine.',
+  list: 'Clienți de vizitat',
+  states: { ordered: 'A comandat', closed: 'Fără comandă', open: 'De vizitat' },
+  unplanned: 'Neplanificat',
+  lastOrder: (date, total) => `Ultima comandă ${date} · ${total}`,
+  noOrderYet: 'Nicio comandă încă',
+  gap: (weeks) => `Nicio comandă de ${plural(weeks, 'o săptămână', 'săptămâni', 'de săptămâni')}`,
+  close: 'Fără comandă…',
+  closeOf: (client) => `Fără comandă… ${client}`,
+  reopen: 'Redeschide',
+  reopenOf: (client) => `Redeschide: ${client}`,
+  closeTitle: (client) => `Nicio comandă de la ${client}`,
+  why: 'De ce nu s-a comandat nimic?',
+  whyMissing: 'Alege un motiv',
+  note: 'Notă',
+  closeIt: 'Încheie vizita',
+  title: 'Vizite',
+  week: (from, to) => `${from} – ${to}`,
+  figures: 'Vizite pe zile și agenți',
+  byTodaysPlan: 'Zilele trecute sunt numărate după planul de astăzi.',
+  columns: {
+    day: 'Ziua',
+    agent: 'Agent',
+    planned: 'Planificate',
+    ordered: 'Cu comandă',
+    closed: 'Fără comandă',
+    open: 'Nevizitate',
+    unplanned: 'Neplanificate',
+  },
+  noFigures: 'Nimic planificat sau vizitat',
+  noFiguresMore: 'Spune în formularul clientului în ce zile se vizitează și de cine.',
+  reasonsTitle: 'De ce nu s-a comandat',
 };
