@@ -45,3 +45,6 @@ export const dayOrClock = (iso: string, now: Date, { invalid }: Pick<NoDate, 'in
   if (read === undefined) return invalid;
   return read.format(read.isSame(dayjs(now), 'day') ? 'HH:mm' : 'DD.MM.YYYY HH:mm');
 };
+
+/** The day so many days before another (yyyy-MM-dd). */
+export const daysBefore = (day: string, days: number): string => dayjs(day).subtract(days, 'day').format('YYYY-MM-DD');

@@ -42,7 +42,7 @@ export const plannedFor = <Planned extends PlannedClient>(
     .sort(compareNamed);
 
 /** What became of a client on a day. */
-interface VisitState<Closed extends DayVisit = DayVisit> {
+export interface VisitState<Closed extends DayVisit = DayVisit> {
   readonly client: string;
   readonly isPlanned: boolean;
   /** An order counts more than a closed visit. */
@@ -101,7 +101,7 @@ export const unusualGap = (orderDates: readonly string[], today: string): number
 };
 
 /** An agent's day in figures: `planned` and `unplanned` clients together are those in one of the three states. */
-interface VisitDay {
+export interface VisitDay {
   readonly agent: string;
   readonly date: string;
   readonly planned: number;

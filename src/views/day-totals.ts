@@ -1,8 +1,8 @@
 import { toBani, toLei } from '#domain/money';
 import { useMirror, useQuery } from './context';
-import { sortedOrders } from './order-lists';
-import { optimisticOrders, tablesOfOrders } from './order-views';
+import { tablesOfOrders } from './order-views';
 import { cachedQuery, cachedQueryEach, perMirror } from './query';
+import { ordersSince } from './recent-orders';
 
 interface DayTotal {
   readonly orders: number;
@@ -15,14 +15,7 @@ export const dayTotalOf = perMirror((mirror) => {
   const each = cachedQueryEach((argument: string) => {
     const [agent, day] = JSON.parse(argument) as [string, string];
     return cachedQuery<DayTotal>(tablesOfOrders(mirror), () => {
-      const prices = optimisticOrders(mirror)
-        .read()
-        .waiting.flatMap((order) => (order.agent === agent && order.date === day ? [order.price] : []));
-      // Newest first: the walk ends with the day.
-      for (const { date, price } of sortedOrders(mirror)(agent, false).read()) {
-        if (date < day) break;
-        if (date === day) prices.push(price);
-      }
+      const prices = ordersSince(mirror, agent, day).flatMap(({ date, price }) => (date === day ? [price] : []));
       return { orders: prices.length, total: toLei(prices.reduce((sum, price) => sum + toBani(price), 0)) };
     });
   });

@@ -1,4 +1,5 @@
 import { optimisticVisits, type VisitView } from '#domain/optimistic-visits';
+import { hookOf } from './context';
 import { cachedQuery, cachedQueryEach, perMirror } from './query';
 import { entriesToMerge, optimisticTables, shownIdsOf } from './waiting';
 
@@ -14,3 +15,5 @@ export const visitsOf = perMirror((mirror) => {
   );
   return (agent?: string) => (agent === undefined ? all : byAgent(agent));
 });
+
+export const useVisits = hookOf((mirror) => visitsOf(mirror)());

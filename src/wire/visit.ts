@@ -10,7 +10,7 @@ export const visitReasons = ['no-need', 'closed', 'no-contact', 'later', 'no-mon
 export type VisitReason = (typeof visitReasons)[number];
 
 /** Most characters of a visit's note. */
-const longestNote = 500;
+export const longestNote = 500;
 
 /** An agent visited a client on a day, or tried to, and got no order (VISIT-1). */
 export const visit = z.looseObject({

@@ -1,0 +1,38 @@
+import type { VisitView } from '#domain/optimistic-visits';
+import { words } from '#words/words';
+import { reopenVisit } from '../../actions/visits';
+import { useDevice } from '../../device/context';
+import { onSaveThrown, useSaved } from '../../forms/settling';
+import { isSending, useWrite } from '../../forms/use-write';
+import { RowButton } from '../../ui/RowButton';
+import { toast } from '../../ui/toast';
+
+interface ReopenVisitProps {
+  readonly visit: VisitView;
+  /** The client's name. */
+  readonly client: string;
+}
+
+/** Takes a closed visit back, online and offline. */
+export const ReopenVisit = ({ visit, client }: ReopenVisitProps) => {
+  const device = useDevice();
+  const saved = useSaved();
+  const { state, send } = useWrite(async (one: VisitView) => {
+    const outcome = await reopenVisit(device, one);
+    saved('visit removal', outcome, ({ kind }) => {
+      // It was never sent, so it is already gone.
+      if (kind === 'unchanged') toast.success(words.field['visit-reopened']);
+    });
+    return 'open';
+  }, onSaveThrown);
+  return (
+    <RowButton
+      size="sm"
+      aria-label={words.visits.reopenOf(client)}
+      aria-disabled={isSending(state)}
+      onClick={() => send(visit)}
+    >
+      {words.visits.reopen}
+    </RowButton>
+  );
+};
