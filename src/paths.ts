@@ -11,6 +11,8 @@ export const paths = {
   myBag: '/my-bag',
   observations: '/observations',
   clients: '/clients',
+  today: '/today',
+  visits: '/visits',
   waiting: '/waiting',
   orders: '/orders',
   warehouse: '/warehouse',
@@ -32,6 +34,9 @@ const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login' | '/setup'>, rea
   '/my-bag': ['agent'],
   '/observations': ['agent', 'admin'],
   '/clients': ['agent', 'admin'],
+  // Ours, on a server that keeps visits: an agent's day, and the days of all.
+  '/today': ['agent'],
+  '/visits': ['admin'],
   // Ours, reached from the header's badge: what this device has not sent yet (SYNC-6).
   '/waiting': ['agent', 'admin'],
   '/orders': ['admin'],

@@ -169,6 +169,10 @@ const firstSteps = screenOf(
   async () => (await import('./screens/first-steps/Screen')).FirstStepsScreen,
 );
 
+const today = screenOf(paths.today, async () => (await import('./screens/today/Screen')).TodayScreen);
+
+const visits = screenOf(paths.visits, async () => (await import('./screens/visits/Screen')).VisitsScreen);
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: paths.account,
@@ -190,6 +194,8 @@ const tree = root.addChildren([
     myBag,
     observations,
     clients,
+    today,
+    visits,
     warehouse,
     bags,
     boxes,

@@ -10,12 +10,15 @@ export const menuOf: Readonly<Record<Role, readonly MenuEntry[]>> = {
   admin: ['orders', 'products', 'warehouse', 'bags', 'boxes', 'observations', 'clients'],
 };
 
-/** Further entries of an admin's menu on a server with people and a company. */
-const managedMenu: readonly MenuEntry[] = ['people', 'company'];
+/** Further entries on a server that stores more than the specification says: visits, people, a company. */
+const furtherMenu: Readonly<Record<Role, readonly MenuEntry[]>> = {
+  agent: ['today'],
+  admin: ['visits', 'people', 'company'],
+};
 
-/** A role's menu, with or without the management of people. */
-export const menuFor = (role: Role, managesPeople: boolean): readonly MenuEntry[] =>
-  role === 'admin' && managesPeople ? [...menuOf.admin, ...managedMenu] : menuOf[role];
+/** A role's menu, with or without what only such a server has. */
+export const menuFor = (role: Role, hasFurther: boolean): readonly MenuEntry[] =>
+  hasFurther ? [...menuOf[role], ...furtherMenu[role]] : menuOf[role];
 
 /** Whether a menu is longer than the specification's: on a narrower desk it has a row of its own. */
 export const isLongMenu = (entries: readonly MenuEntry[]): boolean => entries.length > menuOf.admin.length;

@@ -25,10 +25,11 @@ test('both menus are the spec’s, in its order (spec §2)', () => {
   ]);
 });
 
-test('People and Company end an admin’s menu only on a server that knows who may sign in', () => {
-  expect(menuFor('admin', true)).toEqual([...menuOf.admin, 'people', 'company']);
+test('[VISIT-2] what a server of ours has beyond the spec ends the menus, there alone', () => {
+  expect(menuFor('admin', true)).toEqual([...menuOf.admin, 'visits', 'people', 'company']);
   expect(menuFor('admin', false)).toEqual(menuOf.admin);
-  expect(menuFor('agent', true)).toEqual(menuOf.agent);
+  expect(menuFor('agent', true)).toEqual([...menuOf.agent, 'today']);
+  expect(menuFor('agent', false)).toEqual(menuOf.agent);
   expect([mayOpen('agent', '/people'), mayOpen('agent', '/account'), mayOpen('admin', '/account')]).toEqual([
     false,
     true,
@@ -44,8 +45,10 @@ test('a menu offers only what its role may open, and home is one of it', () => {
 });
 
 test('each role is kept out of the other one’s paths (decisions 6)', () => {
-  expect((['/orders', '/warehouse', '/bags', '/boxes'] as const).filter((path) => mayOpen('agent', path))).toEqual([]);
-  expect((['/cart', '/my-orders', '/my-bag'] as const).filter((path) => mayOpen('admin', path))).toEqual([]);
+  expect(
+    (['/orders', '/warehouse', '/bags', '/boxes', '/visits'] as const).filter((path) => mayOpen('agent', path)),
+  ).toEqual([]);
+  expect((['/cart', '/my-orders', '/my-bag', '/today'] as const).filter((path) => mayOpen('admin', path))).toEqual([]);
 });
 
 test('signing in leads to the address asked for if the role may open it, and home otherwise', () => {

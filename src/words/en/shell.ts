@@ -29,6 +29,8 @@ export const menu = {
   myBag: 'My Bag',
   observations: 'Observations',
   clients: 'Clients',
+  today: 'Today',
+  visits: 'Visits',
   orders: 'Orders',
   warehouse: 'Warehouse',
   bags: 'Bags',

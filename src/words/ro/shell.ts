@@ -30,6 +30,8 @@ export const menu: typeof englishMenu = {
   myBag: 'Geanta mea',
   observations: 'Observații',
   clients: 'Clienți',
+  today: 'Astăzi',
+  visits: 'Vizite',
   orders: 'Comenzi',
   warehouse: 'Depozit',
   bags: 'Genți',

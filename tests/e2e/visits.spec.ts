@@ -1,0 +1,194 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type Language, languages } from '#wire/language';
+import { signInByApi } from '../support/calls';
+import { later } from '../words/later';
+import { widths } from './day';
+import { placeByApi, plentiful } from './desk-data';
+import { serveDemo } from './served-demo';
+import { expectSound } from './sound';
+import { test } from './test';
+import { expectNothingTooWide } from './too-wide';
+import { readyForOffline, signIn } from './walk';
+
+const server = serveDemo();
+const everyDay = '1234567';
+
+interface Client {
+  readonly id: string;
+  readonly name: string;
+  readonly visitAgent: string;
+}
+
+/** Plans clients of this agent for every day, those without an order of today, and no others; answers the planned. */
+const plan = async (username: string, count: number): Promise<readonly Client[]> => {
+  const [api, own] = [await signInByApi(server.url, 'admin'), await signInByApi(server.url, username)];
+  const { id: visitAgent } = await own.get<{ id: string }>('/me');
+  const orders = await api.get<{ client: string; date: string }[]>('/scope/main/items/order');
+  const newest = orders.reduce((latest, { date }) => (date > latest ? date : latest), '');
+  const ordered = new Set(orders.flatMap(({ client, date }) => (date === newest ? [client] : [])));
+  const clients = await api.get<Client[]>('/scope/main/items/client');
+  const planned = clients.filter(({ id }) => !ordered.has(id)).slice(0, count);
+  for (const client of clients) {
+    if (planned.includes(client))
+      await api.put(`/scope/main/item/${client.id}`, { ...client, visitAgent, visitDays: everyDay });
+    else if (client.visitAgent === visitAgent)
+      await api.put(`/scope/main/item/${client.id}`, { ...client, visitAgent: '', visitDays: '' });
+  }
+  return planned;
+};
+
+const card = (page: Page, client: Client) => page.getByRole('listitem').filter({ hasText: client.name });
+
+test('[VISIT-1] a visit is closed without a signal, is at the desk with it, and is taken back', async ({ browser }) => {
+  const [one, other] = await plan('ana', 2);
+  if (one === undefined || other === undefined) throw new Error('the demo has too few clients');
+  const options = { viewport: widths.phone, reducedMotion: 'reduce', serviceWorkers: 'allow' } as const;
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const desk = await (await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce' })).newPage();
+  await signIn(desk, server.url, 'admin');
+  await desk.getByRole('link', { name: 'Visits', exact: true }).click();
+  const row = desk.getByRole('row').filter({ hasText: 'Ana Popescu' }).first();
+  await expect(row.getByRole('cell').nth(2)).toHaveText('2');
+  const closedAtTheDesk = Number(await row.getByRole('cell').nth(4).textContent());
+
+  await signIn(page, server.url, 'ana');
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.goto(`${server.url}/today`);
+  await expect(page.getByText('0 of 2 done')).toBeVisible();
+  await expectSound(page);
+  await card(page, one)
+    .getByRole('button', { name: `No order… ${one.name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `No order from ${one.name}` });
+  await dialog.getByRole('button', { name: 'Close the visit' }).click();
+  await expect(dialog.getByText('Choose a reason')).toBeVisible();
+  await expectSound(page);
+  await dialog.getByRole('radio', { name: 'Will order later' }).check();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Joi, după inventar');
+  await dialog.getByRole('button', { name: 'Close the visit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, one).getByText('Will order later: Joi, după inventar')).toBeVisible();
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  // Killed and opened again without a signal.
+  await page.reload();
+  await expect(card(page, one).getByText('Will order later: Joi, după inventar')).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(row.getByRole('cell').nth(4)).toHaveText(String(closedAtTheDesk + 1));
+  const closed = desk.getByRole('listitem').filter({ hasText: one.name });
+  await expect(closed.getByText('Will order later: Joi, după inventar')).toBeVisible();
+  await expectSound(desk);
+  await card(page, one)
+    .getByRole('button', { name: `Open again: ${one.name}` })
+    .click();
+  await expect(page.getByText('0 of 2 done')).toBeVisible();
+  await expect(row.getByRole('cell').nth(4)).toHaveText(String(closedAtTheDesk));
+
+  await card(page, other)
+    .getByRole('button', { name: `New order for ${other.name}` })
+    .click();
+  await expect(page.getByText(`Creating order for: ${other.name}`)).toBeVisible();
+  for (const opened of [page, desk]) await opened.context().close();
+});
+
+test('[VISIT-2] an agent plans a client without a signal, and visits it today', async ({ browser }) => {
+  await plan('elena', 0);
+  const context = await browser.newContext({
+    viewport: widths.phone,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  });
+  const page = await context.newPage();
+  await signIn(page, server.url, 'elena');
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.goto(`${server.url}/clients`);
+  const button = page.getByRole('button', { name: /^Edit / }).nth(4);
+  const name = (await button.getAttribute('aria-label'))?.replace('Edit ', '') ?? '';
+  await button.click();
+  const form = page.getByRole('dialog', { name: 'Edit Client' });
+  const days = form.getByRole('group', { name: 'Visited on' }).getByRole('checkbox');
+  await expect(days).toHaveCount(everyDay.length);
+  for (const day of await days.all()) await day.check();
+  const { id } = await (await signInByApi(server.url, 'elena')).get<{ id: string }>('/me');
+  await form.getByRole('combobox', { name: 'Visited by' }).selectOption(id);
+  await expectSound(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`${server.url}/today`);
+  await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+  await context.setOffline(false);
+  const api = await signInByApi(server.url, 'admin');
+  const planned = async () =>
+    (await api.get<(Client & { visitDays: string })[]>('/scope/main/items/client')).filter(
+      (client) => client.name === name && client.visitDays === everyDay && client.visitAgent !== '',
+    ).length;
+  await expect.poll(planned).toBe(1);
+  await context.close();
+});
+
+/** Signs in with a language chosen before. */
+const open = async (
+  browser: Browser,
+  language: Language,
+  viewport: { width: number; height: number },
+  user: string,
+) => {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.goto(server.url);
+  await page.locator('[name="username"]').fill(user);
+  await page.locator('[name="password"]').fill('teren-demo');
+  await page.locator('[type="submit"]').click();
+  await expect(page).toHaveURL(/\/(products|orders)$/);
+  return page;
+};
+
+/** Each test has an agent of its own. */
+const agents: Readonly<Record<string, string>> = {
+  'en phone': 'cristina',
+  'en desk': 'mihai',
+  'ro phone': 'andrei',
+  'ro desk': 'elena',
+};
+
+for (const language of languages)
+  for (const [device, viewport] of Object.entries(widths))
+    test(`[WORDS-1] visits in ${language} on a ${device}: a day, its ends, and nothing to do`, async ({ browser }) => {
+      const { visits, field } = later[language];
+      const agent = agents[`${language} ${device}`];
+      if (agent === undefined) throw new Error('no agent of its own');
+      await plan(agent, 0);
+      const page = await open(browser, language, viewport, agent);
+      await page.goto(`${server.url}/today`);
+      await expect(page.getByText(visits.none)).toBeVisible();
+      await expectNothingTooWide(page);
+      const [one, other] = await plan(agent, 2);
+      if (one === undefined || other === undefined) throw new Error('the demo has too few clients');
+      await expect(page.getByText(visits.done(0, 2))).toBeVisible();
+      const api = await signInByApi(server.url, 'admin');
+      const [product] = await plentiful(api);
+      if (product === undefined) throw new Error('nothing is plentiful');
+      const clients = await api.get<Client[]>('/scope/main/items/client');
+      const unplanned = clients.at(-1);
+      for (const client of [other, unplanned])
+        if (client !== undefined) await placeByApi(server.url, agent, client.id, [{ product, quantity: 1 }]);
+      await expect(page.getByText(visits.states.ordered)).toHaveCount(2);
+      await expect(page.getByText(visits.unplanned)).toBeVisible();
+      await page.getByRole('button', { name: visits.closeOf(one.name) }).click();
+      const dialog = page.getByRole('dialog', { name: visits.closeTitle(one.name) });
+      await dialog.getByRole('button', { name: visits.closeIt }).click();
+      await expect(dialog.getByText(visits.whyMissing)).toBeVisible();
+      for (const reason of Object.values(visits.reasons)) await dialog.getByRole('radio', { name: reason }).check();
+      await expectNothingTooWide(page);
+      await dialog.getByRole('button', { name: visits.closeIt }).click();
+      await expect(page.getByText(field['visit-closed'].message)).toBeVisible();
+      await expect(page.getByText(visits.reasons.other)).toBeVisible();
+      await expectNothingTooWide(page);
+      await page.getByRole('button', { name: visits.reopenOf(one.name) }).click();
+      await expect(page.getByText(field['visit-reopened'].message)).toBeVisible();
+      await page.context().close();
+    });
