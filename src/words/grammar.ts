@@ -34,7 +34,7 @@ export const grammarOf = (language: Language): Grammar => {
   const list = new Intl.ListFormat(region, { type: 'conjunction' });
   const weekday = new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' });
   // The first of January 2024 was a Monday.
-  const nameOf = (day: string): string => weekday.format(Date.UTC(2024, 0, Number(day)));
+  const nameOf = (day: string): string => (/[1-7]/.test(day) ? weekday.format(Date.UTC(2024, 0, Number(day))) : day);
   return {
     number: (value) => whole.format(value),
     amount: (value) => amount.format(value),

@@ -32,6 +32,8 @@ for (const viewport of [phone, desk]) {
   test(`at ${viewport.width} px, light and dark: no sideways scroll, no axe finding, big targets`, async ({
     browser,
   }) => {
+    // Thirty screens: the limit is for a look that hangs.
+    test.setTimeout(600_000);
     const found: Record<string, Soundness> = {};
     const look = async (page: Page, name: string) => {
       found[name] = await soundnessInBothSchemes(page);

@@ -37,6 +37,8 @@ const writes = [
   { kind: 'completeObservation', observation: 'o7', title: 'Zz', before: false, after: true },
   { kind: 'completeObservation', observation: 'o7', title: 'Zz', before: true, after: false },
   { kind: 'deleteObservation', observation: 'o7', title: 'Zz' },
+  { kind: 'closeVisit', localId: 'local:visit', visit: { ...order, date: '2026-11-25', reason: 'later', note: '7' } },
+  { kind: 'reopenVisit', visit: 'v7', client: 'c7' },
 ];
 
 const clientActs = ['archive', 'bring-back', 'merge', 'erase'];
@@ -86,6 +88,7 @@ export const entriesOf = (language: Language) => {
     { ...waiting, attempts: 1, withdrawing: { for: 'edit', key: 'k' } },
     { ...waiting, attempts: 1, withdrawing: { for: 'end' } },
     { ...waiting, dependsOn: ['local:0'] },
+    { ...waiting, dependsOn: ['local:visit'] },
     { ...waiting, dependsOn: ['local:gone'] },
   ].map((more, at) => ({ ...note(1_000 + at), ...more }));
   const kinds = [...writes, ...attended, { kind: 'nobodyKnows', title: 'Zz' }].map((command) => ({

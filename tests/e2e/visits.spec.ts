@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type Language, languages } from '#wire/language';
 import { signInByApi } from '../support/calls';
 import { later } from '../words/later';
-import { widths } from './day';
+import { spoil, widths } from './day';
 import { placeByApi, plentiful } from './desk-data';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
@@ -93,6 +93,36 @@ test('[VISIT-1] a visit is closed without a signal, is at the desk with it, and 
   for (const opened of [page, desk]) await opened.context().close();
 });
 
+test('[VISIT-1] a taking back that the server refuses is shown, and the visit stays closed', async ({ browser }) => {
+  const [one] = await plan('mihai', 1);
+  if (one === undefined) throw new Error('the demo has no client');
+  const context = await browser.newContext({
+    viewport: widths.phone,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signIn(page, server.url, 'mihai');
+  await page.goto(`${server.url}/today`);
+  await card(page, one)
+    .getByRole('button', { name: `No order… ${one.name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `No order from ${one.name}` });
+  await dialog.getByRole('radio', { name: 'Shop closed' }).check();
+  await dialog.getByRole('button', { name: 'Close the visit' }).click();
+  await expect(page.getByText('Visit closed without an order')).toBeVisible();
+  // No visit is changed: the server refuses this call by itself.
+  await context.route(/\/item\//, (route) =>
+    route.request().method() === 'DELETE' ? route.continue({ method: 'PUT', postData: '{}' }) : route.fallback(),
+  );
+  await card(page, one)
+    .getByRole('button', { name: `Open again: ${one.name}` })
+    .click();
+  await expect(page.getByText(/^Failed to open the visit again/)).toBeVisible();
+  await expect(card(page, one).getByText('Shop closed')).toBeVisible();
+  await context.close();
+});
+
 test('[VISIT-2] an agent plans a client without a signal, and visits it today', async ({ browser }) => {
   await plan('elena', 0);
   const context = await browser.newContext({
@@ -109,11 +139,12 @@ test('[VISIT-2] an agent plans a client without a signal, and visits it today', 
   const name = (await button.getAttribute('aria-label'))?.replace('Edit ', '') ?? '';
   await button.click();
   const form = page.getByRole('dialog', { name: 'Edit Client' });
-  const days = form.getByRole('group', { name: 'Visited on' }).getByRole('checkbox');
+  await expect(form.getByRole('option', { name: 'No Agent Assigned' })).toBeAttached();
+  const days = form.getByRole('group', { name: 'Visit days' }).getByRole('checkbox');
   await expect(days).toHaveCount(everyDay.length);
   for (const day of await days.all()) await day.check();
   const { id } = await (await signInByApi(server.url, 'elena')).get<{ id: string }>('/me');
-  await form.getByRole('combobox', { name: 'Visited by' }).selectOption(id);
+  await form.getByRole('combobox', { name: 'Visiting agent' }).selectOption(id);
   await expectSound(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
@@ -166,9 +197,9 @@ for (const language of languages)
       await page.goto(`${server.url}/today`);
       await expect(page.getByText(visits.none)).toBeVisible();
       await expectNothingTooWide(page);
-      const [one, other] = await plan(agent, 2);
+      const [one, other] = await plan(agent, 12);
       if (one === undefined || other === undefined) throw new Error('the demo has too few clients');
-      await expect(page.getByText(visits.done(0, 2))).toBeVisible();
+      await expect(page.getByText(visits.done(0, 12))).toBeVisible();
       const api = await signInByApi(server.url, 'admin');
       const [product] = await plentiful(api);
       if (product === undefined) throw new Error('nothing is plentiful');
@@ -184,11 +215,25 @@ for (const language of languages)
       await expect(dialog.getByText(visits.whyMissing)).toBeVisible();
       for (const reason of Object.values(visits.reasons)) await dialog.getByRole('radio', { name: reason }).check();
       await expectNothingTooWide(page);
+      await page.context().setOffline(true);
       await dialog.getByRole('button', { name: visits.closeIt }).click();
+      await expect(page.getByText(field['visit-saved-here'].message)).toBeVisible();
+      await page.context().setOffline(false);
       await expect(page.getByText(field['visit-closed'].message)).toBeVisible();
       await expect(page.getByText(visits.reasons.other)).toBeVisible();
       await expectNothingTooWide(page);
-      await page.getByRole('button', { name: visits.reopenOf(one.name) }).click();
+      const reopen = page.getByRole('button', { name: visits.reopenOf(one.name) });
+      await page.context().setOffline(true);
+      await reopen.click();
+      await expect(page.getByText(field['visit-reopened-here'].message)).toBeVisible();
+      await page.context().setOffline(false);
       await expect(page.getByText(field['visit-reopened'].message)).toBeVisible();
+
+      // What the server refuses.
+      await spoil(page.context(), 'POST', /\/items\/visit/, (visit) => ({ ...visit, agent: 'nobody' }));
+      await page.getByRole('button', { name: visits.closeOf(one.name) }).click();
+      await dialog.getByRole('radio', { name: visits.reasons.later }).check();
+      await dialog.getByRole('button', { name: visits.closeIt }).click();
+      await expect(page.getByText(field['visit-not-created'].message)).toBeVisible();
       await page.context().close();
     });

@@ -29,7 +29,7 @@ export const VisitPlan = ({ days, agent, problem, onDays, onAgent }: VisitPlanPr
   return (
     <>
       <Checkbox.Group
-        label={words.visits.planDays}
+        label={words.fieldNames.visitDays}
         value={[...days]}
         onChange={(chosen) => {
           onDays(weekdays.filter((day) => chosen.includes(day)).join(''));
@@ -43,13 +43,13 @@ export const VisitPlan = ({ days, agent, problem, onDays, onAgent }: VisitPlanPr
         </Group>
       </Checkbox.Group>
       <NativeSelect
-        label={words.visits.planAgent}
+        label={words.fieldNames.visitAgent}
         value={agent}
         error={problem === undefined ? undefined : String(problem)}
-        data={[
-          { value: '', label: words.visits.nobody },
-          ...[...agents].map((id) => ({ value: id, label: agentName(id, accounts) })),
-        ]}
+        data={['', ...agents].map((id) => ({
+          value: id,
+          label: id === '' ? words.fallbacks.noAgentAssigned : agentName(id, accounts),
+        }))}
         onChange={({ currentTarget: { value } }) => onAgent(value)}
       />
     </>

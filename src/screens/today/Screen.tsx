@@ -38,7 +38,12 @@ export const TodayScreen = () => {
       <PageTitle title={words.visits.today} />
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {showDate(today)}
-        {planned.length > 0 && ` · ${words.visits.done(done.length, planned.length)}`}
+        {planned.length > 0 && (
+          <>
+            {' · '}
+            <span>{words.visits.done(done.length, planned.length)}</span>
+          </>
+        )}
       </Text>
       {listState === 'loading' && states.length === 0 && <FirstLoading label={words.visits.loading} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />

@@ -48,9 +48,7 @@ export const VisitsScreen = () => {
       {listState === 'loading' && days.length === 0 && <FirstLoading label={words.visits.loading} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
       {listState === 'ready' && days.length === 0 && (
-        <EmptyState title={words.visits.noFigures} icon={<IconCalendar size={36} stroke={1.4} />}>
-          {words.visits.noFiguresMore}
-        </EmptyState>
+        <EmptyState title={words.visits.noneMore} icon={<IconCalendar size={36} stroke={1.4} />} />
       )}
       {days.length > 0 && <Figures days={days} />}
       {closed.length > 0 && <ClosedVisits visits={closed} />}

@@ -13,9 +13,6 @@ export const visits = {
   } satisfies Readonly<Record<VisitReason, string>>,
   days: (days: string) => weekdays(days),
   // A client's plan
-  planDays: 'Visited on',
-  planAgent: 'Visited by',
-  nobody: 'Nobody',
   // An agent's day
   today: 'Today',
   done: (done: number, planned: number) => `${number(done)} of ${number(planned)} done`,
@@ -52,7 +49,5 @@ export const visits = {
     open: 'Not visited',
     unplanned: 'Not planned',
   },
-  noFigures: 'Nothing was planned or visited',
-  noFiguresMore: 'Say in a client’s form on which days it is visited, and by whom.',
   reasonsTitle: 'Why nothing was ordered',
 };

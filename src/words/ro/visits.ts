@@ -11,9 +11,6 @@ export const visits: typeof english = {
     other: 'Alt motiv',
   },
   days: (days) => weekdays(days),
-  planDays: 'Se vizitează',
-  planAgent: 'Vizitat de',
-  nobody: 'Nimeni',
   today: 'Astăzi',
   done: (done, planned) => `${number(done)} din ${number(planned)} încheiate`,
   loading: 'Se încarcă vizitele...',
@@ -47,7 +44,5 @@ export const visits: typeof english = {
     open: 'Nevizitate',
     unplanned: 'Neplanificate',
   },
-  noFigures: 'Nimic planificat sau vizitat',
-  noFiguresMore: 'Spune în formularul clientului în ce zile se vizitează și de cine.',
   reasonsTitle: 'De ce nu s-a comandat',
 };
