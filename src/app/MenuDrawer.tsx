@@ -25,7 +25,7 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <SideDrawer opened={opened} onClose={onClose} position="left" size={roomy ? 280 : 240} title="Teren">
-      <Stack justify="space-between" gap="lg">
+      <Stack justify="space-between" gap="sm">
         <nav aria-label={words.shell.main}>
           {entries.map((entry) => {
             const path = paths[entry];

@@ -94,7 +94,7 @@ test('[VISIT-1] a visit is closed without a signal, is at the desk with it, and 
 });
 
 test('[VISIT-1] a taking back that the server refuses is shown, and the visit stays closed', async ({ browser }) => {
-  const [one] = await plan('mihai', 1);
+  const [one] = await plan('ana', 1);
   if (one === undefined) throw new Error('the demo has no client');
   const context = await browser.newContext({
     viewport: widths.phone,
@@ -102,7 +102,7 @@ test('[VISIT-1] a taking back that the server refuses is shown, and the visit st
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await signIn(page, server.url, 'mihai');
+  await signIn(page, server.url, 'ana');
   await page.goto(`${server.url}/today`);
   await card(page, one)
     .getByRole('button', { name: `No order… ${one.name}` })
