@@ -10,6 +10,7 @@ import { onSaveThrown, useSaved } from '../../forms/settling';
 import { useWrite, type WriteEnd } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
 import type { Openable } from '../../ui/Dialog';
+import { RowRadio } from '../../ui/RowTick';
 
 interface CloseVisitDialogProps extends Openable {
   readonly client: ClientView;
@@ -56,9 +57,9 @@ const CloseVisitForm = ({ onSubmit }: CloseVisitFormProps) => {
         onChange={(value) => setReason(visitReasons.find((one) => one === value))}
         error={missing && reason === undefined && words.visits.whyMissing}
       >
-        <Stack gap={0} className="visit-reasons">
+        <Stack gap={4}>
           {visitReasons.map((one, at) => (
-            <Radio
+            <RowRadio
               key={one}
               value={one}
               label={words.visits.reasons[one]}

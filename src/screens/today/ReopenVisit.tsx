@@ -4,6 +4,7 @@ import { reopenVisit } from '../../actions/visits';
 import { useDevice } from '../../device/context';
 import { onSaveThrown, useSaved } from '../../forms/settling';
 import { isSending, useWrite } from '../../forms/use-write';
+import { focusWhenLost } from '../../ui/focus-when-lost';
 import { RowButton } from '../../ui/RowButton';
 import { toast } from '../../ui/toast';
 
@@ -17,11 +18,13 @@ interface ReopenVisitProps {
 export const ReopenVisit = ({ visit, client }: ReopenVisitProps) => {
   const device = useDevice();
   const saved = useSaved();
-  const { state, send } = useWrite(async (one: VisitView) => {
-    const outcome = await reopenVisit(device, one);
+  const { state, send } = useWrite(async (card: HTMLElement | null) => {
+    const outcome = await reopenVisit(device, visit);
     saved('visit removal', outcome, ({ kind }) => {
       // It was never sent, so it is already gone.
       if (kind === 'unchanged') toast.success(words.field['visit-reopened']);
+      // The button goes with the closed visit.
+      focusWhenLost(() => card?.querySelector('button'));
     });
     return 'open';
   }, onSaveThrown);
@@ -30,7 +33,7 @@ export const ReopenVisit = ({ visit, client }: ReopenVisitProps) => {
       size="sm"
       aria-label={words.visits.reopenOf(client)}
       aria-disabled={isSending(state)}
-      onClick={() => send(visit)}
+      onClick={({ currentTarget }) => send(currentTarget.closest('li'))}
     >
       {words.visits.reopen}
     </RowButton>
