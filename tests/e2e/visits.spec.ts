@@ -8,7 +8,7 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
 import { expectNothingTooWide } from './too-wide';
-import { readyForOffline, signIn } from './walk';
+import { readyForOffline, signIn, signInIn } from './walk';
 
 const server = serveDemo();
 const everyDay = '1234567';
@@ -82,7 +82,9 @@ test('[VISIT-1] a visit is closed without a signal, is at the desk with it, and 
   await expectSound(desk);
   await card(page, one)
     .getByRole('button', { name: `Open again: ${one.name}` })
-    .click();
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, one).getByRole('button', { name: `No order… ${one.name}` })).toBeFocused();
   await expect(page.getByText('0 of 2 done')).toBeVisible();
   await expect(row.getByRole('cell').nth(4)).toHaveText(String(closedAtTheDesk));
 
@@ -169,12 +171,7 @@ const open = async (
 ) => {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  await page.goto(server.url);
-  await page.locator('[name="username"]').fill(user);
-  await page.locator('[name="password"]').fill('teren-demo');
-  await page.locator('[type="submit"]').click();
-  await expect(page).toHaveURL(/\/(products|orders)$/);
+  await signInIn(page, language, server.url, user);
   return page;
 };
 

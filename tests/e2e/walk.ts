@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '#wire/language';
 
 // What a person does on the screens, found by what a person sees.
 
@@ -8,6 +9,16 @@ export async function signIn(page: Page, url: string, username: string, password
   await page.getByPlaceholder('Enter your username').fill(username);
   await page.getByPlaceholder('Enter your password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/(products|orders)$/);
+}
+
+/** The same with a language that was chosen before, found by what needs no words. */
+export async function signInIn(page: Page, language: Language, url: string, username: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.goto(url);
+  await page.locator('[name="username"]').fill(username);
+  await page.locator('[name="password"]').fill('teren-demo');
+  await page.locator('[type="submit"]').click();
   await expect(page).toHaveURL(/\/(products|orders)$/);
 }
 

@@ -7,6 +7,7 @@ import { endedRows, entriesOf } from './shelf-entries';
 import { historyRecords } from './shelf-history';
 import { test } from './test';
 import { expectNothingTooWide } from './too-wide';
+import { signInIn } from './walk';
 
 // Screens that have a sentence for each of many codes, with every code at once, in both languages and at both widths.
 
@@ -19,13 +20,8 @@ const open = async (
   user: string,
 ) => {
   const context = await browser.newContext({ viewport });
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const page = await context.newPage();
-  await page.goto(server.url);
-  await page.locator('[name="username"]').fill(user);
-  await page.locator('[name="password"]').fill('teren-demo');
-  await page.locator('[type="submit"]').click();
-  await expect(page).toHaveURL(/\/(products|orders)$/);
+  await signInIn(page, language, server.url, user);
   return page;
 };
 

@@ -8,6 +8,7 @@ import { createRecorder } from './recorder';
 import { serveDemo } from './served-demo';
 import { test } from './test';
 import { tooWide } from './too-wide';
+import { signInIn } from './walk';
 
 // Every screen of both roles in both languages at both widths: each button is pressed once, whatever opens is looked at
 // and closed. What is seen is recorded, and nothing may be wider than the screen (WORDS-1).
@@ -92,13 +93,8 @@ for (const language of languages)
       for (const role of ['agent', 'admin'] as const) {
         const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
         await recorder.watch(context);
-        await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
         const page = await context.newPage();
-        await page.goto(server.url);
-        await page.locator('[name="username"]').fill(users[role]);
-        await page.locator('[name="password"]').fill('teren-demo');
-        await page.locator('[type="submit"]').click();
-        await expect(page).toHaveURL(/\/(products|orders)$/);
+        await signInIn(page, language, server.url, users[role]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         const screens = Object.values(paths).filter(
           (path): path is ScreenPath => !['/', '/login', '/setup'].includes(path),
