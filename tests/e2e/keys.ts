@@ -12,10 +12,13 @@ export async function tabTo(page: Page, target: Locator, stops = 60): Promise<vo
     const where = await target.first().evaluate((element) => {
       const { activeElement, body } = document;
       if (element === activeElement) return 'here';
+      // The app replaced it while the question was on its way: its successor may have the focus already.
+      if (!element.isConnected) return 'replaced';
       const isBehind = element.compareDocumentPosition(activeElement ?? body) & Node.DOCUMENT_POSITION_FOLLOWING;
       return activeElement !== body && isBehind !== 0 ? 'behind' : 'ahead';
     });
     if (where === 'here') return;
+    if (where === 'replaced') continue;
     await page.keyboard.press(where === 'behind' ? 'Shift+Tab' : 'Tab');
   }
   await expect(target.first()).toBeFocused({ timeout: 1 });

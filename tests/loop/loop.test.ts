@@ -43,7 +43,11 @@ describe('real invoices under faults', () => {
       const faults = Object.entries(run.faults).map(([kind, hits]) => `${kind} ${hits.times} (${hits.inFlight})`);
       console.log(`seed ${seed}, ${families}: ${run.lives} lives of 6 apps; (in flight) ${faults.join(', ')}`);
       const warned = [...new Set(run.warnings)].slice(0, 20).join('\n');
-      expect(run.failures, `SEED=${seed} FAMILIES=${families} plays it again. Warnings:\n${warned}`).toEqual([]);
+      // What failed comes first: summaries print the first line alone.
+      const failed = run.failures.join('; ');
+      expect(run.failures, `${failed}: SEED=${seed} FAMILIES=${families} plays it again. Warnings:\n${warned}`).toEqual(
+        [],
+      );
     },
     180_000,
   );
