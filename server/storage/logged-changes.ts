@@ -1,4 +1,4 @@
-import type { Change } from '#wire/change';
+import type { Change, ItemType } from '#wire/change';
 import type { StockPlace } from '#wire/movement';
 import type { LineChange } from '#wire/stock';
 import type { LogRow } from './changes';
@@ -9,7 +9,7 @@ import { readStockLines } from './stock-lines';
 
 /** A change as sent over the wire, with the fields that decide who may see it and how an event names it. */
 export interface LoggedChange {
-  readonly change: Change;
+  readonly change: Change & { readonly type: ItemType };
   readonly audience: string | null;
   readonly created: boolean;
   readonly departed: boolean;

@@ -11,7 +11,7 @@ import {
   writeChanges,
   writePlace,
 } from './changes';
-import { addMark, mirrored, moveMark, readCursor, startAfresh } from './cursor';
+import { addMark, knowsSkipped, mirrored, moveMark, readCursor, rewind, startAfresh } from './cursor';
 import { tableOf } from './database';
 import { following, readEvents } from './live-events';
 import { failedListName, metaNames, type Progress } from './meta-rows';
@@ -54,6 +54,14 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
   return {
     /** The position where the next pull begins. */
     cursor,
+    /** After an update of the app: the next pull reads again what an earlier app skipped, if it did. */
+    async readSkipped(): Promise<void> {
+      if (!(await store.read([], knowsSkipped))) return;
+      await store.write(['meta'], async (writer) => {
+        // Another tab may have done it meanwhile.
+        if (await knowsSkipped(writer.tables)) await rewind(writer);
+      });
+    },
     /**
      * Applies one page: rows, cursor and progress in one transaction. False if another tab has moved the cursor
      * meanwhile (SYNC-9). `confirmed`: the marks that the request named (SYNC-23).

@@ -1,6 +1,7 @@
-import { type Change, type Item, type ItemType, itemSchemas } from '#wire/change';
+import { type Change, type Item, type ItemType, isItemType, itemSchemas } from '#wire/change';
 import type { Client } from '#wire/client';
 import type { LineChange } from '#wire/stock';
+import { addSkipped } from './cursor';
 import { type Place, type RowKey, type Rows, type StockRow, tableOf } from './database';
 import { followClients } from './followed-clients';
 import type { OptimisticWriter, Writer } from './store';
@@ -17,7 +18,8 @@ export type ReadChange =
   | { readonly kind: 'gone'; readonly type: ItemType; readonly id: string }
   | { readonly kind: 'lines'; readonly kept: readonly StockRow[]; readonly gone: readonly RowKey[] }
   | { readonly kind: 'place'; readonly type: ItemType; readonly item: PlaceItem }
-  | { readonly kind: 'place-gone'; readonly type: ItemType; readonly id: string };
+  | { readonly kind: 'place-gone'; readonly type: ItemType; readonly id: string }
+  | { readonly kind: 'unknown'; readonly type: string };
 
 export const isPlace = (type: ItemType): boolean => type === 'warehouse' || type === 'box' || type === 'bag';
 
@@ -50,6 +52,7 @@ export const readChange = (
   { type, id, item, lines }: Pick<Change, 'type' | 'id' | 'item' | 'lines'>,
   warn: (message: string, details?: unknown) => void,
 ): ReadChange | undefined => {
+  if (!isItemType(type)) return { kind: 'unknown', type };
   if (lines !== undefined) return readLines(placeOf(type, id), lines);
   if (item === null || item === undefined) return { kind: isPlace(type) ? 'place-gone' : 'gone', type, id };
   const parsed = itemSchemas[type].safeParse(item);
@@ -91,6 +94,7 @@ export const removePlace = async (writer: Writer, type: ItemType, id: string): P
 export const writeChanges = async (writer: Writer, all: readonly (ReadChange | undefined)[]): Promise<void> => {
   const puts = new Map<ItemType, ItemRow[]>();
   const removed = new Map<ItemType, string[]>();
+  const skipped = new Set<string>();
   for (const change of all) {
     if (change === undefined) continue;
     if (change.kind === 'lines') {
@@ -102,6 +106,8 @@ export const writeChanges = async (writer: Writer, all: readonly (ReadChange | u
       await removePlace(writer, change.type, change.id);
     } else if (change.kind === 'gone') {
       removed.set(change.type, [...(removed.get(change.type) ?? []), change.id]);
+    } else if (change.kind === 'unknown') {
+      skipped.add(change.type);
     } else {
       const rows = puts.get(change.type) ?? [];
       rows.push(change.row);
@@ -110,6 +116,7 @@ export const writeChanges = async (writer: Writer, all: readonly (ReadChange | u
   }
   for (const [type, ids] of removed) await writer.remove(tableOf[type], ids);
   for (const [type, rows] of puts) await writer.put(tableOf[type], rows);
+  if (skipped.size > 0) await addSkipped(writer, skipped);
   await followClients(writer, (puts.get('client') ?? []) as readonly Client[]);
 };
 

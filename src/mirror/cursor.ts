@@ -1,3 +1,4 @@
+import { isItemType } from '#wire/change';
 import { logMark, mostMarks, partsOfMark } from '#wire/log-mark';
 import { mirroredTables } from './database';
 import { metaNames } from './meta-rows';
@@ -77,6 +78,27 @@ export const addMark = async (writer: Writer, newMark: string): Promise<void> =>
   const { mark, heard } = await readMarks(writer.tables);
   if (newMark === mark || heard.includes(newMark) || !logMark.safeParse(newMark).success) return;
   await writeMarks(writer, { mark, heard: [...heard, newMark] });
+};
+
+const readSkipped = async ({ meta }: Reader): Promise<string[]> => {
+  const kinds: unknown = (await meta.get(metaNames.skipped))?.value;
+  return Array.isArray(kinds) ? kinds.filter((kind) => typeof kind === 'string') : [];
+};
+
+/** Records kinds of items that the cursor has passed and that this app does not know. */
+export const addSkipped = async (writer: Writer, kinds: Iterable<string>): Promise<void> => {
+  const before = await readSkipped(writer.tables);
+  const value = [...new Set([...before, ...kinds])];
+  if (value.length > before.length) await writer.put('meta', [{ name: metaNames.skipped, value }]);
+};
+
+/** Whether this app knows a kind that an earlier one skipped. */
+export const knowsSkipped = async (reader: Reader): Promise<boolean> => (await readSkipped(reader)).some(isItemType);
+
+/** The next pull reads the same log from its beginning. Every row stays, so that a phone without a signal can work. */
+export const rewind = async (writer: Writer): Promise<void> => {
+  await writer.remove('meta', [metaNames.skipped]);
+  await writer.put('meta', [{ name: metaNames.cursor, value: 0 }]);
 };
 
 /** The mirror's tables, its cursor, and the tables that change when clients are merged or erased. */

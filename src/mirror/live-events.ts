@@ -1,4 +1,3 @@
-import { type ItemType, itemTypes } from '#wire/change';
 import type { LiveEvent } from '#wire/event';
 import { type ReadChange, readChange } from './changes';
 import type { Rows } from './database';
@@ -13,12 +12,10 @@ interface EventStep {
   readonly mark: string | undefined;
 }
 
-const isItemType = (type: string): type is ItemType => (itemTypes as string[]).includes(type);
-
 const readEvent = (event: LiveEvent, warn: (message: string, details?: unknown) => void): EventStep | undefined => {
   const { seq, prev, itemType: type, item, lines, mark } = event;
   const id = item?.id ?? event.id;
-  if (seq === undefined || prev === undefined || id === undefined || !isItemType(type)) return undefined;
+  if (seq === undefined || prev === undefined || id === undefined) return undefined;
   // An event without item and lines was too large, or one of too many.
   if (item === undefined && lines === undefined) return undefined;
   const gone = event.messageType === 'entity-item-deleted';

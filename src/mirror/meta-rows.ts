@@ -6,6 +6,7 @@ import type { Memory } from './memory';
 
 export const metaNames = {
   cursor: 'cursor',
+  skipped: 'skipped',
   epoch: 'epoch',
   mark: 'mark',
   heard: 'heard',

@@ -43,7 +43,7 @@ const clearMirrored = async (writer: Writer): Promise<void> => {
 /** Wipes the cache of the server's data and nothing else (SYNC-9, SYNC-13). */
 export const wipe = async (writer: Writer): Promise<void> => {
   await clearMirrored(writer);
-  await writer.remove('meta', [metaNames.cursor, metaNames.load, metaNames.asOf]);
+  await writer.remove('meta', [metaNames.cursor, metaNames.skipped, metaNames.load, metaNames.asOf]);
 };
 
 /**

@@ -39,6 +39,7 @@ export const createPull = (options: PullOptions) => {
     for (const type of itemTypes) mirror.apply.listFailed(type, failed);
   };
   const toTheEnd = async (): Promise<PullResult> => {
+    await mirror.apply.readSkipped();
     for (;;) {
       // 1. Start at the mirror's cursor, which another tab may have moved.
       const { epoch, since, marks, resets } = await mirror.apply.cursor();

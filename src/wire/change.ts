@@ -13,15 +13,17 @@ import { visit } from './visit';
 export const itemSchemas = { product, client, order, warehouse, bag, box, observation, visit, account } as const;
 export type ItemType = keyof typeof itemSchemas;
 export const itemTypes = Object.keys(itemSchemas) as ItemType[];
+export const isItemType = (type: string): type is ItemType => Object.hasOwn(itemSchemas, type);
 export type Item<Type extends ItemType> = z.output<(typeof itemSchemas)[Type]>;
 
 /**
  * A change: the current item, or null if this reader can no longer see it; or, for places of stock, the `lines` that
- * changed, without `item` (decisions 23). A place's first change always has the whole item.
+ * changed, without `item` (decisions 23). A place's first change always has the whole item. A newer server may send
+ * kinds that this app does not know: it skips them, and an update of the app reads them later (SYNC-9).
  */
 const change = z.looseObject({
   seq: z.int(),
-  type: z.enum(itemTypes as [ItemType, ...ItemType[]]),
+  type: z.string(),
   id,
   item: z.optional(z.nullable(z.looseObject({ id }))),
   lines: z.optional(z.array(lineChange)),

@@ -14,6 +14,14 @@ const codes = (mirror: Parameters<typeof productsOf>[0]) =>
     .read()
     .map(({ id }) => id);
 
+/** The database itself, which keeps nobody waiting. */
+const openDisk = async (browser: TestBrowser): Promise<MirrorDatabase> => {
+  const { indexedDB, IDBKeyRange } = browser.openTab({ apiBase: '', eventsUrl: '' });
+  const database = new MirrorDatabase('a1', indexedDB, IDBKeyRange, 'strict');
+  await database.open();
+  return database;
+};
+
 describe('pages of changes', () => {
   it('[SYNC-9] rows and cursor are one transaction, and a page from elsewhere is refused', async () => {
     const mirror = await openTabMirror();
@@ -99,6 +107,30 @@ describe('pages of changes', () => {
     expect(codes(mirror)).toEqual(['p2']);
     expect(warnings).toEqual(['product p1 cannot be read and is not shown']);
   });
+
+  it('[SYNC-9] [SYNC-10] an unknown kind is passed, and read once it is known', async () => {
+    const browser = createTestBrowser();
+    const mirror = await openTabMirror(browser);
+    const news = [change(1, 'route', { id: 'r1' }), change(2, 'product', product(2))];
+    expect(await mirror.apply.page(0, page(news, { mark: '2.aaaa' }))).toBe(true);
+    expect(await mirror.apply.events([event(3, 2, 'tour', { item: { id: 't1' } })])).toBe('applied');
+    await mirror.apply.readSkipped();
+    expect((await mirror.apply.cursor()).since).toBe(3);
+    const disk = await openDisk(browser);
+    expect((await disk.table('meta').get('skipped')).value).toEqual(['route', 'tour']);
+
+    // An app that knows visits, after one that did not.
+    await disk.table('meta').put({ name: 'skipped', value: ['route', 'visit'] });
+    disk.close();
+    await mirror.apply.readSkipped();
+    expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e1', since: 0, resets: 0 });
+    expect(codes(mirror)).toEqual(['p2']);
+    expect(firstLoadOf(mirror).read().complete).toBe(true);
+    // Kinds that are still unknown are noted again with the page that has them.
+    expect(await mirror.apply.page(0, page(news))).toBe(true);
+    await mirror.apply.readSkipped();
+    expect((await mirror.apply.cursor()).since).toBe(2);
+  });
 });
 
 describe('live events', () => {
@@ -107,14 +139,6 @@ describe('live events', () => {
     await mirror.apply.page(0, page([change(5, 'product', product(1, 10))]));
     return mirror;
   };
-  /** The database itself, which keeps nobody waiting. */
-  const openDisk = async (browser: TestBrowser): Promise<MirrorDatabase> => {
-    const { indexedDB, IDBKeyRange } = browser.openTab({ apiBase: '', eventsUrl: '' });
-    const database = new MirrorDatabase('a1', indexedDB, IDBKeyRange, 'strict');
-    await database.open();
-    return database;
-  };
-
   it('[SYNC-10] one that fits is patched in, a known one ignored, a gap left to the pull', async () => {
     const mirror = await begun();
     expect(await mirror.apply.events([event(7, 5, 'product', { item: product(1, 11) })])).toBe('applied');
