@@ -10,6 +10,7 @@ export interface SecurityEvent {
     | 'sessions ended'
     | 'wipe asked'
     | 'handed in'
+    | 'lifeboat imported'
     | 'account added'
     | 'account changed'
     | 'code given'

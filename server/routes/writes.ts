@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, idempotencyHeader, ifMatchHeader } from '#wire/endpoints';
 import { longestInvoice } from '#wire/invoice';
+import { longestLifeboat } from '#wire/lifeboat';
 import { markHeader, mostMarks } from '#wire/log-mark';
 import { longestCatalogue } from '#wire/product';
 import { Refusal } from '../refusal';
@@ -9,6 +10,7 @@ import { batch } from '../use-cases/batch';
 import { decideHandedIn } from '../use-cases/handed-in';
 import { readInvoice } from '../use-cases/invoices';
 import { checkedKey } from '../use-cases/keys';
+import { importLifeboat } from '../use-cases/lifeboats';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
 import { type Context, run, runRead, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
@@ -16,8 +18,13 @@ import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './context';
 
-type Single = 'batch' | 'decideHandedIn';
-const verbs: Readonly<Record<keyof typeof writes | Single, Verb>> = { ...writes, batch, decideHandedIn };
+type Single = 'batch' | 'decideHandedIn' | 'importLifeboat';
+const verbs: Readonly<Record<keyof typeof writes | Single, Verb>> = {
+  ...writes,
+  batch,
+  decideHandedIn,
+  importLifeboat,
+};
 type WriteName = keyof typeof verbs | 'mailOrder';
 
 /** Registers all writes of the endpoints table, and the parsing of an invoice. */
@@ -29,10 +36,11 @@ export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mai
       name === 'mailOrder' ? mailOrder(context, write) : run(context, write, verbs[name]);
     const { method, path } = endpoints[name];
     const isCsv = name === 'importProducts' || name === 'importClients';
+    const longest = isCsv ? longestCatalogue : name === 'importLifeboat' ? longestLifeboat : undefined;
     scope.route({
       method,
       url: path,
-      ...(isCsv ? { bodyLimit: longestCatalogue } : {}),
+      ...(longest === undefined ? {} : { bodyLimit: longest }),
       // A deletion is identified by its path alone.
       ...(method === 'DELETE'
         ? {}

@@ -93,6 +93,8 @@ export interface AccountTables {
     decided_by: ColumnType<string | null, never, string>;
     became: Generated<string>;
     was_there: Generated<boolean>;
+    /** It came by a lifeboat (SESSION-14): its phone may send it, too. */
+    lifeboat: Generated<boolean>;
   };
   /** The newest one-time code of an account, as its hash. */
   account_code: {

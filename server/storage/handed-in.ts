@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HandedIn, UnsentEntry } from '#wire/handed-in';
 import type { Tx } from './database';
 import { newHandedInId } from './ids';
-import type { WipedSession } from './wipes';
+import type { PhoneSession } from './wipes';
 
-// Entries that phones handed in before they were wiped (SESSION-12).
+// Entries that phones handed in before they were wiped (SESSION-12), or that came by a lifeboat (SESSION-14).
 
 /** How long after its decision an entry is still shown, in days. */
 const daysShown = 30;
@@ -20,6 +20,7 @@ type Content = Pick<HandedIn, 'command' | 'stood' | 'problem' | 'reason' | 'with
 /** An entry that is handed in; `makes`: the local id of the item that it creates, '' if it creates none. */
 interface Arriving extends UnsentEntry {
   readonly makes: string;
+  readonly lifeboat: boolean;
 }
 
 export const handedInBy = (tx: Tx, session: string): Promise<{ readonly count: number; readonly bytes: number }> =>
@@ -38,14 +39,14 @@ export const handedInBy = (tx: Tx, session: string): Promise<{ readonly count: n
  */
 export const storeHandedIn = async (
   tx: Tx,
-  { id: session, account, role, device }: WipedSession,
+  { id: session, account, role, device }: PhoneSession,
   marks: readonly string[],
-  { key, made, makes, command, stood, problem, reason, without }: Arriving,
+  { key, made, makes, lifeboat, command, stood, problem, reason, without }: Arriving,
 ): Promise<number | undefined> => {
   const content = JSON.stringify({ command, stood, problem, reason, without, marks } satisfies Content);
   const row = await tx
     .insertInto('handed_in')
-    .values({ id: newHandedInId(), account, role, session, device, key, made, makes, content })
+    .values({ id: newHandedInId(), account, role, session, device, key, made, makes, lifeboat, content })
     .onConflict((conflict) => conflict.columns(['account', 'key']).doNothing())
     .returning(sql<number>`octet_length(content)`.as('bytes'))
     .executeTakeFirst();
@@ -66,6 +67,7 @@ const columns = [
   'decided_by as decidedBy',
   'became',
   'was_there as wasThere',
+  'lifeboat',
 ] as const;
 
 /** Of an entry: it waits, or another of its account does. */
@@ -76,6 +78,7 @@ export const hasWaiting = sql<boolean>`exists (select from handed_in as other wh
 export interface StoredHandedIn extends HandedIn {
   readonly role: 'admin' | 'agent';
   readonly marks: readonly string[];
+  readonly lifeboat: boolean;
 }
 
 /** `content`: null in a list that is too long. */

@@ -24,6 +24,7 @@ import { historyKeepsWho } from './migrations/0024-history-keeps-who';
 import { unsentStays } from './migrations/0025-unsent-stays';
 import { visitPlan } from './migrations/0026-visit-plan';
 import { visits } from './migrations/0027-visits';
+import { lifeboats } from './migrations/0028-lifeboats';
 import type { Tables } from './tables';
 
 /**
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0025-unsent-stays': unsentStays,
   '0026-visit-plan': visitPlan,
   '0027-visits': visits,
+  '0028-lifeboats': lifeboats,
 };
 
 /**

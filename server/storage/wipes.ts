@@ -44,11 +44,11 @@ export const deliverEnd = async (tx: Tx, tokenHash: string): Promise<string | un
   return session.wipe_asked === null ? undefined : session.wipe_secret;
 };
 
-/** A session whose device hands in its entries. */
-export type WipedSession = Pick<Tables['session'], 'id' | 'account' | 'role'> & { readonly device: string };
+/** A session whose device's entries are kept for an admin. */
+export type PhoneSession = Pick<Tables['session'], 'id' | 'account' | 'role'> & { readonly device: string };
 
 /** The ended session with this secret whose wipe was ordered, locked until the transaction ends. */
-export const lockWipe = (tx: Tx, secret: string): Promise<WipedSession | undefined> =>
+export const lockWipe = (tx: Tx, secret: string): Promise<PhoneSession | undefined> =>
   tx
     .selectFrom('session')
     .select(['id', 'account', 'role', 'device'])
@@ -56,6 +56,15 @@ export const lockWipe = (tx: Tx, secret: string): Promise<WipedSession | undefin
     .where('wipe_asked', 'is not', null)
     .where('ended', 'is not', null)
     .forUpdate()
+    .executeTakeFirst();
+
+/** The account's session whose device has this wipe hash. */
+export const sessionOfWipeHash = (tx: Tx, account: string, hash: string): Promise<PhoneSession | undefined> =>
+  tx
+    .selectFrom('session')
+    .select(['id', 'account', 'role', 'device'])
+    .where('account', '=', account)
+    .where(sql<string>`encode(sha256(convert_to(wipe_secret, 'UTF8')), 'hex')`, '=', hash)
     .executeTakeFirst();
 
 /** Records that a device has handed in all its entries, after which it wipes itself; false: it was recorded before. */

@@ -7,7 +7,7 @@ import { recordChanges } from '../storage/changes';
 import type { Tx } from '../storage/database';
 import { handedInBy, storeHandedIn } from '../storage/handed-in';
 import { recordHistory } from '../storage/history';
-import { lockWipe, storeWiped, type WipedSession } from '../storage/wipes';
+import { lockWipe, type PhoneSession, storeWiped } from '../storage/wipes';
 import { readBody } from './body';
 import { requireFreeSpace } from './free-space';
 import type { Context } from './run';
@@ -37,7 +37,7 @@ export const takeIn = async (
 const keep = async (tx: Tx, sent: HandIn): Promise<{ readonly account: string; readonly total: number }> => {
   const session = await lockWipe(tx, sent.secret);
   if (session === undefined) throw new Refusal(404, 'not-found', 'Nothing is handed in with this.');
-  const { total, added } = await keepEntries(tx, session, sent);
+  const { total, added } = await keepEntries(tx, session, sent, 'handed-in');
   const isWiped = sent.last && (await storeWiped(tx, session.id));
   const { id: device, account } = session;
   const about = { entries: added };
@@ -48,17 +48,20 @@ const keep = async (tx: Tx, sent: HandIn): Promise<{ readonly account: string; r
   return { account, total };
 };
 
-const keepEntries = async (
+/** Stores a phone's entries for an admin's decision; those that are stored already stay as they are. */
+export const keepEntries = async (
   tx: Tx,
-  session: WipedSession,
-  { marks, entries }: HandIn,
+  session: PhoneSession,
+  { marks, entries }: Pick<HandIn, 'marks' | 'entries'>,
+  by: 'handed-in' | 'lifeboat',
 ): Promise<{ readonly total: number; readonly added: number }> => {
   const before = await handedInBy(tx, session.id);
   let { count, bytes } = before;
+  const lifeboat = by === 'lifeboat';
   for (const entry of entries) {
     const size = bytesOf(entry);
     const kept = size > mostEntryBytes || bytes + size > mostBytes ? withoutContent(entry) : entry;
-    const stored = await storeHandedIn(tx, session, marks, { ...kept, makes: localIdIn(kept) });
+    const stored = await storeHandedIn(tx, session, marks, { ...kept, makes: localIdIn(kept), lifeboat });
     if (stored === undefined) continue;
     count += 1;
     bytes += stored;

@@ -9,7 +9,7 @@ import { lockAccount } from '../storage/accounts';
 import type { Tx } from '../storage/database';
 import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDecision } from '../storage/handed-in';
 import { type HistoryEntry, recordHistory } from '../storage/history';
-import { claimKey, keepAnswer, readKey, type StoredKey } from '../storage/idempotency';
+import { claimKey, keepAnswer, readKey, type StoredKey, voidKey } from '../storage/idempotency';
 import { typeOfId } from '../storage/ids';
 import { lockItem } from '../storage/items';
 import { hasMarks } from '../storage/log-marks';
@@ -18,10 +18,12 @@ import { checkText } from '../text';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { notFound, readItem } from './items';
+import { anyBody } from './keys';
 import { checkRole, type Sent, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 
-// Entries that phones handed in before they were wiped wait for an admin's decision (SESSION-12).
+// Entries that phones handed in before they were wiped wait for an admin's decision (SESSION-12), and those that came
+// by a lifeboat (SESSION-14).
 
 /** All undecided entries, and those decided recently. */
 export const handedInEntries = async (tx: Tx): Promise<HandedIn[]> => (await readHandedIn(tx)).map(shown);
@@ -31,8 +33,9 @@ const shown = ({ role: _role, marks: _marks, ...entry }: StoredHandedIn): Handed
 /**
  * `PUT handed-in/:id`. Accepting executes the write as its author, in the role of their session, under the entry's own
  * key: if that key had an effect already, nothing is done again (SYNC-2). If the write is refused, the entry stays
- * undecided. A refused entry can still be accepted, an accepted one cannot be refused. The answer is stored, so it has
- * nothing of the entry's content, which may be about a person.
+ * undecided. A refused entry can still be accepted, an accepted one cannot be refused. The phone of a lifeboat may be
+ * alive: refusing its entry makes the key void, so that the phone cannot send it either (SYNC-20). The answer is
+ * stored, so it has nothing of the entry's content, which may be about a person.
  */
 export const decideHandedIn: Verb = {
   status: 200,
@@ -42,7 +45,7 @@ export const decideHandedIn: Verb = {
     if (entry === undefined) throw notFound(id);
     if (entry.state === 'accepted' && !accept) throw new Refusal(409, 'conflict', { say: 'accepted-already' });
     if (entry.state === (accept ? 'accepted' : 'refused')) return outcomeOf(entry);
-    const came = accept ? await accepted(step, entry) : { became: '', wasThere: false };
+    const came = accept ? await accepted(step, entry) : await refused(step, entry);
     const state = accept ? 'accepted' : 'refused';
     await storeDecision(step.tx, id, step.actor.accountId, { state, ...came });
     const act = accept ? 'hand-in accepted' : 'hand-in refused';
@@ -69,6 +72,13 @@ const aboutEntry = ({ command }: StoredHandedIn, became: string): Record<string,
 
 type Came = Pick<HandedIn, 'became' | 'wasThere'>;
 
+/** Nothing is done. What a lifeboat's phone has sent itself meanwhile can be accepted only. */
+const refused = async ({ tx }: Step, { account, key, lifeboat }: StoredHandedIn): Promise<Came> => {
+  const stored = lifeboat ? await voidKey(tx, account, key) : undefined;
+  if (stored !== undefined && stored.state !== 'void') throw new Refusal(409, 'conflict', { say: 'sent-meanwhile' });
+  return { became: '', wasThere: false };
+};
+
 /** Executes the write, unless its key has had its effect. */
 const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   const { tx } = step;
@@ -78,7 +88,9 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   const call = await callOf(step, entry);
   if (call === 'done') return { became: '', wasThere: true };
   const path = endpoints[call.name].path.replace(':id', () => call.id);
-  const meanwhile = await claimKey(tx, account, key, fingerprintOf({ endpoint: call.name, path, body: call.body }));
+  const isChange = editOf(entry.command as Command) !== undefined;
+  const fingerprint = isChange ? anyBody : fingerprintOf({ endpoint: call.name, path, body: call.body });
+  const meanwhile = await claimKey(tx, account, key, fingerprint);
   if (meanwhile !== undefined) return arrived(meanwhile);
   const result = await act(step, entry, call);
   const json = JSON.stringify(result);

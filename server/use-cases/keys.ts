@@ -8,6 +8,12 @@ export const checkedKey = (key: unknown, path: string): string => {
   throw refusePlace(400, 'invalid-body', path, 'A key has 1 to 200 visible ASCII characters.');
 };
 
+/**
+ * The fingerprint of a change that an admin accepted for its phone: merged into another version of the item, the phone's
+ * own call has another body, and means the same (SESSION-14).
+ */
+export const anyBody = '';
+
 /** The answer to a write whose key is stored: the stored answer, or a refusal. */
 export const repeated = (
   { state, fingerprint, status, json }: StoredKey,
@@ -15,7 +21,7 @@ export const repeated = (
 ): Pick<StoredKey, 'status' | 'json'> => {
   if (state === 'void')
     throw new Refusal(409, 'withdrawn', 'This was withdrawn before it was done. Nothing was changed.');
-  if (fingerprint !== its)
+  if (fingerprint !== anyBody && fingerprint !== its)
     throw new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
   if (state === 'sending') throw beingSent();
   return { status, json };

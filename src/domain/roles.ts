@@ -73,6 +73,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   /** Called without a session. */
   handIn: everybody,
   handedIn: admins,
+  importLifeboat: admins,
   decideHandedIn: admins,
   mySessions: everybody,
   endOtherSessions: everybody,

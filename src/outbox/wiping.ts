@@ -42,6 +42,17 @@ const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): UnsentE
   return { key: entry.key, made: entry.createdAt, command, ...stoodOf(entry) };
 };
 
+/**
+ * The unsent entries of these rows, in their order; `read`: the readable ones among them. Attended writes are left out:
+ * they are never sent later.
+ */
+export const unsentEntries = (
+  rows: readonly StoredEntry[],
+  read: ReadonlySet<number>,
+  ids: ReadonlyMap<string, string>,
+): UnsentEntry[] =>
+  rows.filter((row) => !isAttended(row)).map((row) => (read.has(row.id) ? unsentOf(row, ids) : unreadable(row)));
+
 /** The entries to hand in, in the order of sending; `seen`: the rows as read, for `wipe` to compare. */
 interface ToHandIn {
   readonly entries: readonly UnsentEntry[];
@@ -53,7 +64,6 @@ interface ToHandIn {
 const rowsIn = async ({ outbox }: Pick<MirrorDatabase, 'outbox'>): Promise<StoredEntry[]> =>
   (await outbox.orderBy('id').toArray()) as StoredEntry[];
 
-/** Attended writes are left out: they are never sent later. */
 const isAttended = ({ command }: StoredEntry): boolean =>
   isReadableCommand(command) && queuedOf(command as Command) === undefined;
 
@@ -63,10 +73,7 @@ export const toHandIn = (database: MirrorDatabase): Promise<ToHandIn> =>
     const read = new Set((await entriesIn(database, readable)).map(({ id }) => id));
     const ids = await idsIn(database, readable);
     const { marks } = await readCursor(database);
-    const entries = rows
-      .filter((row) => !isAttended(row))
-      .map((row) => (read.has(row.id) ? unsentOf(row, ids) : unreadable(row)));
-    return { entries, marks, seen: JSON.stringify(rows) };
+    return { entries: unsentEntries(rows, read, ids), marks, seen: JSON.stringify(rows) };
   });
 
 /**

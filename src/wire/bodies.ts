@@ -7,6 +7,7 @@ import { itemEdit } from './edit';
 import { handedInDecision, handIn } from './handed-in';
 import { importSteps } from './import-steps';
 import { leave } from './leaving';
+import { lifeboatImport } from './lifeboat';
 import { orderMail } from './mail';
 import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation, unsentReport } from './new-person';
 import { newProduct } from './new-product';
@@ -56,6 +57,7 @@ export const bodies = {
   leave,
   endSession: sessionEnded,
   handIn,
+  importLifeboat: lifeboatImport,
   decideHandedIn: handedInDecision,
   reportUnsent: unsentReport,
   chooseLanguage: languageChoice,

@@ -136,6 +136,8 @@ export const endpoints = {
   handIn: { method: 'POST', path: '/auth/hand-in', answer: keysTaken },
   /** Handed-in entries that are open, or were decided in the last 30 days: `handedIn`, in the phone's order. */
   handedIn: { method: 'GET', path: '/scope/main/handed-in', answer: list(anyItem) },
+  /** An admin imports a phone's lifeboat (`lifeboat.ts`, SESSION-14); answers whose phone it was. */
+  importLifeboat: { method: 'POST', path: '/scope/main/handed-in', answer: anyItem },
   /** An admin accepts or refuses one. Accepting executes the write as its author, under its own key. */
   decideHandedIn: { method: 'PUT', path: '/scope/main/handed-in/:id', answer: anyItem },
   mySessions: { method: 'GET', path: '/me/sessions', answer: list(personSession) },

@@ -4,7 +4,8 @@ import { id, text } from './id';
 import { logMark, mostMarks } from './log-mark';
 import { said } from './problem';
 
-// The unsent entries that a phone hands in before it is wiped (SESSION-12). Ours only; not part of the first load.
+// The unsent entries that a phone hands in before it is wiped (SESSION-12), or that an admin imports from its lifeboat
+// (SESSION-14). Ours only; not part of the first load.
 
 /** Most entries in one call; a phone with more makes several calls. */
 export const mostHandedIn = 200;
@@ -12,7 +13,7 @@ export const mostHandedIn = 200;
 const refusal = z.object({ code: z.string(), message: z.string().check(z.maxLength(500)), said });
 
 /** An unsent entry from the outbox; the server reads the command with the app's table of commands. */
-const unsent = z.object({
+export const unsentEntry = z.object({
   key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),
   /** ISO instant of its creation, by the phone's clock. */
   made: z.string().check(z.regex(/^[\w:.+-]{0,40}$/)),
@@ -26,7 +27,7 @@ const unsent = z.object({
   /** Its content was too large to hand in: `command` has the kind alone, and cannot be accepted. */
   without: z.optional(z.literal('too-large')),
 });
-export type UnsentEntry = z.output<typeof unsent>;
+export type UnsentEntry = z.output<typeof unsentEntry>;
 
 /** `POST auth/hand-in`. */
 export const handIn = z.object({
@@ -34,7 +35,7 @@ export const handIn = z.object({
   secret: z.string().check(z.minLength(1), z.maxLength(100)),
   /** The marks of the device's log (SYNC-23): ids in the entries' changes belong to that log. */
   marks: z.array(logMark).check(z.maxLength(mostMarks)),
-  entries: z.array(unsent).check(z.maxLength(mostHandedIn)),
+  entries: z.array(unsentEntry).check(z.maxLength(mostHandedIn)),
   /** The last call: the device wipes itself after the answer. */
   last: z.boolean(),
 });
@@ -52,6 +53,8 @@ export const handedIn = z.looseObject({
   /** The server's fixed name, 'Chrome on Android' (`#words/device-name`). */
   device: text,
   at: z.string(),
+  /** It came by a lifeboat: the phone may still send it. Absent from a server of before SESSION-14. */
+  lifeboat: z.optional(z.boolean()),
   key: z.string(),
   made: text,
   command: z.unknown(),

@@ -54,6 +54,8 @@ const historyActs = [
   /** What its device had not sent is not expected any more (SESSION-13). */
   'unsent given up',
   'handed in',
+  /** By an admin, from a file (SESSION-14). */
+  'lifeboat imported',
   'hand-in accepted',
   'hand-in refused',
   'founded',

@@ -120,6 +120,9 @@ export interface RefusalValues {
   'clash-by-hand': { readonly fields: readonly string[] };
   'restored-by-hand': None;
   'accept-other-first': None;
+  'sent-meanwhile': None;
+  'no-lifeboat': None;
+  'lifeboat-stays-shut': None;
   'other-not-handed-in': None;
   // Mail
   'no-mail-server': None;

@@ -70,6 +70,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   endSession: ['admin', 'agent'],
   giveUpUnsent: ['admin'],
   handedIn: ['admin'],
+  importLifeboat: ['admin'],
   decideHandedIn: ['admin'],
   mySessions: ['admin', 'agent'],
   endOtherSessions: ['admin', 'agent'],

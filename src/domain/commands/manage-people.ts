@@ -13,6 +13,7 @@ export type PeopleAct =
   | 'end-sessions'
   | 'end-own-sessions'
   | 'hand-over'
+  | 'import-lifeboat'
   | 'accept-handed-in'
   | 'refuse-handed-in';
 

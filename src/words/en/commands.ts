@@ -29,6 +29,7 @@ const peopleActs: Readonly<Record<PeopleAct, (who: string, of: string) => string
   'end-sessions': (who) => `End of the sessions of ${who}`,
   'end-own-sessions': () => 'End of your other sessions',
   'hand-over': (who) => `Hand-over of ${who}`,
+  'import-lifeboat': () => 'Import of a phone’s file',
   'accept-handed-in': (_, of) => `Acceptance of ${of}`,
   'refuse-handed-in': (_, of) => `Refusal of ${of}`,
 };

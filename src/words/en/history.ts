@@ -36,6 +36,7 @@ export const history = {
     'wipe asked': 'Wipe of a device asked for',
     'unsent given up': 'What a device had not sent was given up',
     'handed in': 'Handed in by a wiped device',
+    'lifeboat imported': 'Imported from a phone’s file',
     'hand-in accepted': 'What was handed in was accepted',
     'hand-in refused': 'What was handed in was refused',
     founded: 'Founded',

@@ -128,6 +128,11 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   },
   'restored-by-hand': () =>
     'The server was restored from a backup since this was made. Make the change by hand, and refuse this.',
+  'sent-meanwhile': () => 'The phone has sent it meanwhile. Accept it: nothing is done again.',
+  'no-lifeboat': () =>
+    'This is no file of unsent entries that a phone made with Teren. Choose the file that the agent sent you.',
+  'lifeboat-stays-shut': () =>
+    'This file cannot be opened here: it is another company’s, or it was changed on its way. Have it sent again.',
   'accept-other-first': () => 'What it is for was handed in with it: accept that first.',
   'other-not-handed-in': () =>
     'What it is for could not be handed in, and is gone. Refuse this, and have both made again.',

@@ -29,6 +29,7 @@ const peopleActs: Readonly<Record<string, (who: string, of: string) => string>> 
   'end-sessions': (who) => `Încheierea sesiunilor: ${who}`,
   'end-own-sessions': () => 'Încheierea celorlalte sesiuni ale tale',
   'hand-over': (who) => `Predare: ${who}`,
+  'import-lifeboat': () => 'Importul fișierului unui telefon',
   'accept-handed-in': (_, of) => `Acceptare: ${of}`,
   'refuse-handed-in': (_, of) => `Respingere: ${of}`,
 };

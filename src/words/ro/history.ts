@@ -35,6 +35,7 @@ export const history: typeof english = {
     'wipe asked': 'Cerută ștergerea datelor de pe un dispozitiv',
     'unsent given up': 'S-a renunțat la ce nu a trimis un dispozitiv',
     'handed in': 'Predat de un dispozitiv cu datele șterse',
+    'lifeboat imported': 'Importat din fișierul unui telefon',
     'hand-in accepted': 'Ce s-a predat a fost acceptat',
     'hand-in refused': 'Ce s-a predat a fost refuzat',
     founded: 'Firmă creată',
