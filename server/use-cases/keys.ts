@@ -9,8 +9,8 @@ export const checkedKey = (key: unknown, path: string): string => {
 };
 
 /**
- * The fingerprint of a change that an admin accepted for its phone: merged into another version of the item, the phone's
- * own call has another body, and means the same (SESSION-14).
+ * The fingerprint of a change that an admin accepted for its phone: merged into another version of the item, the
+ * phone's own call has another body, and means the same (SESSION-14).
  */
 export const anyBody = '';
 

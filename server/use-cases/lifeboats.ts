@@ -62,6 +62,6 @@ const opened = async (tx: Tx, { account, iv, data }: LifeboatFile): Promise<Life
   }
 };
 
-/** The phone's session; one that this server has no more, for example after a restore, is told apart by its hash. */
+/** The phone's session; one that this server has no more, for example after a restore, is known by its hash. */
 const phoneOf = async (tx: Tx, account: string, role: PhoneSession['role'], hash: string): Promise<PhoneSession> =>
   (await sessionOfWipeHash(tx, account, hash)) ?? { id: `lifeboat-${hash}`, account, role, device: '' };

@@ -1,5 +1,4 @@
 import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
-import { longestLifeboat } from '#wire/lifeboat';
 import type { Device } from '../device/device';
 import { makeLifeboat } from '../outbox/lifeboat';
 import { type Attendant, attend } from './attended';
@@ -27,6 +26,3 @@ export const importLifeboat = (device: Device, file: string, attendant?: Attenda
     { name: 'importLifeboat', body: { file } },
     attendant,
   );
-
-/** Whether a file is too long to be one, by its bytes. */
-export const isTooLong = (bytes: number): boolean => bytes > longestLifeboat;

@@ -15,7 +15,7 @@ export const lifeboatExtension = '.txt';
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** The file: whose entries they are, readable by everyone, and the entries, sealed with that account's key (SYNC-26). */
+/** Whose entries they are, readable by everyone, and the entries, sealed with that account's key (SYNC-26). */
 export const lifeboatFile = z.object({
   teren: z.literal('lifeboat'),
   version: z.literal(1),
@@ -38,7 +38,7 @@ export type LifeboatContent = z.output<typeof lifeboatContent>;
 /** `POST handed-in`: the file's text. */
 export const lifeboatImport = z.object({ file: z.string().check(z.maxLength(longestLifeboat)) });
 
-/** What came of an import: `id` is the account's. */
+/** The outcome of an import: `id` is the account's. */
 export const lifeboatTaken = z.looseObject({
   id,
   /** As `handedIn` has it. */

@@ -56,7 +56,7 @@ const Entries = ({ group, name, onChanged }: EntriesProps) => {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {words.handedIn.intro(name)}
+        {group.isLifeboat ? words.lifeboat.fileIntro(name) : words.handedIn.intro(name)}
       </Text>
       <ul ref={list} className="handed-in" aria-label={words.handedIn.title(name)}>
         {entries.map((entry) => (

@@ -63,11 +63,15 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
         )}
         {command === undefined ? null : <EntryDetails command={command} label={text} />}
         {held === undefined || entry.state === 'accepted' ? null : <Text size="sm">{held}</Text>}
-        {entry.state === 'accepted' || entry.without === 'later' ? null : <Decision {...props} />}
+        {isDecided(entry) || entry.without === 'later' ? null : <Decision {...props} />}
       </Stack>
     </Card>
   );
 };
+
+/** Nothing can be decided any more: what was refused of a file its phone cannot send either. */
+const isDecided = ({ state, lifeboat }: HandedIn): boolean =>
+  state === 'accepted' || (state === 'refused' && lifeboat === true);
 
 const madeText = ({ made }: HandedIn): string =>
   made === '' ? words.handedIn.madeUnknown : words.handedIn.made(showStamp(made));
@@ -129,7 +133,7 @@ const Decision = ({ entry, text, held, holds, busy, onChanged }: HandedInEntryPr
         }}
         onCancel={question.close}
       >
-        {words.handedIn.refuseMeans(text)}
+        {entry.lifeboat === true ? words.lifeboat.refuseMeans(text) : words.handedIn.refuseMeans(text)}
         {holds.length > 0 && <HeldBack holds={holds} />}
       </ConfirmDialog>
     </>

@@ -87,7 +87,7 @@ const GroupNotice = ({ group, name, onLook }: GroupNoticeProps) => {
   return waits ? (
     <Alert color="amber" variant="light" p="sm" title={text} role="status">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{words.handedIn.wasWiped}</Text>
+        <Text size="sm">{group.isLifeboat ? words.lifeboat.fromFile : words.handedIn.wasWiped}</Text>
         {look}
       </Group>
     </Alert>

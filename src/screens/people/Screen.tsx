@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { pageOf } from '#domain/page';
 import type { Person } from '#wire/person';
@@ -27,6 +27,7 @@ import { type ListedPerson, type PersonActs, rowIdOf } from './person-list';
 import './people.css';
 
 const AddPersonDialog = onDemand(async () => (await import('../../features/people/AddPersonDialog')).AddPersonDialog);
+const ImportLifeboatDialog = onDemand(async () => (await import('./ImportLifeboatDialog')).ImportLifeboatDialog);
 const EditPersonDialog = onDemand(async () => (await import('./EditPersonDialog')).EditPersonDialog);
 const NewCodeDialog = onDemand(async () => (await import('./NewCodeDialog')).NewCodeDialog);
 const SessionsDialog = onDemand(async () => (await import('./SessionsDialog')).SessionsDialog);
@@ -50,6 +51,7 @@ export const PeopleScreen = () => {
   const { items, page, pages } = pageOf(found, view.page, pageSize);
   useKeptScroll('people', all.length > 0);
   const [adding, add] = useDisclosure(false);
+  const [importing, lifeboat] = useDisclosure(false);
   const [added, setAdded] = useState<string>();
   const addedNow = all.find(({ username }) => username === added)?.id;
   useReveal(addedNow, { found, pageSize, openPage, rowIdOf }, () => setAdded(undefined));
@@ -59,11 +61,7 @@ export const PeopleScreen = () => {
   return (
     <>
       <PageTitle title={words.people.title}>
-        {managed && (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
-            {words.people.add}
-          </Button>
-        )}
+        {managed && <Heading onImport={lifeboat.open} onAdd={add.open} />}
       </PageTitle>
       {managed && <HandedInNotices />}
       {managed && <SearchBox value={search} onChange={setSearch} placeholder={words.people.search} />}
@@ -92,6 +90,7 @@ export const PeopleScreen = () => {
           onChanged();
         }}
       />
+      <ImportLifeboatDialog opened={importing} onClose={lifeboat.close} />
       <EditPersonDialog {...dialogs.edit} onChanged={onChanged} />
       <NewCodeDialog {...dialogs.code} />
       <SessionsDialog {...dialogs.sessions} onChanged={onChanged} />
@@ -100,6 +99,18 @@ export const PeopleScreen = () => {
     </>
   );
 };
+
+/** What can be done beside the title. */
+const Heading = ({ onImport, onAdd }: { readonly onImport: () => void; readonly onAdd: () => void }) => (
+  <>
+    <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onImport}>
+      {words.lifeboat.import}
+    </Button>
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
+      {words.people.add}
+    </Button>
+  </>
+);
 
 /** Everybody, as the server has them. */
 const usePeople = (): ServerRead<readonly Person[]> => {

@@ -18,6 +18,8 @@ export interface HandedInGroup {
   readonly entries: readonly HandedIn[];
   /** How many wait for a yes or no. */
   readonly waiting: number;
+  /** All of it came as a file (SESSION-14). */
+  readonly isLifeboat: boolean;
 }
 
 /** By phones, in the order in which they handed in. */
@@ -31,6 +33,7 @@ export const groupsOf = (entries: readonly HandedIn[]): readonly HandedInGroup[]
       device: deviceName(ofPhone[0]?.device ?? ''),
       entries: ofPhone,
       waiting: ofPhone.filter(({ state }) => state === 'waiting').length,
+      isLifeboat: ofPhone.every(({ lifeboat }) => lifeboat === true),
     };
   });
 };

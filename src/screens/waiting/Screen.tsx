@@ -7,6 +7,7 @@ import { paths } from '../../paths';
 import { PageTitle } from '../../ui/PageTitle';
 import { usePersisted } from '../../ui/use-persisted';
 import { connectionSentence } from './connection-sentence';
+import { Lifeboat } from './Lifeboat';
 import { useOutcomeToasts } from './outcome-toasts';
 import { TryNow } from './TryNow';
 import { UnreadableEntries } from './UnreadableEntries';
@@ -48,6 +49,7 @@ export const WaitingScreen = () => {
         ) : null}
         <UnreadableEntries />
         <WaitingList online={status.connection === 'online'} />
+        <Lifeboat />
       </Stack>
     </>
   );

@@ -99,6 +99,8 @@ export const desk = {
   'wipe-not-asked': error('Failed to have the device wiped'),
   'unsent-given-up': success('Given up'),
   'unsent-not-given-up': error('Failed to give it up'),
+  'lifeboat-imported': success('Imported'),
+  'lifeboat-not-imported': error('Failed to import it'),
   'handed-in-accepted': success('Accepted'),
   'handed-in-not-accepted': error('Failed to accept it'),
   'handed-in-refused': success('Refused'),

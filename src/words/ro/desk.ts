@@ -100,6 +100,8 @@ export const desk: typeof english = {
   'wipe-not-asked': error('Nu s-a putut cere ștergerea datelor de pe dispozitiv'),
   'unsent-given-up': success('S-a renunțat'),
   'unsent-not-given-up': error('Nu s-a putut renunța'),
+  'lifeboat-imported': success('Importat'),
+  'lifeboat-not-imported': error('Importul nu a reușit'),
   'handed-in-accepted': success('Acceptat'),
   'handed-in-not-accepted': error('Nu a putut fi acceptat'),
   'handed-in-refused': success('Refuzat'),

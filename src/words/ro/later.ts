@@ -29,6 +29,7 @@ export { importKinds } from './import-kinds';
 export { importWizard } from './import-wizard';
 export { invoiceImport } from './invoice-import';
 export { leaving } from './leaving';
+export { lifeboat } from './lifeboat';
 export { limits, notProcessed } from './limits';
 export { lineCheck } from './line-check';
 export { lostPhone } from './lost-phone';

@@ -145,7 +145,8 @@ export const refused: typeof english = {
     'Fă modificarea manual și refuză intrarea.',
   'sent-meanwhile': () => 'Telefonul a trimis-o între timp. Accept-o: nimic nu se face încă o dată.',
   'no-lifeboat': () =>
-    'Acesta nu este un fișier cu înregistrări netrimise făcut de Teren pe un telefon. Alege fișierul primit de la agent.',
+    'Acesta nu este un fișier cu înregistrări netrimise făcut de Teren pe un telefon. Alege fișierul primit de ' +
+    'la agent.',
   'lifeboat-stays-shut': () =>
     'Fișierul nu se poate deschide aici: este al altei firme sau a fost modificat pe drum. Cere să fie trimis din nou.',
   'accept-other-first': () => 'Intrarea de care ține a fost predată odată cu ea: accept-o întâi pe aceea.',
