@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core';
+import { IconCopy, IconDownload, IconShare2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { OrderView } from '#domain/pending';
+import { isLocalId } from '#wire/id';
+import { words } from '#words/words';
+import { type SharingWay, sharingWay } from './sharing-way';
+import { type ShareAct, useShareOrder } from './use-share-order';
+
+/** What is offered, by what the browser can share. */
+const offered: Readonly<Record<SharingWay, readonly ShareAct[]>> = {
+  file: ['share'],
+  text: ['shareText', 'download'],
+  nothing: ['download', 'copy'],
+};
+
+const icons: Readonly<Record<ShareAct, ReactNode>> = {
+  share: <IconShare2 size={16} aria-hidden />,
+  shareText: <IconShare2 size={16} aria-hidden />,
+  download: <IconDownload size={16} aria-hidden />,
+  copy: <IconCopy size={16} aria-hidden />,
+};
+
+/** Hands the order's PDF and text to another app, made on this device. */
+export const ShareOrder = ({ order }: { readonly order: OrderView }) => {
+  const [way] = useState(sharingWay);
+  const { busy, run } = useShareOrder(order);
+  const called = isLocalId(order.id) ? order.clientName : words.orderDetails.called(order.id);
+  return (
+    <Group gap="xs">
+      {offered[way].map((act) => (
+        <Button
+          key={act}
+          variant="default"
+          size="xs"
+          leftSection={icons[act]}
+          aria-label={words.orderSharing[`${act}Of`](called)}
+          loading={busy === act}
+          onClick={() => run(act)}
+        >
+          {words.orderSharing[act]}
+        </Button>
+      ))}
+    </Group>
+  );
+};
