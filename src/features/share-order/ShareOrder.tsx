@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { IconCopy, IconDownload, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { OrderView } from '#domain/pending';
@@ -29,13 +29,14 @@ export const ShareOrder = ({ order }: { readonly order: OrderView }) => {
   return (
     <Group gap="xs">
       {offered[way].map((act) => (
+        // Not disabled while it is made, because it would lose the focus.
         <Button
           key={act}
           variant="default"
           size="xs"
-          leftSection={icons[act]}
+          leftSection={busy === act ? <Loader size={16} /> : icons[act]}
           aria-label={words.orderSharing[`${act}Of`](called)}
-          loading={busy === act}
+          aria-busy={busy === act}
           onClick={() => run(act)}
         >
           {words.orderSharing[act]}
