@@ -22,8 +22,8 @@ export interface MadeSheet {
 export type SheetAnswer = { readonly made: MadeSheet } | { readonly error: string };
 
 /**
- * Makes an order's sheet on this device, in a worker, because the code for PDFs is large and a long order takes seconds.
- * Rejects if it could not be made, for example if code or fonts could not be loaded.
+ * Makes an order's sheet on this device, in a worker, because the code for PDFs is large and a long order takes
+ * seconds. Rejects if it could not be made, for example if code or fonts could not be loaded.
  */
 export const askSheet = (asked: SheetAsked): Promise<MadeSheet> =>
   new Promise<MadeSheet>((resolve, reject) => {

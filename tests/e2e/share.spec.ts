@@ -243,24 +243,24 @@ for (const language of languages)
       // A share sheet that is closed is no failure; one that came too late is asked for once more.
       await open('file');
       await change(page, { sheetEnds: 'AbortError' });
-      await button(said.share).click();
+      await button(said.act.share).click();
       await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
       await change(page, { sheetEnds: 'NotAllowedError' });
-      await button(said.share).click();
+      await button(said.act.share).click();
       await expect(page.getByText(said.ready)).toBeVisible();
       await expect(notices(page)).toHaveCount(1);
-      await button(said.share).click();
+      await button(said.act.share).click();
       await expect(page.getByText(said.notShared.message)).toBeVisible();
       await expectNothingTooWide(page);
       const downloading = page.waitForEvent('download');
-      await notices(page).getByRole('button', { name: said.download }).click();
+      await button(said.act.download).click();
       expect((await downloading).suggestedFilename()).toMatch(/^\p{L}+-\d+\.pdf$/u);
 
       await open('text');
       await change(page, { sheetEnds: '' });
-      await expect(button(said.download)).toBeVisible();
+      await expect(button(said.act.download)).toBeVisible();
       await expectNothingTooWide(page);
-      await button(said.shareText).click();
+      await button(said.act.shareText).click();
       await expect.poll(async () => (await handed(page)).length).toBe(1);
       const [one] = await handed(page);
       const id = /\d+/.exec(one?.title ?? '')?.[0] ?? 'none';
@@ -269,16 +269,16 @@ for (const language of languages)
       await open('nothing');
       await expectNothingTooWide(page);
       await context.grantPermissions(['clipboard-write']);
-      await button(said.copy).click();
+      await button(said.act.copy).click();
       await expect(page.getByText(said.copied.message)).toBeVisible();
       await context.clearPermissions();
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
       });
-      await button(said.copy).click();
+      await button(said.act.copy).click();
       await expect(page.getByText(said.notCopied.message)).toBeVisible();
       await page.route(/sheet-worker/, (route) => route.abort());
-      await button(said.download).click();
+      await button(said.act.download).click();
       await expect(page.getByText(said.notMade.message)).toBeVisible();
       await expectNothingTooWide(page);
       await context.close();

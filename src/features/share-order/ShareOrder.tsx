@@ -24,22 +24,23 @@ const icons: Readonly<Record<ShareAct, ReactNode>> = {
 /** Hands the order's PDF and text to another app, made on this device. */
 export const ShareOrder = ({ order }: { readonly order: OrderView }) => {
   const [way] = useState(sharingWay);
-  const { busy, run } = useShareOrder(order);
+  const { busy, failed, run } = useShareOrder(order);
   const called = isLocalId(order.id) ? order.clientName : words.orderDetails.called(order.id);
+  const acts = failed ? new Set<ShareAct>([...offered[way], 'download']) : offered[way];
   return (
     <Group gap="xs">
-      {offered[way].map((act) => (
+      {[...acts].map((act) => (
         // Not disabled while it is made, because it would lose the focus.
         <Button
           key={act}
           variant="default"
           size="xs"
           leftSection={busy === act ? <Loader size={16} /> : icons[act]}
-          aria-label={words.orderSharing[`${act}Of`](called)}
+          aria-label={words.orderSharing.actOf[act](called)}
           aria-busy={busy === act}
           onClick={() => run(act)}
         >
-          {words.orderSharing[act]}
+          {words.orderSharing.act[act]}
         </Button>
       ))}
     </Group>

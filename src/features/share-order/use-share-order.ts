@@ -24,6 +24,8 @@ const isNamed = (error: unknown, name: string): boolean => error instanceof DOME
 export const useShareOrder = (order: OrderView) => {
   const device = useDevice();
   const [busy, setBusy] = useState<ShareAct>();
+  /** The share sheet failed: the PDF is offered as a download, too. */
+  const [failed, setFailed] = useState(false);
   const [guard] = useState(submitOnce);
   const ready = useRef<{ readonly order: OrderView; readonly made: MadeSheet }>(undefined);
 
@@ -39,9 +41,8 @@ export const useShareOrder = (order: OrderView) => {
         return;
       }
       device.environment.warn('The order could not be shared', error);
-      const { downloadOf, download } = words.orderSharing;
-      const button = { label: download, name: downloadOf(made.title), act: () => run('download') };
-      toast.error({ ...words.orderSharing.notShared, button });
+      setFailed(true);
+      toast.error(words.orderSharing.notShared);
     }
   };
   const acts: Readonly<Record<ShareAct, (made: MadeSheet, wasReady: boolean) => Promise<void> | void>> = {
@@ -76,5 +77,5 @@ export const useShareOrder = (order: OrderView) => {
       await perform(act).finally(() => setBusy(undefined));
       return 'open';
     });
-  return { busy, run };
+  return { busy, failed, run };
 };

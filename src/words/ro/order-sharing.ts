@@ -2,17 +2,16 @@ import type { orderSharing as english } from '../en/order-sharing';
 import { error, success } from './titles';
 
 export const orderSharing: typeof english = {
-  share: 'Distribuie',
-  shareOf: (order) => `Distribuie: ${order}`,
-  shareText: 'Distribuie textul',
-  shareTextOf: (order) => `Distribuie textul: ${order}`,
-  download: 'Descarcă PDF-ul',
-  downloadOf: (order) => `Descarcă PDF-ul: ${order}`,
-  copy: 'Copiază textul',
-  copyOf: (order) => `Copiază textul: ${order}`,
+  act: { share: 'Distribuie', shareText: 'Distribuie textul', download: 'Descarcă PDF-ul', copy: 'Copiază textul' },
+  actOf: {
+    share: (order) => `Distribuie: ${order}`,
+    shareText: (order) => `Distribuie textul: ${order}`,
+    download: (order) => `Descarcă PDF-ul: ${order}`,
+    copy: (order) => `Copiază textul: ${order}`,
+  },
   ready: 'PDF-ul este gata. Apasă din nou Distribuie.',
   copied: success('Textul este copiat. Lipește-l într-un mesaj.'),
   notCopied: error('Textul nu a putut fi copiat. Descarcă PDF-ul în loc.'),
-  notShared: error('Comanda nu a fost distribuită. Încearcă din nou sau trimite tu PDF-ul.'),
+  notShared: error('Comanda nu a fost distribuită. Încearcă din nou sau descarcă PDF-ul.'),
   notMade: error('PDF-ul nu a putut fi creat. Încearcă din nou; dacă nu ajută, reîncarcă pagina cu conexiune.'),
 };
