@@ -72,7 +72,7 @@ const letterheadKept = (page: Page) =>
         return new Promise<boolean>((resolve, reject) => {
           opening.onerror = () => reject(opening.error);
           opening.onsuccess = () => {
-            const asked = opening.result.transaction('aside').objectStore('aside').get('letterhead');
+            const asked = opening.result.transaction('meta').objectStore('meta').get('letterhead');
             asked.onerror = () => reject(asked.error);
             asked.onsuccess = () => {
               opening.result.close();
