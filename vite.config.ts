@@ -147,7 +147,7 @@ const pwa = (): PluginOption[] => [
       // A worker of the old kind, one file: what the app fetches when it is first needed is in it, without the page's
       // way of fetching.
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest,wasm}'],
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest,wasm,ttf}'],
       globIgnores: ['**/sw.js'],
       manifestTransforms: [
         async (files) => ({
@@ -215,7 +215,7 @@ export default defineConfig(({ isSsrBuild }) => {
           preloadWithPage(['src/screens/login/Screen.tsx', 'src/http/exchange.ts']),
           compression({
             algorithms: ['gzip', 'brotliCompress'],
-            include: /\.(js|css|html|svg|webmanifest|wasm)$/,
+            include: /\.(js|css|html|svg|webmanifest|wasm|ttf)$/,
             threshold: 512,
           }),
         ],

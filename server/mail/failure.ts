@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Said } from '#wire/said';
-import { oneLine } from './order-sheet';
+import { oneLine } from '../../src/sheet/order-sheet';
 
 /** The reason for administrators, and for agents, who know no server settings. */
 interface Reasons {

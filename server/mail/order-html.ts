@@ -1,7 +1,7 @@
-import { wordsIn } from './mail-words';
-import type { OrderSheet, SheetLine } from './order-sheet';
-import { accent, ink, line, paper, quiet } from './palette';
-import type { SheetSender } from './sheet-sender';
+import type { OrderSheet, SheetLine } from '../../src/sheet/order-sheet';
+import { accent, ink, line, paper, quiet } from '../../src/sheet/palette';
+import type { SheetSender } from '../../src/sheet/sheet-sender';
+import { wordsIn } from '../../src/sheet/sheet-words';
 
 const style = `body { margin: 0; padding: 0; background: ${paper}; color: ${ink};
   font: 15px/1.45 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }

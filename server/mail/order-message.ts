@@ -1,12 +1,12 @@
 import { logoType } from '#domain/logo';
 import type { Language } from '#wire/language';
-import { wordsIn } from './mail-words';
+import { mailedObservations, type OrderFacts, orderSheet, sheetFile } from '../../src/sheet/order-sheet';
+import { orderText } from '../../src/sheet/order-text';
+import { sheetSender } from '../../src/sheet/sheet-sender';
+import { wordsIn } from '../../src/sheet/sheet-words';
 import type { Message } from './mailer';
 import { logoId, orderHtml } from './order-html';
-import { mailedObservations, type OrderFacts, orderSheet } from './order-sheet';
-import { orderText } from './order-text';
 import { makePdf } from './pdf-thread';
-import { sheetSender } from './sheet-sender';
 
 interface Envelope {
   /** The sender's name if the company has none. */
@@ -34,8 +34,8 @@ export const orderMessage = async (
       ? {}
       : { picture: { id: logoId, name: 'logo.jpg', type: logoType, content: Buffer.from(sender.logo) } }),
     subject: wordsIn(language).orderMail.subject(sheet.title, sheet.client),
-    text: orderText(sheet, sender),
+    text: orderText(sheet, sender, true),
     html: orderHtml(sheet, sender),
-    pdf: { name: `${sheet.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, content: await makePdf(sheet, sender) },
+    pdf: { name: sheetFile(sheet), content: await makePdf(sheet, sender) },
   };
 };

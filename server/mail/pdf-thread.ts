@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { OrderSheet } from '../../src/sheet/order-sheet';
+import type { SheetSender } from '../../src/sheet/sheet-sender';
 import { MailFailure } from './failure';
-import type { OrderSheet } from './order-sheet';
-import type { SheetSender } from './sheet-sender';
 
 export interface ToPdfWorker {
   readonly sheet: OrderSheet;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointName, endpoints } from '#wire/endpoints';
 import { refusePlace } from '../refusal';
 import { type Cursor, changesSince } from '../use-cases/changes';
-import { companyWithBackup } from '../use-cases/company';
+import { companyWithBackup, letterheadOf } from '../use-cases/company';
 import { handedInEntries } from '../use-cases/handed-in';
 import { historyOf } from '../use-cases/history';
 import { importsOf } from '../use-cases/invoices';
@@ -23,6 +23,7 @@ const reads = {
   invoiceImports: (request) => (tx) => importsOf(tx, idOf(request)),
   syncCheck: () => irregularities,
   company: () => companyWithBackup,
+  letterhead: () => letterheadOf,
   people: () => everybody,
   holdings: (request) => (tx) => holdingsOf(tx, idOf(request)),
   personSessions: (request) => (tx, actor) =>

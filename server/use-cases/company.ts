@@ -1,7 +1,7 @@
 import { conflictsIn, withEdit } from '#domain/item-edit';
 import { logoBytes } from '#domain/logo';
 import type { BackupStatus } from '#wire/backup-status';
-import type { Company } from '#wire/company';
+import { type Company, type Letterhead, letterhead } from '#wire/company';
 import { companyEdit, companyFields, newCompany } from '#wire/founding';
 import { refuseEach, refusePlace } from '../refusal';
 import { readBackupState } from '../storage/backup-state';
@@ -20,6 +20,9 @@ export const companyWithBackup = async (tx: Tx): Promise<Company & { readonly ba
   const { lastMade = null, failed = null, every } = await readBackupState(tx);
   return { ...(await readCompany(tx)), backup: { lastMade, failed, ...(every === undefined ? {} : { every }) } };
 };
+
+/** `GET letterhead`: what an order's sheet says of the company, for a device that makes one by itself. */
+export const letterheadOf = async (tx: Tx): Promise<Letterhead> => letterhead.parse(await readCompany(tx));
 
 /**
  * `PUT company`: an edit; a conflict refuses it whole (412, STOCK-11). Answers the company; an edit that changes

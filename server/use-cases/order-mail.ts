@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type OrderMail, orderMail } from '#wire/mail';
 import type { Order } from '#wire/order';
+import type { OrderFacts } from '../../src/sheet/order-sheet';
 import type { Actor } from '../actor';
 import { MailFailure } from '../mail/failure';
 import type { Mailer } from '../mail/mailer';
 import { orderMessage } from '../mail/order-message';
-import type { OrderFacts } from '../mail/order-sheet';
 import { problemOf, Refusal } from '../refusal';
 import { readCompany } from '../storage/company';
 import type { Tx } from '../storage/database';

@@ -3,24 +3,27 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { words } from '#words/words';
-import { useDevice, useSyncStatus } from '../device/context';
+import { useDevice, useOpenAccount, useSyncStatus } from '../device/context';
 import type { Device } from '../device/device';
 import { toast } from '../ui/toast';
+import { KeepLetterhead } from './KeepLetterhead';
 import { type UpdateOptions, type UpdateWatch, watchForUpdates } from './update';
 import { whenIdle } from './when-idle';
 
 /**
  * Offers a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Also says whether
- * the app is installed for offline use (SYNC-24).
+ * the app is installed for offline use (SYNC-24), and keeps what else is needed there.
  */
 export function UpdatePrompt() {
   const device = useDevice();
+  const account = useOpenAccount();
   const { items } = useSnapshot(device.cart.state);
   const { sending } = useSyncStatus();
   const busy = sending || items.length > 0;
   const { apply, switching, postpone, changed, closeChanged, required, replaceNow } = useUpdates(busy, sending);
   return (
     <>
+      {account !== undefined && <KeepLetterhead key={account.user.id} account={account} />}
       {changed && (
         <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
           <Text size="sm" fw={600}>

@@ -87,6 +87,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   found: everybody,
   company: admins,
   saveCompany: admins,
+  /** Every client reads it on an order. */
+  letterhead: everybody,
 };
 
 type Sight = 'all' | 'own' | 'none';

@@ -21,6 +21,7 @@ export const metaNames = {
   stillShown: 'still-shown',
   database: 'database',
   toldUnsent: 'told-unsent',
+  letterhead: 'letterhead',
 } as const;
 
 /** Prefix of rows with the outcome of a withdrawal (`outbox/done-after-all`). */

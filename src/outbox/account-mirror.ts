@@ -7,6 +7,7 @@ import type { Visit } from '#wire/visit';
 import { type Appliers, createAppliers } from '../mirror/apply';
 import { type AcceptedRow, MirrorDatabase, type Rows, type Settlement } from '../mirror/database';
 import { createMemory, type Memory, type Unreadable } from '../mirror/memory';
+import { metaNames } from '../mirror/meta-rows';
 import { type IsReadable, isReadable } from '../mirror/readable';
 import { type Rescue, type RescueResult, writeBack } from '../mirror/rescue';
 import { createStore } from '../mirror/store';
@@ -71,6 +72,8 @@ export interface Mirror {
   catchUp(): Promise<void>;
   /** The user has read the outcome of a withdrawal (`done-after-all`). */
   forgetDoneAfterAll(key: string): Promise<void>;
+  /** Keeps what the server said about the letterhead of orders: its own data, which a sign-out deletes. */
+  keepLetterhead(kept: unknown): Promise<void>;
   /** The user has answered which boxes follow a save, or postponed the answer. */
   forgetBoxesToFollow(key: string): Promise<void>;
   /**
@@ -165,6 +168,8 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     catchUp: store.catchUp,
     forgetDoneAfterAll: (key) => forgetDoneAfterAll(store, key),
     forgetBoxesToFollow: (key) => forgetBoxesToFollow(store, key),
+    keepLetterhead: (value) =>
+      store.write(['meta'], (writer) => writer.put('meta', [{ name: metaNames.letterhead, value }]), 'relaxed'),
     // Written through the store, like all pending data: a draft must not get into a newly created database before the
     // pending entries are written back (taken-away).
     keepDraft: (named) =>

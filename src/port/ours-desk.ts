@@ -176,6 +176,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
     holdings: (id, signal) => ask('holdings', { params: { id }, ...(signal && { signal }) }),
     handedIn: (signal) => ask('handedIn', { ...(signal && { signal }) }),
     company: (signal) => ask('company', { ...(signal && { signal }) }),
+    letterhead: () => ask('letterhead', {}),
     history: (query, signal) => ask('history', { ...(query && { query }), ...(signal && { signal }) }),
     importsBefore: async (content) =>
       notSendable(sync) ?? answered(await http.call('invoiceImports', { params: { id: content } })),

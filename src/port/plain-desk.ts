@@ -153,6 +153,7 @@ export const plainDesk = (options: DeskOptions): Desk => {
     holdings: () => Promise.resolve('none-kept'),
     handedIn: () => Promise.resolve('none-kept'),
     company: () => Promise.resolve('none-kept'),
+    letterhead: () => Promise.resolve('none-kept'),
     history: () => Promise.resolve('none-kept'),
     importsBefore: () => Promise.resolve({ kind: 'done', answer: [] }),
     caughtUp: (kinds) => caughtUp(options, kinds),

@@ -1,7 +1,7 @@
 import type { Announced } from '#wire/capabilities';
 import type { ItemType } from '#wire/change';
 import type { Command } from '#wire/command';
-import type { Company } from '#wire/company';
+import type { Company, Letterhead } from '#wire/company';
 import type { Answer, EndpointName } from '#wire/endpoints';
 import type { LiveEvent } from '#wire/event';
 import type { HistoryAnswer } from '#wire/history';
@@ -167,6 +167,8 @@ export interface Desk {
   handedIn(signal?: AbortSignal): Promise<ReadOutcome<readonly unknown[]>>;
   /** The company's data, for administrators. */
   company(signal?: AbortSignal): Promise<ReadOutcome<Company>>;
+  /** What an order's sheet says of the company. */
+  letterhead(): Promise<ReadOutcome<Letterhead>>;
   history(query: CallRequest['query'], signal?: AbortSignal): Promise<ReadOutcome<HistoryAnswer>>;
   /** Earlier imports of the same invoice content, newest first; empty on a plain backend. */
   importsBefore(content: string): Promise<DeskOutcome<readonly PastImport[]>>;

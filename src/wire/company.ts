@@ -2,8 +2,7 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { text } from './id';
 
-/** The company as admins read it; unknown fields are ''. */
-export const company = z.looseObject({
+const printed = {
   name: text,
   cui: text,
   registrationNumber: text,
@@ -12,9 +11,18 @@ export const company = z.looseObject({
   bank: text,
   phone: text,
   email: text,
-  vatPayer: z.enum(['yes', 'no']),
   /** A `data:` URL of a JPEG. */
   logo: text,
+};
+
+/** What an order's sheet says of the company, which everyone who sells for it may read; unknown fields are ''. */
+export const letterhead = z.object(printed);
+export type Letterhead = z.output<typeof letterhead>;
+
+/** The company as admins read it; unknown fields are ''. */
+export const company = z.looseObject({
+  ...printed,
+  vatPayer: z.enum(['yes', 'no']),
   /** The lowest unit price of an order line, in percent of the list price; '' = no floor. */
   priceFloor: text,
   version: z.int(),

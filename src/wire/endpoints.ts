@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { account } from './account';
 import { changesAnswer } from './change';
 import { client } from './client';
-import { company, founded, standing } from './company';
+import { company, founded, letterhead, standing } from './company';
 import { historyAnswer } from './history';
 import { id } from './id';
 import { importItems, importReceipt, pastImport } from './invoice';
@@ -163,6 +163,8 @@ export const endpoints = {
   /** Ours: whose server this is. The edit is `companyEdit`; 412 `conflict` has the company in `details.item`. */
   company: { method: 'GET', path: '/scope/main/company', answer: company },
   saveCompany: { method: 'PUT', path: '/scope/main/company', answer: company },
+  /** The part of it that an order's sheet says, for everyone who shares one. */
+  letterhead: { method: 'GET', path: '/scope/main/letterhead', answer: letterhead },
 } as const;
 
 /** The calls that somebody makes who is not signed in. */

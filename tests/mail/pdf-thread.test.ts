@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { MailFailure } from '../../server/mail/failure';
-import type { OrderSheet } from '../../server/mail/order-sheet';
 import { createPdfThread } from '../../server/mail/pdf-thread';
+import type { OrderSheet } from '../../src/sheet/order-sheet';
 import { pdfPages } from '../support/pdf-text';
 
 const sender = { name: 'Distribuție Țara Moților', details: [], logo: undefined };

@@ -25,6 +25,19 @@ for (const engine of engines)
       expect((await admin('GET', path)).body).toEqual({ ...body, backup: { lastMade: null, failed: null } });
     });
 
+    it('tells an agent what is printed on an order, and no more', async () => {
+      const wanted = { name: { seen: '', wanted: 'Băcănia' }, priceFloor: { seen: '', wanted: '80' } };
+      expect((await save('admin', { ...wanted, logo: { seen: '', wanted: smallLogo } })).status).toBe(200);
+      const { status, body } = await served.as('ana')('GET', endpoints.letterhead.path);
+      expect([status, body]).toEqual([
+        200,
+        {
+          ...{ name: 'Băcănia', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '' },
+          ...{ email: '', logo: smallLogo },
+        },
+      ]);
+    });
+
     it('[STOCK-11] two edit different parts side by side, and the same part never unseen', async () => {
       await save('admin', { name: { seen: '', wanted: 'Băcănia' } });
       expect((await save('admin', { phone: { seen: '', wanted: '0722' } })).status).toBe(200);

@@ -58,6 +58,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   withdraw: ['admin', 'agent'],
   company: ['admin'],
   saveCompany: ['admin'],
+  letterhead: ['admin', 'agent'],
   people: ['admin'],
   createPerson: ['admin'],
   editPerson: ['admin'],

@@ -4,6 +4,7 @@ import { words } from '#words/words';
 import { FormDialog } from '../../forms/FormDialog';
 import type { Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
+import { ShareOrder } from '../share-order/ShareOrder';
 import { OrderClient } from './OrderClient';
 import { OrderFacts } from './OrderFacts';
 import { OrderLines } from './OrderLines';
@@ -34,6 +35,7 @@ export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDia
       ) : (
         <Stack gap="lg">
           <OrderFacts order={order} />
+          <ShareOrder order={order} />
           <OrderClient order={order} />
           <OrderLines order={order} />
           <OrderObservations order={order} draft={draft} onDraft={setDraft} />

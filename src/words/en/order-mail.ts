@@ -1,8 +1,9 @@
 import { lei, number } from './grammar';
 
-/** An order as a message and a PDF, for its client. The server alone reads it. */
+/** An order as a message and a PDF, for its client: the server's mails, and what a device shares. */
 export const orderMail = {
   title: (order: string) => `Order ${order}`,
+  titleUnnumbered: 'Order',
   subject: (title: string, client: string) => `${title}, ${client}`,
   client: 'Client',
   cui: 'CUI',

@@ -41,6 +41,7 @@ export { observations } from './observations';
 export { orderDetails } from './order-details';
 export { orderFinalizing } from './order-finalizing';
 export { orderSending } from './order-sending';
+export { orderSharing } from './order-sharing';
 export { ordersContaining } from './orders-containing';
 export { passwords } from './passwords';
 export { pastOrders } from './past-orders';

@@ -3,6 +3,7 @@ import { lei, number, plural } from './grammar';
 
 export const orderMail: typeof english = {
   title: (order) => `Comanda ${order}`,
+  titleUnnumbered: 'Comandă',
   subject: (title, client) => `${title}, ${client}`,
   client: 'Client',
   cui: 'CUI',

@@ -1,8 +1,8 @@
 import { logoBytes } from '#domain/logo';
-import type { Company } from '#wire/company';
+import type { Letterhead } from '#wire/company';
 import type { Language } from '#wire/language';
-import { wordsIn } from './mail-words';
 import { oneLine } from './order-sheet';
+import { wordsIn } from './sheet-words';
 
 /** The sender's texts; unknown parts of the company's data are left out. */
 export interface SheetSender {
@@ -14,7 +14,7 @@ export interface SheetSender {
 }
 
 /** `otherwise`: the name of a company without one. */
-export const sheetSender = (company: Company, otherwise: string, language: Language): SheetSender => {
+export const sheetSender = (company: Letterhead, otherwise: string, language: Language): SheetSender => {
   const { orderMail } = wordsIn(language);
   const labelled = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
   const { cui, registrationNumber, address, iban, bank, phone, email } = company;

@@ -1,9 +1,12 @@
-import { wordsIn } from './mail-words';
 import type { OrderSheet } from './order-sheet';
 import type { SheetSender } from './sheet-sender';
+import { wordsIn } from './sheet-words';
 
-/** The message as plain text: two short lines per order line, for a narrow screen. */
-export const orderText = (sheet: OrderSheet, sender: SheetSender): string => {
+/**
+ * The order as plain text: two short lines per order line, for a narrow screen. `withPdf`: the PDF goes with it, and
+ * the text says so.
+ */
+export const orderText = (sheet: OrderSheet, sender: SheetSender, withPdf: boolean): string => {
   const { orderMail } = wordsIn(sheet.language);
   return [
     sheet.title,
@@ -21,7 +24,7 @@ export const orderText = (sheet: OrderSheet, sender: SheetSender): string => {
     `${orderMail.grandTotal}: ${sheet.total}`,
     ...(sheet.observations === '' ? [] : ['', `${orderMail.observations}:`, sheet.observations]),
     '',
-    orderMail.pdfAttached,
+    ...(withPdf ? [orderMail.pdfAttached] : []),
     '-- ',
     sender.name,
     ...sender.details,

@@ -4,17 +4,21 @@ import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
-import type { Company } from '#wire/company';
+import type { Letterhead } from '#wire/company';
+import { isLocalId } from '#wire/id';
 import type { Language } from '#wire/language';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
-import { wordsIn } from './mail-words';
+import { wordsIn } from './sheet-words';
+
+/** What an order says of its client. */
+type ToldClient = Pick<Client, 'name' | 'cui' | 'contactPerson' | 'phone' | 'email' | 'deliveryAddress'>;
 
 /** An order and everything that it refers to, if it exists. */
 export interface OrderFacts {
-  readonly company: Company;
+  readonly company: Letterhead;
   readonly order: Order;
-  readonly clients: ReadonlyMap<string, Client>;
+  readonly clients: ReadonlyMap<string, ToldClient>;
   readonly products: ReadonlyMap<string, Product>;
   readonly accounts: ReadonlyMap<string, Account>;
 }
@@ -32,7 +36,7 @@ export interface SheetLine {
 /** An order's texts, the same in the message's text, HTML and PDF. */
 export interface OrderSheet {
   readonly language: Language;
-  /** 'Order 1042' */
+  /** 'Order 1042'; 'Order' until the server has numbered it, as its details are titled. */
   readonly title: string;
   readonly date: string;
   readonly agent: string;
@@ -65,16 +69,16 @@ export const orderSheet = (
   ];
   return {
     language,
-    title: orderMail.title(oneLine(order.id)),
+    title: isLocalId(order.id) ? orderMail.titleUnnumbered : orderMail.title(oneLine(order.id)),
     date: showDate(order.date, dates),
     agent: oneLine(agentName(order.agent, accounts, fallbacks)),
-    client: oneLine(clientName(order.client, clients, fallbacks)),
+    client: oneLine(clientName(order.client, clients, fallbacks, order.clientCopy)),
     about: about.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== ''),
     lines: order.products.map((line) => {
       const product = products.get(line.product);
       const delivered = deliveredUnits(order, line);
       return {
-        product: oneLine(productName(product, fallbacks)),
+        product: oneLine(productName(product, fallbacks, line.productCopy)),
         code: oneLine(product?.code ?? ''),
         quantity: orderMail.count(line.quantity),
         unitprice: orderMail.lei(line.unitprice),
@@ -86,6 +90,9 @@ export const orderSheet = (
     observations: severalLines(observations),
   };
 };
+
+/** The name of the PDF's file, without what a file system might refuse. */
+export const sheetFile = ({ title }: OrderSheet): string => `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`;
 
 /** Characters that change the text direction: a name could make an amount read backwards. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

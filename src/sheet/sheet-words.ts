@@ -6,16 +6,16 @@ import { dates as romanianDates } from '#words/ro/dates';
 import { fallbacks as romanianFallbacks } from '#words/ro/fallbacks';
 import { orderMail as romanian } from '#words/ro/order-mail';
 
-export interface MailWords {
+export interface SheetWords {
   readonly orderMail: typeof english;
   readonly fallbacks: typeof englishFallbacks;
   readonly dates: typeof englishDates;
 }
 
-const catalogues: Readonly<Record<Language, MailWords>> = {
+const catalogues: Readonly<Record<Language, SheetWords>> = {
   en: { orderMail: english, fallbacks: englishFallbacks, dates: englishDates },
   ro: { orderMail: romanian, fallbacks: romanianFallbacks, dates: romanianDates },
 };
 
 /** The sentences of a message, in its reader's language. */
-export const wordsIn = (language: Language): MailWords => catalogues[language];
+export const wordsIn = (language: Language): SheetWords => catalogues[language];
