@@ -38,6 +38,7 @@ export { myBag } from './my-bag';
 export { notices } from './notices';
 export { observations } from './observations';
 export { orderDetails } from './order-details';
+export { orderFilters } from './order-filters';
 export { orderFinalizing } from './order-finalizing';
 export { orderSending } from './order-sending';
 export { ordersContaining } from './orders-containing';
