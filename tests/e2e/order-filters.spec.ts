@@ -13,26 +13,20 @@ import { addFirst, placeOrder, readyForOffline, selectClient, signIn, signInIn }
 const server = serveDemo();
 
 interface Order {
-  readonly id: string;
   readonly client: string;
   readonly agent: string;
-  readonly date: string;
 }
 
-/** An agent's orders at the server, as the agent gets them. */
-const ordersOf = async (username: string): Promise<readonly Order[]> =>
-  (await signInByApi(server.url, username)).get<Order[]>('/scope/main/items/order');
-
-/** A client that this agent has no order of yet. */
+/** A client with a name of its own, that this agent has no order of yet. */
 const clientWithout = async (username: string): Promise<{ readonly id: string; readonly name: string }> => {
-  const orders = await ordersOf(username);
-  const clients = await (await signInByApi(server.url, 'admin')).get<{ id: string; name: string }[]>(
-    '/scope/main/items/client',
+  const { id: agent } = await (await signInByApi(server.url, username)).get<{ id: string }>('/me');
+  const api = await signInByApi(server.url, 'admin');
+  const orders = await api.get<Order[]>('/scope/main/items/order');
+  const clients = await api.get<{ id: string; name: string }[]>('/scope/main/items/client');
+  const sold = new Set(orders.flatMap((order) => (order.agent === agent ? [order.client] : [])));
+  const found = clients.find(
+    ({ id, name }) => !sold.has(id) && clients.filter((one) => one.name.includes(name)).length === 1,
   );
-  const found = clients.find(({ id, name }) => {
-    const isOnlyOne = clients.filter((one) => one.name.includes(name)).length === 1;
-    return isOnlyOne && !orders.some(({ client }) => client === id);
-  });
   if (found === undefined) throw new Error('the agent has sold to every client');
   return found;
 };
@@ -45,15 +39,22 @@ const place = async (username: string, client: string): Promise<void> => {
 
 /** Unfolds the filters, which a wide screen shows at once. */
 const unfold = async (page: Page, language: Language = 'en'): Promise<void> => {
+  await expect(page.locator('.order-filters')).toBeVisible();
   const button = page.getByRole('button', { name: new RegExp(`^${later[language].orderFilters.title}`) });
   if (await button.isVisible()) await button.click();
 };
 const fields = (page: Page) => page.locator('fieldset');
+const picker = (page: Page) => fields(page).getByRole('combobox', { name: 'Client' });
 const pickClient = async (page: Page, name: string): Promise<void> => {
-  await fields(page).getByRole('combobox').first().fill(name);
-  await page.getByRole('option', { name }).first().click();
+  await picker(page).fill(name);
+  await page.getByRole('listbox').getByRole('option', { name }).first().click();
 };
-const time = (page: Page) => fields(page).locator('select');
+const chooseTime = async (page: Page, label: string): Promise<void> => {
+  const when = fields(page).getByRole('combobox', { name: /^(When|Când)$/ });
+  await when.click();
+  await page.getByRole('listbox').getByRole('option', { name: label, exact: true }).click();
+  await expect(when).toHaveValue(label);
+};
 
 test('[SYNC-6] by client and time without a signal, what waits included; kept on the way', async ({ browser }) => {
   const client = await clientWithout('ana');
@@ -79,13 +80,13 @@ test('[SYNC-6] by client and time without a signal, what waits included; kept on
   await expect(cards).toHaveCount(2);
   await expect(cards.filter({ hasText: 'Saved on this phone' })).toHaveCount(1);
   await expectSound(page);
-  await time(page).selectOption({ label: 'Own dates' });
+  await chooseTime(page, 'Own dates');
   await fields(page).getByLabel('To').fill('2020-01-31');
   await expect(page.getByText('No order fits the filters')).toBeVisible();
   await expectSound(page);
-  await time(page).selectOption({ label: 'Today' });
+  await chooseTime(page, 'Today');
   await expect(cards).toHaveCount(2);
-  await page.getByRole('button', { name: 'Filters (2)', expanded: true }).click();
+  await page.getByRole('button', { name: 'Filters 2', expanded: true }).click();
   await expect(page.getByText(`${client.name} · Today`)).toBeVisible();
   await expectSound(page);
 
@@ -119,14 +120,16 @@ test('[SYNC-6] by client and time without a signal, what waits included; kept on
 });
 
 test('a client that only this phone has is filtered by; a filter begins with page 1', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce' })).newPage();
+  const context = await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  const page = await context.newPage();
   await signIn(page, server.url, 'mihai');
+  await readyForOffline(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Add New Client' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Client' });
-  await form.getByLabel('Name').first().fill('Prăvălia Nouă');
+  await form.getByLabel('Name').fill('Prăvălia Nouă');
   await form.getByLabel('Phone').fill('0722 000 111');
-  await form.getByRole('button', { name: /^(Save|Create|Add)/ }).click();
+  await form.getByRole('button', { name: 'Add Client' }).click();
   await expect(page.getByText('Creating order for: Prăvălia Nouă')).toBeVisible();
   await addFirst(page, false);
   await placeOrder(page);
@@ -134,7 +137,7 @@ test('a client that only this phone has is filtered by; a filter begins with pag
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^page 2 of \d+$/)).toBeVisible();
   // By keyboard.
-  await fields(page).getByRole('combobox').first().focus();
+  await picker(page).focus();
   await page.keyboard.type('pravalia');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -159,11 +162,11 @@ test('‘Today’ goes on to the next day while the list is open', async ({ brow
   await page.goto(`${server.url}/my-orders`);
   await unfold(page);
   await pickClient(page, client.name);
-  await time(page).selectOption({ label: 'Today' });
+  await chooseTime(page, 'Today');
   await expect(page.getByText(/^1 order · Lei /)).toBeVisible();
   await page.clock.fastForward('24:00:00');
   await expect(page.getByText('No order fits the filters')).toBeVisible();
-  await time(page).selectOption({ label: 'Last 7 days' });
+  await chooseTime(page, 'Last 7 days');
   await expect(page.getByText(/^1 order · Lei /)).toBeVisible();
   await page.context().close();
 });
@@ -190,10 +193,7 @@ for (const language of languages)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await unfold(page, language);
       await expect(fields(page).getByPlaceholder(orderFilters.anyClient)).toBeVisible();
-      for (const label of Object.values(orderFilters.times)) {
-        await time(page).selectOption({ label });
-        await expect(time(page).locator('option:checked')).toHaveText(label);
-      }
+      for (const label of Object.values(orderFilters.times)) await chooseTime(page, label);
       for (const label of [movements.when, movements.from, movements.to])
         await expect(fields(page).getByText(label, { exact: true })).toBeVisible();
       await expectNothingTooWide(page);
@@ -203,10 +203,8 @@ for (const language of languages)
       await page.getByRole('button', { name: orderFilters.clear }).click();
       await expect(page.getByText(orderFilters.none)).toBeHidden();
       await pickClient(page, client.name);
-      await expect(page.getByText(orderFilters.sum(1, 'Lei'))).toBeVisible();
+      await expect(page.getByText(new RegExp(`^${orderFilters.sum(1, 'Lei')}`))).toBeVisible();
       await expect(page.getByRole('button', { name: orderFilters.clear })).toBeVisible();
-      if (device === 'phone')
-        await expect(page.getByRole('button', { name: orderFilters.open(1), exact: true })).toBeVisible();
       await expectNothingTooWide(page);
       await page.context().close();
     });

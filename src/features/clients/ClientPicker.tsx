@@ -9,6 +9,9 @@ import { OrderStateBadge } from '../orders/OrderStateBadge';
 const optionsShown = 50;
 const moreValue = 'more';
 
+/** As high as the field, whose border it must not cover. */
+const clearStyle = { pointerEvents: 'all', background: 'none' } as const;
+
 interface ClientPickerProps {
   readonly clients: readonly ClientView[];
   readonly selected: string | undefined;
@@ -51,7 +54,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
       {...(focus === 'by-dialog' && { 'data-autofocus': true })}
       allowDeselect={false}
       clearable={any !== undefined}
-      clearButtonProps={{ 'aria-label': any?.label, 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': any?.label, 'aria-hidden': false, tabIndex: 0, style: clearStyle }}
       data={data}
       filter={() => shown}
       value={selected ?? null}

@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { filtersOn, type OrderChoice, type OrderFilter, orderTimes, timeChosen } from '#domain/order-filter';
 import { clientName } from '#words/display';
-import { formatLei, showDate } from '#words/format';
+import { formatCount, formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { lazyPart } from '../../ui/LazyPart';
 import { tabular } from '../../ui/theme';
@@ -42,12 +42,13 @@ export const OrderFilters = ({ choice, onChoice, onClear, filter, ref, children 
           <Button
             variant={on > 0 ? 'light' : 'default'}
             leftSection={<IconFilter size={18} aria-hidden />}
+            rightSection={on > 0 && <Badge circle>{formatCount(on)}</Badge>}
             aria-expanded={unfolded}
             aria-controls={panel}
             onClick={() => setUnfolded(!unfolded)}
             style={{ flexShrink: 0 }}
           >
-            {on > 0 ? words.orderFilters.open(on) : words.orderFilters.title}
+            {words.orderFilters.title}
           </Button>
         )}
       </Group>
@@ -78,11 +79,13 @@ const Fields = ({ choice, onChoice }: Pick<OrderFiltersProps, 'choice' | 'onChoi
           any={{ label: anyClient, onChoose: () => change({ client: undefined }) }}
         />
       </Suspense>
-      <NativeSelect
+      <Select
         label={words.movements.when}
         data={times}
         value={choice.time}
-        onChange={({ currentTarget }) => change({ time: timeChosen(currentTarget.value) })}
+        allowDeselect={false}
+        withScrollArea={false}
+        onChange={(value) => change({ time: timeChosen(value ?? '') })}
       />
       {choice.time === 'own' && (
         <div className="order-filter-dates">

@@ -23,7 +23,7 @@ interface DayTotalProps {
 const DayTotal = ({ agent, day }: DayTotalProps) => {
   const { orders, total } = useDayTotal(agent, day);
   return (
-    <Text size="sm" style={tabular}>
+    <Text size="sm" style={{ ...tabular, textWrap: 'balance' }}>
       {words.orders.ofDay(showDate(day), orders, formatLei(total))}
     </Text>
   );

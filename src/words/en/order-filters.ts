@@ -1,10 +1,8 @@
-import { number, plural } from './grammar';
+import { plural } from './grammar';
 
 /** Which orders a list shows: by client and time. */
 export const orderFilters = {
   title: 'Filters',
-  /** The button that unfolds them. */
-  open: (on: number) => `Filters (${number(on)})`,
   anyClient: 'All clients',
   times: {
     any: 'Any time',

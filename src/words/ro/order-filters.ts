@@ -1,9 +1,8 @@
 import type { orderFilters as english } from '../en/order-filters';
-import { number, plural } from './grammar';
+import { plural } from './grammar';
 
 export const orderFilters: typeof english = {
   title: 'Filtre',
-  open: (on) => `Filtre (${number(on)})`,
   anyClient: 'Toți clienții',
   times: {
     any: 'Oricând',
