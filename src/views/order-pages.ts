@@ -1,21 +1,17 @@
 import { useMemo } from 'react';
+import type { OrderFilter } from '#domain/order-filter';
 import { type SteadyPage, steadyPage } from '#domain/page';
 import { type OrderView, resolveId } from '#domain/pending';
-import type { Order } from '#wire/order';
 import type { Mirror } from '../outbox/account-mirror';
 import { useMirror, useQuery } from './context';
+import { filteredOrders } from './filtered-orders';
 import { sameFields, sameRows } from './kept-rows';
-import { sortedOrders } from './order-lists';
 import { acceptedViewOf, optimisticOrders, tablesOfOrders } from './order-views';
 import { cachedQuery, type Query } from './query';
-import type { SortedList } from './sorted-list';
 import { shownIdsOf } from './waiting';
 
 /** A page of orders as a screen requests it. */
-interface OrderPageWish {
-  /** One agent's orders; all if absent. */
-  readonly agent?: string | undefined;
-  readonly finalizedOnly: boolean;
+interface OrderPageWish extends OrderFilter {
   /** From 1. */
   readonly page: number;
   /** The order that was first on this page when it was opened (`anchorOf`). */
@@ -37,23 +33,9 @@ interface OrderPage extends SteadyPage {
  * turning a page nor a live order costs more with 100,000 orders than with 20.
  */
 export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPage> => {
-  const { agent, finalizedOnly, size } = wish;
-  const sorted = sortedOrders(mirror)(agent, finalizedOnly);
+  const { size } = wish;
+  const listed = filteredOrders(mirror)(wish);
   const viewOf = acceptedViewOf(mirror);
-
-  /** The list, and its pending orders; a pending order is never finalized. */
-  const listed = cachedQuery<{ readonly rows: SortedList<Order>; readonly waiting: ReadonlySet<Order> }>(
-    tablesOfOrders(mirror),
-    () => {
-      const waiting = finalizedOnly
-        ? []
-        : optimisticOrders(mirror)
-            .read()
-            .waiting.filter((order) => agent === undefined || order.agent === agent);
-      const rows = waiting.length === 0 ? sorted.read() : sorted.read().with([], waiting);
-      return { rows, waiting: new Set(waiting) };
-    },
-  );
 
   const positionOf = (id: string): number | undefined => {
     const { rows, waiting } = listed.read();
@@ -85,11 +67,12 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPag
 };
 
 /** A page of orders, newest first; pending ones carry their state (SYNC-6). */
-export const useOrderPage = ({ agent, finalizedOnly, page, anchor, size }: OrderPageWish): OrderPage => {
+export const useOrderPage = (wish: OrderPageWish): OrderPage => {
+  const { agent, finalizedOnly, client, since, until, page, anchor, size } = wish;
   const mirror = useMirror();
   const query = useMemo(
-    () => orderPageOf(mirror, { agent, finalizedOnly, page, anchor, size }),
-    [mirror, agent, finalizedOnly, page, anchor, size],
+    () => orderPageOf(mirror, { agent, finalizedOnly, client, since, until, page, anchor, size }),
+    [mirror, agent, finalizedOnly, client, since, until, page, anchor, size],
   );
   return useQuery(query);
 };

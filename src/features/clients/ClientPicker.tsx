@@ -9,12 +9,17 @@ import { OrderStateBadge } from '../orders/OrderStateBadge';
 const optionsShown = 50;
 const moreValue = 'more';
 
+/** As high as the field, whose border it must not cover. */
+const clearStyle = { pointerEvents: 'all', background: 'none' } as const;
+
 interface ClientPickerProps {
   readonly clients: readonly ClientView[];
   readonly selected: string | undefined;
   readonly onSelect: (clientId: string) => void;
+  /** Where it may be any client: what the empty field says, and what clearing it does. */
+  readonly any?: { readonly label: string; readonly onChoose: () => void };
   /** 'at-once' if it replaces the field that was touched (ClientField); in a dialog, the dialog moves the focus. */
-  readonly focus: 'at-once' | 'by-dialog';
+  readonly focus: 'at-once' | 'by-dialog' | 'by-user';
   /** The text typed into that field. */
   readonly typed?: string | undefined;
 }
@@ -22,7 +27,8 @@ interface ClientPickerProps {
 const optionOf = (client: ClientView): ComboboxItem => ({ value: client.id, label: client.name });
 
 /** A searchable picker of all clients, including those that are pending on this phone. */
-export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedBefore }: ClientPickerProps) => {
+export const ClientPicker = (props: ClientPickerProps) => {
+  const { clients, selected, onSelect, any, focus, typed: typedBefore } = props;
   const byId = useMemo(() => new Map(clients.map((client) => [client.id, client])), [clients]);
   const current = selected === undefined ? undefined : byId.get(selected);
   const [typed, setTyped] = useState(typedBefore ?? current?.name ?? '');
@@ -41,11 +47,14 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
     <Select
       ref={useCaretBehind(typedBefore)}
       label={words.ordering.client}
-      placeholder={words.ordering.selectClient}
+      placeholder={any?.label ?? words.ordering.selectClient}
       searchable
       // A dialog must first note what has the focus, in order to restore it.
-      {...(focus === 'at-once' ? { autoFocus: true } : { 'data-autofocus': true })}
+      {...(focus === 'at-once' && { autoFocus: true })}
+      {...(focus === 'by-dialog' && { 'data-autofocus': true })}
       allowDeselect={false}
+      clearable={any !== undefined}
+      clearButtonProps={{ 'aria-label': any?.label, 'aria-hidden': false, tabIndex: 0, style: clearStyle }}
       data={data}
       filter={() => shown}
       value={selected ?? null}
@@ -54,7 +63,8 @@ export const ClientPicker = ({ clients, selected, onSelect, focus, typed: typedB
         if (begun.current || text !== (current?.name ?? '')) setTyped(text);
       }}
       onChange={(value) => {
-        if (value !== null) onSelect(value);
+        if (value === null) any?.onChoose();
+        else onSelect(value);
       }}
       nothingFoundMessage={clients.length === 0 ? words.clientForm.noneToPick : words.clientForm.noMatch}
       // The list of options scrolls itself: a scrolling box around it could not be reached with the keyboard.

@@ -2,11 +2,10 @@ import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { orderPageSize } from '#domain/page';
+import type { OrderBounds } from '#domain/order-filter';
 import { words } from '#words/words';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
-import { useKeptView } from '../../lists/kept-view';
 import { useItemDialogs } from '../../lists/use-item-dialogs';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
@@ -14,10 +13,10 @@ import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
 import { useListState } from '../../views/list-state';
-import { useOrderPage } from '../../views/order-pages';
 import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
 import type { OnOrderAct, OrderAct, OrdersAudience } from './order-acts';
+import { useOrdersView } from './use-orders-view';
 
 const OrderDetailsDialog = onDemand(
   async () => (await import('../order-details/OrderDetailsDialog')).OrderDetailsDialog,
@@ -33,17 +32,15 @@ interface OrdersListProps {
   readonly agent?: string | undefined;
   /** The id of an order whose details are opened at once; it is then taken out of the address. */
   readonly asked?: string;
+  /** Which orders, besides the toggle. */
+  readonly bounds?: OrderBounds;
+  /** In place of a list that has no order within the bounds. */
+  readonly noneWithin?: ReactNode;
   /** Above the list, once it is loaded. */
-  readonly children?: ReactNode;
+  readonly children?: (finalizedOnly: boolean) => ReactNode;
 }
 
-interface OrdersKept {
-  readonly finalizedOnly: boolean;
-  readonly page: number;
-  readonly anchor: string | undefined;
-}
-
-const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined };
+const unbounded: OrderBounds = {};
 
 /** Orders that arrive within this time are announced together to screen readers. */
 const spokenAfterMs = 500;
@@ -51,7 +48,8 @@ const spokenAfterMs = 500;
 /**
  * The list of both Orders and My Orders: toggle, pages of 20, rows or cards; live, without moving what the user reads.
  */
-export const OrdersList = ({ audience, agent, asked = '', children }: OrdersListProps) => {
+export const OrdersList = (props: OrdersListProps) => {
+  const { audience, agent, asked = '', bounds = unbounded, noneWithin, children } = props;
   const narrow = useNarrow();
   const listState = useListState('order');
   const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
@@ -62,18 +60,7 @@ export const OrdersList = ({ audience, agent, asked = '', children }: OrdersList
     open('details', asked);
     void navigate({ hash: '', replace: true });
   }, [asked, open, navigate]);
-  const [view, setView] = useKeptView<OrdersKept>(`orders ${audience}`, atStart);
-  const shown = useOrderPage({ agent, ...view, size: orderPageSize });
-
-  const { anchorOf } = shown;
-  const openPage = useCallback(
-    (page: number) => {
-      setView((now) => ({ ...now, page, anchor: anchorOf(page) }));
-      window.scrollTo({ top: 0 });
-    },
-    [setView, anchorOf],
-  );
-  const toggle = useCallback(() => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly })), [setView]);
+  const { finalizedOnly, shown, openPage, toggle } = useOrdersView(audience, agent, bounds);
 
   const loading = listState === 'loading';
   /**
@@ -86,14 +73,14 @@ export const OrdersList = ({ audience, agent, asked = '', children }: OrdersList
   const Rows = narrow ? OrderCards : OrderRows;
   return (
     <>
-      <Heading audience={audience} finalizedOnly={view.finalizedOnly} onToggle={toggle} />
+      <Heading audience={audience} finalizedOnly={finalizedOnly} onToggle={toggle} />
       <SpokenCount count={loading ? '' : words.orders.count(shown.total)} />
       {loading && <FirstLoading label={words.orders.loading} />}
       <FailedList of="order" message="orders-not-fetched" />
-      {!loading && children}
-      {listState === 'ready' && shown.total === 0 && (
-        <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
-      )}
+      {!loading && children?.(finalizedOnly)}
+      {listState === 'ready' &&
+        shown.total === 0 &&
+        (noneWithin ?? <NoOrders finalizedOnly={finalizedOnly} audience={audience} />)}
       {!loading && shown.newer > 0 && (
         <Alert variant="light" p="xs" mb="sm">
           {words.orders.cameIn(shown.newer)}{' '}

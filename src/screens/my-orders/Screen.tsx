@@ -1,34 +1,74 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { localDay } from '#domain/dates';
+import { useCallback, useMemo, useRef } from 'react';
+import { boundsOf, everyOrder, filtersOn, type OrderChoice } from '#domain/order-filter';
 import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
-import { useDevice } from '../../device/context';
 import { OrdersList } from '../../features/order-list/OrdersList';
 import { useSignedInUser } from '../../features/people/signed-in-user';
+import { useKeptView } from '../../lists/kept-view';
+import { useToday } from '../../lists/use-today';
+import { EmptyState } from '../../ui/EmptyState';
+import { focusWhenLost } from '../../ui/focus-when-lost';
 import { tabular } from '../../ui/theme';
 import { useDayTotal } from '../../views/day-totals';
+import { OrderFilters } from './OrderFilters';
 
-/** How many orders of today, and their sum. */
-const DayTotal = ({ agent }: { readonly agent: string }) => {
-  const { environment } = useDevice();
-  const day = localDay(environment.now());
+interface DayTotalProps {
+  readonly agent: string;
+  readonly day: string;
+}
+
+/** How many orders of a day, and their sum. */
+const DayTotal = ({ agent, day }: DayTotalProps) => {
   const { orders, total } = useDayTotal(agent, day);
   return (
-    <Text size="sm" mb="sm" style={tabular}>
+    <Text size="sm" style={{ ...tabular, textWrap: 'balance' }}>
       {words.orders.ofDay(showDate(day), orders, formatLei(total))}
     </Text>
   );
 };
 
-/** /my-orders (spec §2): the agent's own orders, including those pending on this phone. */
+/** /my-orders (spec §2): the agent's own orders, including those pending on this phone, by client and time. */
 export const MyOrdersScreen = () => {
-  const user = useSignedInUser();
+  const { id: agent } = useSignedInUser();
   // The toast after placing leads to one order.
   const asked = useLocation({ select: ({ hash }) => hash });
+  const today = useToday();
+  const [choice, setChoice] = useKeptView<OrderChoice>('my-orders filters', everyOrder);
+  const bounds = useMemo(() => boundsOf(choice, today), [choice, today]);
+  const filters = useRef<HTMLDivElement>(null);
+  const clear = useCallback(() => {
+    setChoice(everyOrder);
+    // The button that was pressed goes with what it cleared.
+    focusWhenLost(() => filters.current?.querySelector('button, input'));
+  }, [setChoice]);
+  const nothingFits = (
+    <EmptyState title={words.orderFilters.none}>
+      <Button variant="default" onClick={clear}>
+        {words.orderFilters.clear}
+      </Button>
+    </EmptyState>
+  );
   return (
-    <OrdersList audience="agent" agent={user.id} asked={asked}>
-      <DayTotal agent={user.id} />
+    <OrdersList
+      audience="agent"
+      agent={agent}
+      asked={asked}
+      bounds={bounds}
+      noneWithin={filtersOn(bounds) > 0 ? nothingFits : undefined}
+    >
+      {(finalizedOnly) => (
+        <OrderFilters
+          ref={filters}
+          choice={choice}
+          onChoice={setChoice}
+          onClear={clear}
+          filter={{ agent, finalizedOnly, ...bounds }}
+        >
+          <DayTotal agent={agent} day={today} />
+        </OrderFilters>
+      )}
     </OrdersList>
   );
 };

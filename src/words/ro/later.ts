@@ -39,6 +39,7 @@ export { myBag } from './my-bag';
 export { notices } from './notices';
 export { observations } from './observations';
 export { orderDetails } from './order-details';
+export { orderFilters } from './order-filters';
 export { orderFinalizing } from './order-finalizing';
 export { orderSending } from './order-sending';
 export { orderSharing } from './order-sharing';
