@@ -86,7 +86,7 @@ describe('a lifeboat', () => {
     expect(orders(field.ana).map(({ state }) => state)).toEqual(['accepted']);
   });
 
-  it('[SESSION-14] imported after the phone has sent everything itself, it is done no second time', async () => {
+  it('[SESSION-14] imported after the phone has sent it all: done no second time', async () => {
     await work();
     const file = await exported();
     field.network('up');
@@ -97,7 +97,7 @@ describe('a lifeboat', () => {
     expect(await stored()).toEqual(once);
   });
 
-  it('[SESSION-14] [SYNC-20] what an admin refuses its phone cannot send either, and its user decides', async () => {
+  it('[SESSION-14] [SYNC-20] what an admin refuses its phone cannot send either', async () => {
     await place(field.ana);
     await imported(admins[0], await exported());
     const [entry] = await listed();
@@ -109,7 +109,7 @@ describe('a lifeboat', () => {
     expect(await stored()).toMatchObject({ orders: 0 });
   });
 
-  it('[SESSION-14] [SYNC-2] a change accepted over another’s is no conflict when its phone sends it', async () => {
+  it('[SESSION-14] [SYNC-2] an accepted change is no conflict when its phone sends it', async () => {
     const fields = Object.keys(newClient) as (keyof typeof newClient)[];
     const before = Object.fromEntries(fields.map((field) => [field, clientOf()[field]])) as typeof newClient;
     const edit = kept(await editClient(field.ana, 'c1', before, { ...before, phone: '0799999999' }));
@@ -148,7 +148,7 @@ describe('a lifeboat', () => {
     expect((await decide(admins[0], entry?.id ?? '', true)).body).toMatchObject({ wasThere: true });
   });
 
-  it('[SESSION-14] [SYNC-20] discarded on the phone after the office has it: the server is asked first', async () => {
+  it('[SESSION-14] [SYNC-20] a discard at the phone asks the server first', async () => {
     await place(field.ana);
     await imported(admins[0], await exported());
     await acceptAll();

@@ -26,7 +26,7 @@ export const ImportLifeboatDialog = ({ opened, onClose }: ImportLifeboatDialogPr
 const ImportLifeboat = ({ onClose }: Pick<ImportLifeboatDialogProps, 'onClose'>) => {
   const device = useDevice();
   const connected = useConnection();
-  const { state, send } = useWrite<File>(async (file, writing) => {
+  const { state, send } = useWrite(async (file: File, writing) => {
     if (file.size > longestLifeboat)
       return { why: words.fileDrop.tooLong(file.name, fileSize(file.size), fileSize(longestLifeboat)) };
     return deskEnd(await importLifeboat(device, await file.text(), writing), writing, {

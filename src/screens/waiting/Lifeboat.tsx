@@ -7,6 +7,7 @@ import { words } from '#words/words';
 import { exportLifeboat, exportsLifeboats } from '../../actions/lifeboats';
 import { useDevice, useOpenAccount } from '../../device/context';
 import { shareTextFile } from '../../ui/share-file';
+import { submitOnce } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useUnreadable } from '../../views/unreadable';
 import { useWaiting } from '../../views/waiting';
@@ -17,6 +18,7 @@ export const Lifeboat = () => {
   const username = useOpenAccount()?.user.username ?? '';
   const waits = useWaiting().length + useUnreadable().entries.length > 0;
   const [making, setMaking] = useState(false);
+  const [guard] = useState(submitOnce);
   const [said, setSaid] = useState('');
   if (!waits || !exportsLifeboats(device)) return null;
   const make = async (): Promise<void> => {
@@ -28,16 +30,19 @@ export const Lifeboat = () => {
     if (shared !== 'closed')
       setSaid(shared === 'shared' ? words.lifeboat.shared(made.count) : words.lifeboat.saved(name, made.count));
   };
-  const send = () => {
-    setMaking(true);
-    setSaid('');
-    make()
-      .catch((error: unknown) => {
+  const send = () =>
+    void guard(async () => {
+      setMaking(true);
+      setSaid('');
+      try {
+        await make();
+      } catch (error) {
         device.environment.warn('The file of what waits could not be made', error);
         toast.error(words.messages['not-done']);
-      })
-      .finally(() => setMaking(false));
-  };
+      }
+      setMaking(false);
+      return 'open';
+    });
   return (
     <Card withBorder padding="md" component="section" aria-labelledby="lifeboat">
       <Stack gap="xs" align="flex-start">
@@ -49,7 +54,7 @@ export const Lifeboat = () => {
           variant="default"
           leftSection={<IconFileExport size={18} aria-hidden />}
           aria-busy={making}
-          onClick={() => !making && send()}
+          onClick={send}
         >
           {words.lifeboat.send}
         </Button>
