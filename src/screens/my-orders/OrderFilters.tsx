@@ -66,17 +66,18 @@ const Fields = ({ choice, onChoice }: Pick<OrderFiltersProps, 'choice' | 'onChoi
   const clients = useClients();
   const client = useClient(choice.client ?? '');
   const change = (part: Partial<OrderChoice>) => onChoice({ ...choice, ...part });
-  const { anyClient } = words.orderFilters;
   const times = orderTimes.map((value) => ({ value, label: words.orderFilters.times[value] }));
   return (
     <fieldset className="order-filter-fields" aria-label={words.orderFilters.title}>
-      <Suspense fallback={<TextInput readOnly label={words.ordering.client} placeholder={anyClient} />}>
+      <Suspense
+        fallback={<TextInput readOnly label={words.ordering.client} placeholder={words.orderFilters.anyClient} />}
+      >
         <ClientPicker
           focus="by-user"
           clients={clients}
           selected={client?.id}
           onSelect={(chosen) => change({ client: chosen })}
-          any={{ label: anyClient, onChoose: () => change({ client: undefined }) }}
+          any={{ label: words.orderFilters.anyClient, onChoose: () => change({ client: undefined }) }}
         />
       </Suspense>
       <Select
