@@ -54,7 +54,7 @@ describe('orders within a filter', () => {
     }
   });
 
-  it('the sum is that of the list, exact to the ban, and follows it; another order leaves it alone', () => {
+  it('the sum is exact to the ban and follows the list; another client’s order leaves both', () => {
     const { memory, mirror } = inMemory();
     const priced = (id: string, clientId: string, price: number) =>
       storedOrder(id, { ...wish({ client: clientId }), price });
@@ -91,7 +91,7 @@ describe('orders within a filter', () => {
     expect(idsIn(mirror, { client: 'c1' })).toEqual(['9', '1']);
   });
 
-  it('[SYNC-8] a client of this phone alone is filtered by, also under its former id once accepted', () => {
+  it('[SYNC-8] a client of this phone alone is filtered by, under its local id once accepted too', () => {
     const { memory, mirror } = inMemory();
     const make = { kind: 'createClient', client: { ...client('', 'Nou'), id: 'local:kc' } } as const;
     const order1 = wish({ client: 'local:kc', date: '2026-11-21' });

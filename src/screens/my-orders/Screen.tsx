@@ -35,13 +35,13 @@ export const MyOrdersScreen = () => {
   // The toast after placing leads to one order.
   const asked = useLocation({ select: ({ hash }) => hash });
   const today = useToday();
-  const [choice, setChoice] = useKeptView<OrderChoice>('my-orders filters', everyOrder);
+  const [choice, setChoice] = useKeptView<OrderChoice>('my-orders-filters', everyOrder);
   const bounds = useMemo(() => boundsOf(choice, today), [choice, today]);
   const filters = useRef<HTMLDivElement>(null);
   const clear = useCallback(() => {
     setChoice(everyOrder);
     // The button that was pressed goes with what it cleared.
-    focusWhenLost(() => filters.current?.querySelector('button, input'));
+    focusWhenLost(() => filters.current?.querySelector('button,input'));
   }, [setChoice]);
   const nothingFits = (
     <EmptyState title={words.orderFilters.none}>
