@@ -4,6 +4,7 @@ import { type EndpointName, endpoints, ownOrdersQuery } from '#wire/endpoints';
 import type { Role } from '#wire/session';
 import { type Call, callAs, password, type Reply } from '../support/calls';
 import { engines } from '../support/databases';
+import { lifeboatOf } from '../support/lifeboat';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
 import { serveCompany } from '../support/served-company';
 import { until } from '../support/server-process';
@@ -258,6 +259,8 @@ for (const engine of engines) {
           return call(method, path.replace(':id', await sessionOf(role === 'admin' ? 'dan' : 'ana')), { body: {} });
         case 'giveUpUnsent':
           return call(method, path.replace(':id', await sessionOf('dan')), { body: {} });
+        case 'importLifeboat':
+          return call(method, path, { body: { file: await lifeboatOf(calls.agent) } });
         case 'decideHandedIn':
           return call(method, path.replace(':id', await handedInId()), { body: { accept: false } });
         case 'endOtherSessions':
