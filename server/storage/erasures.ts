@@ -106,6 +106,7 @@ export const handedInAbout = async (
     with locals as (select account, makes from handed_in where became = any(${ids}::text[]) and makes <> '')
     select id, state, content from handed_in where became = any(${ids}::text[])
       or content like any(${named}::text[])
+      or exists (select from client where client.id = any(${ids}::text[]) and client.made_under = handed_in.key)
       or exists (select from locals where locals.account = handed_in.account
         and position('"' || locals.makes || '"' in handed_in.content) > 0)
     order by position for update`.execute(tx);

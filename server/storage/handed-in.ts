@@ -34,8 +34,9 @@ export const handedInBy = (tx: Tx, session: string): Promise<{ readonly count: n
     .executeTakeFirstOrThrow();
 
 /**
- * Stores an entry of a session; answers its bytes. The same key is the same entry, and unchanged: an admin may be
- * looking at it (undefined).
+ * Stores an entry of a session; answers its bytes. The same key is the same entry (undefined), and unchanged: an admin
+ * may be looking at it. Only how it stands is taken over while it waits, because its phone's user may have taken it
+ * back since; and that its phone was wiped, and can send nothing any more.
  */
 export const storeHandedIn = async (
   tx: Tx,
@@ -50,7 +51,33 @@ export const storeHandedIn = async (
     .onConflict((conflict) => conflict.columns(['account', 'key']).doNothing())
     .returning(sql<number>`octet_length(content)`.as('bytes'))
     .executeTakeFirst();
-  return row?.bytes;
+  if (row !== undefined) return row.bytes;
+  await standAgain(tx, account, key, { stood, problem, reason }, lifeboat);
+  return undefined;
+};
+
+/** How an entry of a lifeboat stands on its phone since. */
+const standAgain = async (
+  tx: Tx,
+  account: string,
+  key: string,
+  stands: Pick<Content, 'stood' | 'problem' | 'reason'>,
+  stillAlive: boolean,
+): Promise<void> => {
+  const waits = { account, key, state: 'waiting', lifeboat: true } as const;
+  const row = await tx
+    .selectFrom('handed_in')
+    .select('content')
+    .where(({ and }) => and(waits))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const content = JSON.stringify({ ...(JSON.parse(row.content) as Content), ...stands });
+  await tx
+    .updateTable('handed_in')
+    .set({ content, lifeboat: stillAlive })
+    .where(({ and }) => and({ account, key }))
+    .execute();
 };
 
 const columns = [
@@ -127,6 +154,9 @@ export const makerOfLocal = (
     .selectFrom('handed_in')
     .select(['state', 'became'])
     .where(({ and }) => and({ account, makes }))
+    // A phone's new client may have come twice, under the key that was withdrawn and under its new one.
+    .orderBy(sql`state = 'accepted' and became <> ''`, 'desc')
+    .orderBy('position', 'desc')
     .executeTakeFirst();
 
 export const storeDecision = async (

@@ -60,3 +60,21 @@ export const lockItem = async <Type extends LockableType>(
   ).execute(tx);
   return (await readItems(tx, type, [id])).get(id);
 };
+
+/**
+ * The id of the item that an account made under this key, or the order that it placed at this instant (ISO): orders do
+ * not keep their key. Undefined if there is none.
+ */
+export const madeUnder = async (
+  tx: Tx,
+  account: string,
+  key: string,
+  placedAt: string | undefined,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from client where made_under = ${key} union all select id from observation where made_under = ${key}
+    union all select id from visit where made_under = ${key}
+    union all select number::text from orders where agent = ${account} and placed_at = ${placedAt ?? null}::timestamptz
+    limit 1`.execute(tx);
+  return rows[0]?.id;
+};

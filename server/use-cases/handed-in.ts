@@ -1,3 +1,4 @@
+import { placeOrder } from '#domain/commands/place-order';
 import { editOf, isReadableCommand, itemOf, localIdsIn, makerOf, queuedOf, removalOf } from '#domain/commands/table';
 import { mergeEdit } from '#domain/edits';
 import type { Command } from '#wire/command';
@@ -11,7 +12,7 @@ import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDec
 import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey, voidKey } from '../storage/idempotency';
 import { typeOfId } from '../storage/ids';
-import { lockItem } from '../storage/items';
+import { lockItem, madeUnder } from '../storage/items';
 import { hasMarks } from '../storage/log-marks';
 import { nameToday } from '../storage/merged-clients';
 import { checkText } from '../text';
@@ -85,8 +86,12 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   const { account, key } = entry;
   const before = await readKey(tx, account, key);
   if (before !== undefined) return arrived(before);
+  // Keys are forgotten long before a file is: what was made under them names them still.
+  const placed = isReadableCommand(entry.command) ? placeOrder.read(entry.command as Command) : undefined;
+  const made = await madeUnder(tx, account, key, placed?.order.placedAt);
+  if (made !== undefined) return { became: made, wasThere: true };
   const call = await callOf(step, entry);
-  if (call === 'done') return { became: '', wasThere: true };
+  if ('done' in call) return claimedAsDone(tx, entry, call.done);
   const path = endpoints[call.name].path.replace(':id', () => call.id);
   const isChange = editOf(entry.command as Command) !== undefined;
   const fingerprint = isChange ? anyBody : fingerprintOf({ endpoint: call.name, path, body: call.body });
@@ -96,6 +101,17 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   const json = JSON.stringify(result);
   await keepAnswer(tx, account, key, { status: writes[call.name].status, json });
   return { became: idIn(json), wasThere: false };
+};
+
+/**
+ * The item is as wanted, which is the answer. Its key is taken all the same: the phone of a lifeboat would otherwise do
+ * it later, over what others have changed by then.
+ */
+const claimedAsDone = async (tx: Tx, { account, key }: StoredHandedIn, answer: object): Promise<Came> => {
+  const meanwhile = await claimKey(tx, account, key, anyBody);
+  if (meanwhile !== undefined) return arrived(meanwhile);
+  await keepAnswer(tx, account, key, { status: 200, json: JSON.stringify(answer) });
+  return { became: '', wasThere: true };
 };
 
 /** The entry had arrived before it was handed in, or its user had withdrawn it for good (SYNC-20). */
@@ -126,10 +142,17 @@ const act = async (step: Step, { account, role, session, key }: StoredHandedIn, 
   return result;
 };
 
-/** The call that the phone would make for the command now; 'done' if the item already is as wanted. */
-const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'> => {
+/** The item already is as wanted: what the phone's own call would answer. */
+interface Done {
+  readonly done: object;
+}
+
+/** The call that the phone would make for the command now. */
+const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | Done> => {
   const { command: stored, marks, account, role, session } = entry;
   const queued = isReadableCommand(stored) ? queuedOf(stored as Command) : undefined;
+  // Its phone may have repaired it since, under the same key.
+  if (entry.lifeboat && entry.stood === 'refused') throw new Refusal(409, 'conflict', { say: 'refused-on-phone' });
   const name = writeNames.find((one) => one === queued?.endpoint);
   if (queued === undefined || name === undefined)
     throw new Refusal(400, 'invalid-body', { say: 'made-by-other-version' });
@@ -152,17 +175,17 @@ const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | 'done'>
       throw error;
     },
   );
-  if (item === undefined) return 'done';
+  if (item === undefined) return { done: { id, deleted: true } };
   if (removal) return { name, id, ifMatch: undefined, body: undefined };
   return editCall(command, item, id, name);
 };
 
 /** The edit, merged into the current item; a conflict refuses it. */
-const editCall = (command: Command, item: object, id: string, name: WriteName): Call | 'done' => {
+const editCall = (command: Command, item: object, id: string, name: WriteName): Call | Done => {
   const edit = editOf(command);
-  if (edit === undefined) return 'done';
+  if (edit === undefined) return { done: item };
   const merged = mergeEdit(item, edit.changes(command));
-  if (merged.kind === 'nothing') return 'done';
+  if (merged.kind === 'nothing') return { done: item };
   if (merged.kind === 'clash')
     throw new Refusal(409, 'conflict', { say: 'clash-by-hand', fields: merged.clashes.map(({ field }) => field) });
   const body = edit.body(item as Parameters<typeof edit.body>[0], { ...merged.fields, ...edit.stamp?.(command) });

@@ -1,3 +1,4 @@
+import { isFresh } from '#domain/freshness';
 import { type Letterhead, letterhead } from '#wire/company';
 import type { Device, OpenAccount } from '../device/device';
 import { metaNames } from '../mirror/meta-rows';
@@ -6,7 +7,7 @@ import { readResult } from './read-result';
 
 // What an order's sheet says of the company, kept in the mirror, so that a sheet has it without a network.
 
-/** It is asked for again after this long: it rarely changes, and its logo may have 48 kB. */
+/** Older than this it is asked for again where it is used: it rarely changes, and its logo may have 48 kB. */
 const freshMs = 60 * 60 * 1_000;
 /** Someone waits for the sheet; one without the company's details is better than none. */
 const patienceMs = 3_000;
@@ -23,24 +24,29 @@ const keptIn = ({ mirror }: OpenAccount): Kept | undefined => {
   return read.success ? { at: String(row?.at), value: read.data } : undefined;
 };
 
-/** Asks the server for the letterhead and keeps it, unless that was done within the hour. */
-export const keepLetterhead = async (device: Device, account: OpenAccount): Promise<void> => {
+/**
+ * The letterhead, asked for unless one of the last hour is kept; undefined if it is not known. It is kept where the
+ * disk takes it.
+ */
+export const keepLetterhead = async (device: Device, account: OpenAccount): Promise<Letterhead | undefined> => {
   const { environment } = device;
   const kept = keptIn(account);
-  if (kept !== undefined && environment.now().getTime() - Date.parse(kept.at) < freshMs) return;
+  if (kept !== undefined && isFresh(Date.parse(kept.at), environment.now().getTime(), freshMs)) return kept.value;
   const read = readResult(await deskOf(device)?.letterhead());
-  if (read.kind === 'answered')
-    await account.mirror.keepLetterhead({ at: environment.now().toISOString(), value: read.value } satisfies Kept);
+  if (read.kind !== 'answered') return kept?.value;
+  await account.mirror
+    .keepLetterhead({ at: environment.now().toISOString(), value: read.value } satisfies Kept)
+    .catch((error: unknown) => environment.warn('The letterhead could not be kept', error));
+  return read.value;
 };
 
-/** The letterhead for a sheet; if none is kept yet, the server is asked for a moment, else nothing is known of it. */
+/** The letterhead for a sheet: the server is asked for a moment if none of the last hour is kept. */
 export const letterheadFor = async (device: Device, account: OpenAccount): Promise<Letterhead> => {
-  const kept = keptIn(account);
-  if (kept !== undefined) return kept.value;
   const { environment } = device;
-  const asked = keepLetterhead(device, account).catch((error: unknown) =>
-    environment.warn('The letterhead could not be kept', error),
-  );
-  await Promise.race([asked, new Promise<void>((resolve) => environment.setTimer(resolve, patienceMs))]);
-  return keptIn(account)?.value ?? letterhead.parse({});
+  const asked = keepLetterhead(device, account).catch((error: unknown) => {
+    environment.warn('The letterhead could not be asked for', error);
+    return undefined;
+  });
+  const waited = new Promise<undefined>((resolve) => environment.setTimer(() => resolve(undefined), patienceMs));
+  return (await Promise.race([asked, waited])) ?? keptIn(account)?.value ?? letterhead.parse({});
 };

@@ -1,7 +1,6 @@
 import { planDeletion } from '#domain/changing';
 import { closeVisit as closeVisitCommand } from '#domain/commands/close-visit';
 import { reopenVisit as reopenVisitCommand } from '#domain/commands/reopen-visit';
-import { localDay } from '#domain/dates';
 import { resolveId } from '#domain/pending';
 import { localIdPrefix } from '#wire/id';
 import type { NewVisit, Visit } from '#wire/visit';
@@ -9,14 +8,13 @@ import type { Device } from '../device/device';
 import { idsOf, nameInDeletion } from '../views/waiting';
 import { changeBy, type MakeOutcome, make } from './save';
 
-/** Closes today's visit of a client (by id or local id) without an order; never waits for the network. */
+/** Closes a day's visit of a client (by id or local id) without an order; never waits for the network. */
 export const closeVisit = (
   device: Device,
-  { client, reason, note }: Pick<NewVisit, 'client' | 'reason' | 'note'>,
+  { client, date, reason, note }: Pick<NewVisit, 'client' | 'date' | 'reason' | 'note'>,
   key: string = device.environment.newKey(),
 ): Promise<MakeOutcome> =>
   make(device, key, ({ user, mirror }) => {
-    const date = localDay(device.environment.now());
     // The client may be named by its former local id, or by one that was replaced by an existing client (SYNC-8).
     const named = resolveId(client, idsOf(mirror).read());
     const visit = { client: named, agent: user.id, date, reason, note: note.trim() };

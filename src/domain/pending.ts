@@ -60,6 +60,8 @@ export interface OutboxEntry {
   ofOrder?: string;
   /** The newest change of the cart that this order contains (decisions 27); later changes belong to the next order. */
   draftRevision?: number;
+  /** The office has it in a file, and may do it under this key (SESSION-14). */
+  handedOut?: true;
   /** The user takes back an entry that the server may have, so it is withdrawn and not sent again (SYNC-20). */
   withdrawing?: Withdrawing;
 }

@@ -11,23 +11,22 @@ import type { Problem, ProblemCode } from '#wire/problem';
 
 type Entries = readonly OutboxEntry[];
 
-/** The state of an entry that the user has to decide about; the code selects the message. */
-const forTheUser = (code: Extract<ProblemCode, 'withdrawn'> | Extract<LocalProblemCode, 'may-have-arrived'>) => ({
-  state: 'refused' as const,
-  problem: { code, message: '' } satisfies Problem,
-});
-
 /**
  * It was never done and never will be: removed if it was to be discarded, otherwise reset under its new key for the
- * user to change. `newKey` is for an entry that the user has not taken back. The outcome is the entry to report,
- * undefined if another tab has reported it already.
+ * user to change. `newKey` is for an entry that the user has not taken back, `problem` for one that was refused for a
+ * reason of its own. The outcome is the entry to report, undefined if another tab has reported it already.
  */
-export const planVoid = (entries: Entries, id: number, newKey?: string): Plan<OutboxEntry | undefined> => {
+export const planVoid = (
+  entries: Entries,
+  id: number,
+  newKey?: string,
+  problem: Problem = { code: 'withdrawn' satisfies ProblemCode, message: '' },
+): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);
   if (entry?.withdrawing?.for === 'discard') return { ...planRemoval(entry, entries), outcome: entry };
   const key = entry?.withdrawing?.for === 'edit' ? entry.withdrawing.key : newKey;
   if (entry === undefined || key === undefined) return { outcome: undefined };
-  const again: OutboxEntry = { ...withCommand(entry, entry.command), key, ...forTheUser('withdrawn') };
+  const again: OutboxEntry = { ...withCommand(entry, entry.command), key, state: 'refused', problem };
   return { put: [again, ...behind(entry, entries, again)], outcome: again };
 };
 
@@ -51,7 +50,8 @@ export const planUncertain = (entries: Entries, id: number): Plan<OutboxEntry | 
   const entry = entries.find((one) => one.id === id);
   if (entry?.withdrawing === undefined) return { outcome: undefined };
   const { withdrawing: _withdrawing, nextAttemptAt: _next, ...rest } = entry;
-  const uncertain: OutboxEntry = { ...rest, unknownOutcome: true, ...forTheUser('may-have-arrived') };
+  const problem: Problem = { code: 'may-have-arrived' satisfies LocalProblemCode, message: '' };
+  const uncertain: OutboxEntry = { ...rest, unknownOutcome: true, state: 'refused', problem };
   return { put: [uncertain], outcome: uncertain };
 };
 

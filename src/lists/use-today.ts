@@ -16,10 +16,12 @@ export const useToday = (): string => {
       cancel = environment.setTimer(look, dayjs(now).startOf('day').add(1, 'day').diff(now));
     };
     look();
-    // A phone that has slept has let no time pass for its timers.
+    // A device that has slept has let no time pass for its timers; a laptop wakes with the page in sight.
     document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
       cancel?.();
     };
   }, [environment]);

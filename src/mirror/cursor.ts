@@ -95,8 +95,13 @@ export const addSkipped = async (writer: Writer, kinds: Iterable<string>): Promi
 /** Whether this app knows a kind that an earlier one skipped. */
 export const knowsSkipped = async (reader: Reader): Promise<boolean> => (await readSkipped(reader)).some(isItemType);
 
-/** The next pull reads the same log from its beginning. Every row stays, so that a phone without a signal can work. */
+/**
+ * The next pull reads the same log from its beginning. Every row stays, so that a phone without a signal can work, and
+ * so does the mark of where it was: the log has to have it still (SYNC-23).
+ */
 export const rewind = async (writer: Writer): Promise<void> => {
+  const { mark, heard } = await readMarks(writer.tables);
+  await writeMarks(writer, { mark: undefined, heard: mark === undefined ? heard : [mark, ...heard] });
   await writer.remove('meta', [metaNames.skipped]);
   await writer.put('meta', [{ name: metaNames.cursor, value: 0 }]);
 };

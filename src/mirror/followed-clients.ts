@@ -1,6 +1,8 @@
+import { closeVisit } from '#domain/commands/close-visit';
 import { changedBy, isReadableCommand, localIdOf } from '#domain/commands/table';
 import { resolveId } from '#domain/pending';
 import type { Client } from '#wire/client';
+import type { Command } from '#wire/command';
 import type { Writer } from './writer';
 
 /**
@@ -28,13 +30,17 @@ const nameMerged = async (writer: Writer, clients: readonly Client[]): Promise<v
 };
 
 /**
- * Deletes the acceptances that made or changed a client whose personal data were erased, so that no restored server is
- * offered them again (SYNC-16). Acceptances of its orders are kept.
+ * Deletes the acceptances that made or changed a client whose personal data were erased, and those of its visits, whose
+ * notes may be about a person, so that no restored server is offered them again (SYNC-16). Acceptances of its orders
+ * are kept.
  */
 const forgetErased = async ({ tables }: Writer, erased: ReadonlySet<string>): Promise<void> => {
   const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));
   const about = (id: string | undefined): boolean => id !== undefined && erased.has(resolveId(id, ids));
   const accepted = (await tables.accepted.toArray()).filter(({ command }) => isReadableCommand(command));
-  const gone = accepted.filter((row) => about(localIdOf(row)) || about(changedBy(row.command)));
+  const visited = (command: Command) => closeVisit.read(command)?.visit.client;
+  const gone = accepted.filter(
+    (row) => about(localIdOf(row)) || about(changedBy(row.command)) || about(visited(row.command)),
+  );
   await tables.accepted.bulkDelete(gone.map(({ key }) => key));
 };

@@ -35,10 +35,12 @@ export const makeLifeboat = async (options: LifeboatOptions): Promise<Lifeboat> 
   const ids = new Map([...tables.ids.rows.values()].map(({ local, server }) => [local, server]));
   const entries = unsentEntries(rows, new Set(readable.map(({ id }) => id)), ids);
   if (entries.length === 0) return 'nothing';
-  const marks = await handOut(mirror, readable).catch((error: unknown) => {
-    warn('What a file has could not be marked as handed out', error);
-    return [];
-  });
+  // A full disk must not keep the file back.
+  await handOut(mirror, readable).catch((error: unknown) => warn('What a file has could not be marked', error));
+  const marks = await mirror.apply.cursor().then(
+    (cursor) => cursor.marks,
+    () => [],
+  );
   const content: LifeboatContent = { session: wipeHash, marks: [...marks], entries };
   const sealed = await sealing.seal(sealKey, JSON.stringify(content));
   if (sealed === undefined) return 'no-cipher';
@@ -48,13 +50,17 @@ export const makeLifeboat = async (options: LifeboatOptions): Promise<Lifeboat> 
   return { text: JSON.stringify(file), count: entries.length };
 };
 
-/** Records that the office may do these from now on, and answers the marks of the log that their changes belong to. */
-const handOut = async ({ apply, outbox }: Mirror, entries: readonly StoredEntry[]): Promise<readonly string[]> => {
+/**
+ * Records that the office may do these from now on, as after an attempt. What was refused here it can only read, so
+ * that the user can repair it under its key.
+ */
+const handOut = async ({ apply, outbox }: Mirror, entries: readonly StoredEntry[]): Promise<void> => {
   const cursor = await apply.cursor();
-  for (const entry of entries)
-    if (entry.state === 'waiting' && entry.log === undefined && entry.placed === undefined)
-      await outbox.update(entry.id, { log: triedAt(entry, cursor) });
-  return cursor.marks;
+  const handed = entries.filter(({ state, placed }) => state !== 'refused' && placed === undefined);
+  const marked = handed.map((entry) =>
+    outbox.update(entry.id, { handedOut: true, log: entry.log ?? triedAt(entry, cursor) }),
+  );
+  for (const one of await Promise.allSettled(marked)) if (one.status === 'rejected') throw one.reason;
 };
 
 /** In pieces, because a call has room for so many arguments only. */

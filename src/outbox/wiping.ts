@@ -1,5 +1,5 @@
 import { isReadableCommand, queuedOf, subjectOf, withSubject } from '#domain/commands/table';
-import { resolveId } from '#domain/pending';
+import { resolveLocalId } from '#domain/pending';
 import type { Command } from '#wire/command';
 import type { UnsentEntry } from '#wire/handed-in';
 import { readCursor } from '../mirror/cursor';
@@ -38,7 +38,7 @@ const unreadable = (row: unknown): UnsentEntry => {
 
 const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): UnsentEntry => {
   const subject = subjectOf(entry.command);
-  const command = subject === undefined ? entry.command : withSubject(entry.command, resolveId(subject, ids));
+  const command = subject === undefined ? entry.command : withSubject(entry.command, resolveLocalId(subject, ids));
   return { key: entry.key, made: entry.createdAt, command, ...stoodOf(entry) };
 };
 

@@ -99,38 +99,56 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     return isSure ? finish(entry, what) : backOff(entry, true);
   };
 
-  const attempt = createAttempt(options, ends, {
-    // An entry that may have arrived is sent again unchanged.
-    begin: (tried) => Promise.resolve(tried),
-    // Items that are recognised by their time of creation need no list of similar rows.
-    knownBefore: async (entry) => (makerOf(entry.command)?.isOfInstant === undefined ? rowsBefore(mirror, entry) : {}),
-    outgoing: (call) => call,
-    accepted,
-    finish,
-    async refused(entry, { code }) {
-      // The mirror has to catch up first (SYNC-23).
-      if (code === 'restored') return failed(entry, 'offline', false);
-      if (code === 'key-reused') return settleByKey(entry);
-      if (code !== 'withdrawn') return undefined;
-      // Nothing was done under this key; the entry gets a new key and is shown to the user.
-      await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id, newKey()));
-      return 'refused';
+  /**
+   * The office may do it under its key later, from a file (SESSION-14). A user may repair or discard only what nobody
+   * does any more: the key is withdrawn, and the entry goes on under another one.
+   */
+  const refuse: typeof ends.refuse = async (entry, problem) => {
+    if (entry.handedOut === undefined) return ends.refuse(entry, problem);
+    const told = await requestWithdrawal(entry);
+    if (typeof told === 'string') return told;
+    if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);
+    await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id, newKey(), problem));
+    return 'refused';
+  };
+
+  const attempt = createAttempt(
+    options,
+    { ...ends, refuse },
+    {
+      // An entry that may have arrived is sent again unchanged.
+      begin: (tried) => Promise.resolve(tried),
+      // Items that are recognised by their time of creation need no list of similar rows.
+      knownBefore: async (entry) =>
+        makerOf(entry.command)?.isOfInstant === undefined ? rowsBefore(mirror, entry) : {},
+      outgoing: (call) => call,
+      accepted,
+      finish,
+      async refused(entry, { code }) {
+        // The mirror has to catch up first (SYNC-23).
+        if (code === 'restored') return failed(entry, 'offline', false);
+        if (code === 'key-reused') return settleByKey(entry);
+        if (code !== 'withdrawn') return undefined;
+        // Nothing was done under this key; the entry gets a new key and is shown to the user.
+        await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id, newKey()));
+        return 'refused';
+      },
+      async withdraw(entry) {
+        const told = await requestWithdrawal(entry);
+        if (typeof told === 'string') return told;
+        // It was done, and this is its answer: settled as if the answer had come in time.
+        if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);
+        await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id));
+        return 'settled';
+      },
+      async ended(entry) {
+        const told = await ask(entry);
+        if (typeof told === 'string') return told;
+        if (!told.done) return { left: 'undone' };
+        // The stored answer may itself say that the outcome is unknown: a mail whose server process was killed.
+        return told.status < 400 ? {} : { left: 'open' };
+      },
     },
-    async withdraw(entry) {
-      const told = await requestWithdrawal(entry);
-      if (typeof told === 'string') return told;
-      // It was done, and this is its answer: settled as if the answer had come in time.
-      if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);
-      await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id));
-      return 'settled';
-    },
-    async ended(entry) {
-      const told = await ask(entry);
-      if (typeof told === 'string') return told;
-      if (!told.done) return { left: 'undone' };
-      // The stored answer may itself say that the outcome is unknown: a mail whose server process was killed.
-      return told.status < 400 ? {} : { left: 'open' };
-    },
-  });
+  );
   return Object.assign(attempt, { rest: createUnsentReport(options) });
 };

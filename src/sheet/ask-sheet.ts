@@ -21,6 +21,9 @@ export interface MadeSheet {
 
 export type SheetAnswer = { readonly made: MadeSheet } | { readonly error: string };
 
+/** A phone needs seconds for an order of 2,000 lines; fonts that do not come in this time do not come. */
+const patienceMs = 60_000;
+
 /**
  * Makes an order's sheet on this device, in a worker, because the code for PDFs is large and a long order takes
  * seconds. Rejects if it could not be made, for example if code or fonts could not be loaded.
@@ -29,9 +32,11 @@ export const askSheet = (asked: SheetAsked): Promise<MadeSheet> =>
   new Promise<MadeSheet>((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
     const end = (settle: () => void): void => {
+      clearTimeout(stop);
       worker.terminate();
       settle();
     };
+    const stop = setTimeout(() => end(() => reject(new Error('the sheet takes too long'))), patienceMs);
     worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) =>
       end(() => ('error' in data ? reject(new Error(data.error)) : resolve(data.made))),
     );

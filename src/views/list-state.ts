@@ -5,7 +5,7 @@ import { hookAbout } from './context';
 import { firstLoadOf } from './first-load';
 import { cachedQuery, cachedQueryEach, perMirror } from './query';
 
-type ListState = 'loading' | 'ready' | 'failed';
+export type ListState = 'loading' | 'ready' | 'failed';
 
 /**
  * Whether a kind of item can be shown: 'loading' until all rows are loaded, because rows that still arrive move those

@@ -2,6 +2,7 @@ import type { VisitView } from '#domain/optimistic-visits';
 import { plannedFor, type VisitDay, type VisitState, visitStates, visitsByAgentAndDay } from '#domain/visits';
 import { clientsOf } from './clients';
 import { useMirror, useQuery } from './context';
+import { type ListState, useListState } from './list-state';
 import { tablesOfOrders } from './order-views';
 import { cachedQuery, cachedQueryEach, perMirror } from './query';
 import { ordersSince } from './recent-orders';
@@ -26,6 +27,15 @@ const visitDayOf = perMirror((mirror) => {
 
 export const useVisitDay = (agent: string, day: string): readonly VisitState<VisitView>[] =>
   useQuery(visitDayOf(useMirror())(agent, day));
+
+/**
+ * Whether days can be shown: a day of which the visits or orders are not in memory yet would show everyone as still to
+ * be visited.
+ */
+export const useVisitsState = (): ListState => {
+  const states = [useListState('client'), useListState('order'), useListState('visit')];
+  return states.find((state) => state !== 'ready') ?? 'ready';
+};
 
 /** The days of all agents from one day to another in figures; an agent is who has a bag. */
 const visitFiguresOf = perMirror((mirror) => {

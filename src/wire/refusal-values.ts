@@ -121,6 +121,7 @@ export interface RefusalValues {
   'restored-by-hand': None;
   'accept-other-first': None;
   'sent-meanwhile': None;
+  'refused-on-phone': None;
   'no-lifeboat': None;
   'lifeboat-stays-shut': None;
   'other-not-handed-in': None;

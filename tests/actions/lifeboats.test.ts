@@ -51,7 +51,7 @@ describe('a lifeboat', () => {
   const work = async () => {
     const made = kept(await createClient(field.ana, newClient));
     await place(field.ana, made.localId);
-    kept(await closeVisit(field.ana, { client: 'c1', reason: 'closed', note: '' }));
+    kept(await closeVisit(field.ana, { client: 'c1', date: '2026-11-25', reason: 'closed', note: '' }));
   };
   const clientOf = () => {
     const found = clientsOf(mirrorOf(field.ana))
@@ -60,6 +60,9 @@ describe('a lifeboat', () => {
     if (found === undefined) throw new Error('c1 is not there');
     return found;
   };
+  /** An attempt without a network may be running just now. */
+  const discard = () =>
+    eventually(async () => expect(await discardEntry(field.ana, waiting(field.ana)[0]?.id ?? 0)).toBe('withdrawing'));
   const isEmpty = () => eventually(() => expect(waiting(field.ana)).toEqual([]));
   const once = { clients: 1, orders: 1, visits: 1 };
 
@@ -152,12 +155,59 @@ describe('a lifeboat', () => {
     await place(field.ana);
     await imported(admins[0], await exported());
     await acceptAll();
-    const [entry] = waiting(field.ana);
-    expect(await discardEntry(field.ana, entry?.id ?? 0)).toBe('withdrawing');
+    await discard();
     field.network('up');
     await isEmpty();
     expect(orders(field.ana).map(({ state }) => state)).toEqual(['accepted']);
     expect(await stored()).toMatchObject({ orders: 1 });
+  });
+
+  const idOf = async () => (await listed())[0]?.id ?? '';
+  const refused = () =>
+    eventually(() => expect(waiting(field.ana).map(({ problem }) => problem?.code)).toEqual(['unknown-client']));
+
+  it('[SESSION-14] [SYNC-20] refused once it is sent, its key is void', async () => {
+    await place(field.ana, 'c404');
+    const [before] = waiting(field.ana);
+    await imported(admins[0], await exported());
+    field.network('up');
+    await refused();
+    expect(waiting(field.ana)[0]?.key).not.toBe(before?.key);
+    const { status, body } = await decide(admins[0], await idOf(), true);
+    expect([status, body.code]).toEqual([409, 'withdrawn']);
+  });
+
+  it('[SESSION-14] what its phone was refused can be read at the desk and not accepted', async () => {
+    field.network('up');
+    await place(field.ana, 'c404');
+    await refused();
+    field.network('down');
+    await imported(admins[0], await exported());
+    expect((await listed()).map(({ stood, problem }) => [stood, problem?.code])).toEqual([
+      ['refused', 'unknown-client'],
+    ]);
+    const { status, body } = await decide(admins[0], await idOf(), true);
+    expect([status, body.said]).toEqual([409, { say: 'refused-on-phone' }]);
+  });
+
+  it('[SESSION-14] a second file says what its user has taken back since', async () => {
+    await place(field.ana);
+    await imported(admins[0], await exported());
+    await discard();
+    await imported(admins[1], await exported());
+    expect((await listed()).map(({ stood, state }) => [stood, state])).toEqual([['taken-back', 'waiting']]);
+  });
+
+  it('[SESSION-14] [SYNC-7] an old file whose keys are forgotten makes nothing twice', async () => {
+    await work();
+    const file = await exported();
+    field.network('up');
+    await isEmpty();
+    await field.server.database.transaction((tx) => tx.deleteFrom('idempotency').execute());
+    await imported(admins[0], file);
+    await acceptAll();
+    expect((await listed()).map(({ state, wasThere }) => [state, wasThere])).toEqual(Array(3).fill(['accepted', true]));
+    expect(await stored()).toEqual(once);
   });
 
   it('[SESSION-14] a file that is none, damaged or another company’s is refused, and says so', async () => {

@@ -24,7 +24,7 @@ describe('a kind of item that the app does not know', () => {
     field = await openField();
     browser = createTestBrowser();
     [isNewer, up] = [true, true];
-    kept(await closeVisit(field.ana, { client: 'c1', reason: 'closed', note: 'Before' }));
+    kept(await closeVisit(field.ana, { client: 'c1', date: '2026-11-25', reason: 'closed', note: 'Before' }));
     await eventually(() => expect(visits(field.ana)).toEqual(['Before accepted']));
     await field.ana.stop();
     phone = await signedIn(openTab());

@@ -88,7 +88,7 @@ for (const language of languages)
     test(`[WORDS-1] a file in ${language} on a ${device}: saved, refused, imported, and said no to`, async ({
       browser,
     }) => {
-      const { lifeboat, observations, handedIn, desk } = later[language];
+      const { lifeboat, observations, handedIn, desk, refused } = later[language];
       const page = await openPage(browser, viewport);
       await signInIn(page, language, server.url, 'cristina');
       await page.goto(`${server.url}/observations`);
@@ -106,6 +106,14 @@ for (const language of languages)
       const saved = await download;
       await expect(page.getByText(lifeboat.saved(saved.suggestedFilename(), 1))).toBeVisible();
       await expectNothingTooWide(page);
+      await page.evaluate(() => Object.assign(navigator, { canShare: () => true, share: async () => undefined }));
+      await page.getByRole('button', { name: lifeboat.send }).click();
+      await expect(page.getByText(lifeboat.shared(1))).toBeVisible();
+      // As at an address without https.
+      await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+      await page.getByRole('button', { name: lifeboat.send }).click();
+      await expect(page.getByText(lifeboat.noCipher)).toBeVisible();
+      await expectNothingTooWide(page);
       const buffer = await readFile(await saved.path());
 
       const admin = await openPage(browser, viewport);
@@ -121,6 +129,10 @@ for (const language of languages)
       await choose('other.txt', Buffer.from('x'));
       await expect(dialog.getByText(desk['lifeboat-not-imported'].message)).toBeVisible();
       await expectNothingTooWide(admin);
+      const damaged = JSON.parse(buffer.toString()) as { data: string };
+      damaged.data = `${damaged.data.startsWith('A') ? 'B' : 'A'}${damaged.data.slice(1)}`;
+      await choose('damaged.txt', Buffer.from(JSON.stringify(damaged)));
+      await expect(dialog.getByText(refused['lifeboat-stays-shut']({}))).toBeVisible();
       await choose(saved.suggestedFilename(), buffer);
       await expect(admin.getByText(desk['lifeboat-imported'].message, { exact: true })).toBeVisible();
       await expect(admin.getByText(lifeboat.fromFile)).toBeVisible();

@@ -80,9 +80,9 @@ test('[SYNC-6] by client and time without a signal, what waits included; kept on
   await expect(cards).toHaveCount(2);
   await expect(cards.filter({ hasText: 'Saved on this phone' })).toHaveCount(1);
   await expectSound(page);
-  await chooseTime(page, 'Own dates');
+  await chooseTime(page, 'Custom dates');
   await fields(page).getByLabel('To').fill('2020-01-31');
-  await expect(page.getByText('No order fits the filters')).toBeVisible();
+  await expect(page.getByText('No orders match the filters')).toBeVisible();
   await expectSound(page);
   await chooseTime(page, 'Today');
   await expect(cards).toHaveCount(2);
@@ -105,7 +105,7 @@ test('[SYNC-6] by client and time without a signal, what waits included; kept on
   await expect(page.getByText(`${client.name} · Today`)).toBeVisible();
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'See finalized' }).click();
-  await expect(page.getByText('No order fits the filters')).toBeVisible();
+  await expect(page.getByText('No orders match the filters')).toBeVisible();
   await page.getByRole('button', { name: 'See all' }).click();
   await expect(cards).toHaveCount(2);
 
@@ -165,7 +165,7 @@ test('‘Today’ goes on to the next day while the list is open', async ({ brow
   await chooseTime(page, 'Today');
   await expect(page.getByText(/^1 order · Lei /)).toBeVisible();
   await page.clock.fastForward('24:00:00');
-  await expect(page.getByText('No order fits the filters')).toBeVisible();
+  await expect(page.getByText('No orders match the filters')).toBeVisible();
   await chooseTime(page, 'Last 7 days');
   await expect(page.getByText(/^1 order · Lei /)).toBeVisible();
   await page.context().close();

@@ -62,7 +62,7 @@ describe('visits and a plain backend', () => {
 
   it('[VISIT-1] no list of them is asked for, and none is sent: it needs its user, to discard it', async () => {
     const [client] = clientsOf(mirrorOf(device)).read();
-    const about = { client: client?.id ?? '', reason: 'closed', note: '' } as const;
+    const about = { client: client?.id ?? '', date: '2026-11-25', reason: 'closed', note: '' } as const;
     const closed = kept(await closeVisit(device, about));
     const taken = kept(await reopenVisit(device, { id: '7', client: about.client }));
     expect(await Promise.all([closed.settled, taken.settled])).toEqual(['refused', 'refused']);

@@ -171,6 +171,8 @@ describe('a phone that names a client who was merged', () => {
   it('[CLIENT-2] [SYNC-16] what was made of an erased client is forgotten, its orders are not', async () => {
     await phone.enqueue({ kind: 'createClient', localId: 'local:k', client: fields });
     await phone.enqueue(order('local:k', '2026-11-25T08:00:00.000Z'));
+    const visit = { client: 'local:k', agent: 'aana', date: '2026-11-25', reason: 'other', note: 'Ileana was away' };
+    await phone.enqueue({ kind: 'closeVisit', localId: 'local:v', visit });
     await phone.empty();
     const mirror = mirrorOf(phone.device);
     const id = idsOf(mirror).read().get('local:k') ?? '';

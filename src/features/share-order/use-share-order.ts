@@ -27,16 +27,17 @@ export const useShareOrder = (order: OrderView) => {
   /** The share sheet failed: the PDF is offered as a download, too. */
   const [failed, setFailed] = useState(false);
   const [guard] = useState(submitOnce);
-  const ready = useRef<{ readonly order: OrderView; readonly made: MadeSheet }>(undefined);
+  const ready = useRef<{ readonly order: OrderView; readonly act: ShareAct; readonly made: MadeSheet }>(undefined);
 
-  const share = async (made: MadeSheet, wasReady: boolean, withFile: boolean): Promise<void> => {
+  const share = async (made: MadeSheet, wasReady: boolean, act: 'share' | 'shareText'): Promise<void> => {
+    const files = act === 'share' ? { files: [fileOf(made)] } : {};
     try {
-      await navigator.share({ title: made.title, text: made.text, ...(withFile ? { files: [fileOf(made)] } : {}) });
+      await navigator.share({ title: made.title, text: made.text, ...files });
     } catch (error) {
       // The user has closed the share sheet.
       if (isNamed(error, 'AbortError')) return;
       if (isNamed(error, 'NotAllowedError') && !wasReady) {
-        ready.current = { order, made };
+        ready.current = { order, act, made };
         toast.info({ message: words.orderSharing.ready });
         return;
       }
@@ -46,8 +47,8 @@ export const useShareOrder = (order: OrderView) => {
     }
   };
   const acts: Readonly<Record<ShareAct, (made: MadeSheet, wasReady: boolean) => Promise<void> | void>> = {
-    share: (made, wasReady) => share(made, wasReady, true),
-    shareText: (made, wasReady) => share(made, wasReady, false),
+    share: (made, wasReady) => share(made, wasReady, 'share'),
+    shareText: (made, wasReady) => share(made, wasReady, 'shareText'),
     download: (made) => saveBlob(made.fileName, fileOf(made)),
     copy: async ({ text }) => {
       try {
@@ -61,7 +62,8 @@ export const useShareOrder = (order: OrderView) => {
   };
 
   const perform = async (act: ShareAct): Promise<void> => {
-    const before = ready.current?.order === order && act === 'share' ? ready.current.made : undefined;
+    const kept = ready.current;
+    const before = kept?.order === order && kept.act === act ? kept.made : undefined;
     ready.current = undefined;
     try {
       const made = before ?? (await makeSheet(device, order, act === 'share' || act === 'download'));

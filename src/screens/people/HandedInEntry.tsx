@@ -11,7 +11,7 @@ import { isSending, useWrite } from '../../forms/use-write';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { becameText, commandOf, stoodText, whyNotAccepted, withoutText } from './handed-in';
+import { becameText, commandOf, isAcceptable, stoodText, whyNotAccepted, withoutText } from './handed-in';
 
 const tones = { waiting: 'waits', accepted: 'done', refused: 'plain' } as const;
 
@@ -108,7 +108,7 @@ const Decision = ({ entry, text, held, holds, busy, onChanged }: HandedInEntryPr
             {words.handedIn.refuse}
           </Button>
         )}
-        {entry.without === undefined && (
+        {isAcceptable(entry) && (
           <Button
             size="compact-md"
             fz="sm"

@@ -69,9 +69,15 @@ export const entryText = (entry: HandedIn, names: NameLookup): string =>
 const makersOf = (entry: HandedIn, entries: readonly HandedIn[]): readonly HandedIn[] => {
   const command = commandOf(entry);
   const locals = command === undefined ? [] : localIdsIn(command);
-  return entries.filter((other) => {
+  const makes = (other: HandedIn): string | undefined => {
     const made = commandOf(other);
-    const local = made && localIdOf({ command: made, key: other.key });
+    return made && localIdOf({ command: made, key: other.key });
+  };
+  // A new client may have come twice, also under a key that its phone has withdrawn.
+  const isThere = entries.some((other) => other.state === 'accepted' && locals.includes(makes(other) ?? ''));
+  if (isThere) return [];
+  return entries.filter((other) => {
+    const local = makes(other);
     return other !== entry && other.state !== 'accepted' && local !== undefined && locals.includes(local);
   });
 };
@@ -115,7 +121,11 @@ export const withoutText = ({ without }: HandedIn, name: string): string | undef
 
 /** The waiting entries that can be accepted: what nobody can look at is not. */
 export const acceptable = (entries: readonly HandedIn[]): readonly HandedIn[] =>
-  entries.filter(({ state, without }) => state === 'waiting' && without === undefined);
+  entries.filter((entry) => entry.state === 'waiting' && isAcceptable(entry));
+
+/** Not what is not shown, nor what its living phone may still repair and send under its key (SESSION-14). */
+export const isAcceptable = ({ without, lifeboat, stood }: HandedIn): boolean =>
+  without === undefined && !(lifeboat === true && stood === 'refused');
 
 /** Why an entry was not accepted, and what to do next. */
 export const whyNotAccepted = (problem: Problem): string => {

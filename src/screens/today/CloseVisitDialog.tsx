@@ -14,17 +14,19 @@ import { RowRadio } from '../../ui/RowTick';
 
 interface CloseVisitDialogProps extends Openable {
   readonly client: ClientView;
+  /** The day that the screen shows, yyyy-MM-dd: midnight may pass while the form is open. */
+  readonly day: string;
 }
 
-/** Closes today's visit of a client with the reason why nothing was ordered (VISIT-1), online and offline. */
-export const CloseVisitDialog = ({ opened, client, onClose }: CloseVisitDialogProps) => {
+/** Closes the day's visit of a client with the reason why nothing was ordered (VISIT-1), online and offline. */
+export const CloseVisitDialog = ({ opened, client, day, onClose }: CloseVisitDialogProps) => {
   const device = useDevice();
   const saved = useSaved();
   return (
     <FormDialog opened={opened} onClose={onClose} title={words.visits.closeTitle(client.name)}>
       <CloseVisitForm
         onSubmit={async (visit, key) =>
-          saved('visit', await closeVisit(device, { client: client.id, ...visit }, key), onClose)
+          saved('visit', await closeVisit(device, { client: client.id, date: day, ...visit }, key), onClose)
         }
       />
     </FormDialog>

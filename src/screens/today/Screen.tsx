@@ -2,31 +2,32 @@ import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { localDay } from '#domain/dates';
 import type { ClientView } from '#domain/pending';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
-import { useDevice } from '../../device/context';
 import { useSignedInUser } from '../../features/people/signed-in-user';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { useKeptScroll } from '../../lists/kept-view';
+import { useToday } from '../../lists/use-today';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
-import { useListState } from '../../views/list-state';
-import { useVisitDay } from '../../views/visit-days';
+import { useVisitDay, useVisitsState } from '../../views/visit-days';
 import { VisitCard } from './VisitCard';
 import './today.css';
 
 const CloseVisitDialog = onDemand(async () => (await import('./CloseVisitDialog')).CloseVisitDialog);
 
+const none: ReturnType<typeof useVisitDay> = [];
+
 /** /today: the clients that the signed-in agent visits today, and what became of each (VISIT-1, VISIT-2). */
 export const TodayScreen = () => {
   const { id: agent } = useSignedInUser();
-  const today = localDay(useDevice().environment.now());
-  const states = useVisitDay(agent, today);
-  const listState = useListState('client');
+  const today = useToday();
+  const listState = useVisitsState();
+  const day = useVisitDay(agent, today);
+  const states = listState === 'ready' ? day : none;
   useKeptScroll('today', states.length > 0);
   const [closing, dialog] = useDisclosure(false);
   /** Kept while its dialog closes. */
@@ -45,7 +46,7 @@ export const TodayScreen = () => {
           </>
         )}
       </Text>
-      {listState === 'loading' && states.length === 0 && <FirstLoading label={words.visits.loading} />}
+      {listState === 'loading' && <FirstLoading label={words.visits.loading} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
       {listState === 'ready' && planned.length === 0 && (
         <EmptyState title={words.visits.none} icon={<IconCalendar size={36} stroke={1.4} />}>
@@ -67,7 +68,7 @@ export const TodayScreen = () => {
           ))}
         </ul>
       )}
-      {client !== undefined && <CloseVisitDialog opened={closing} client={client} onClose={dialog.close} />}
+      {client !== undefined && <CloseVisitDialog opened={closing} client={client} day={today} onClose={dialog.close} />}
     </>
   );
 };

@@ -31,6 +31,7 @@ export const VisitCard = memo(({ state, today, onClose }: VisitCardProps) => {
   const newOrder = useNewOrder();
   if (client === undefined) return null;
   const { visit } = state;
+  const isServed = client.archived !== true && client.erased === undefined;
   return (
     <Paper component="li" withBorder p="sm" className="visit-card">
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
@@ -62,15 +63,17 @@ export const VisitCard = memo(({ state, today, onClose }: VisitCardProps) => {
       {visit !== undefined && <NotAcceptedYet {...visit} />}
       <ClientContacts {...client}>
         <span className="visit-acts">
-          {state.state === 'open' && (
+          {state.state === 'open' && isServed && (
             <RowButton size="sm" aria-label={words.visits.closeOf(client.name)} onClick={() => onClose(client)}>
               {words.visits.close}
             </RowButton>
           )}
           {state.state === 'closed' && visit !== undefined && <ReopenVisit visit={visit} client={client.name} />}
-          <RowButton size="sm" aria-label={words.clients.newOrderFor(client.name)} onClick={() => newOrder(client)}>
-            {words.clients.newOrder}
-          </RowButton>
+          {isServed && (
+            <RowButton size="sm" aria-label={words.clients.newOrderFor(client.name)} onClick={() => newOrder(client)}>
+              {words.clients.newOrder}
+            </RowButton>
+          )}
         </span>
       </ClientContacts>
     </Paper>

@@ -1,19 +1,18 @@
 import { Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { daysBefore, localDay } from '#domain/dates';
+import { daysBefore } from '#domain/dates';
 import { showDate } from '#words/format';
 import { words } from '#words/words';
-import { useDevice } from '../../device/context';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { useKeptView } from '../../lists/kept-view';
+import { useToday } from '../../lists/use-today';
 import { EmptyState } from '../../ui/EmptyState';
 import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/use-narrow';
-import { useListState } from '../../views/list-state';
-import { useVisitFigures } from '../../views/visit-days';
+import { useVisitFigures, useVisitsState } from '../../views/visit-days';
 import { useVisits } from '../../views/visits';
 import { ClosedVisits } from './ClosedVisits';
 import { FigureCards, FiguresTable } from './Figures';
@@ -24,13 +23,16 @@ const weeksShown = 13;
 /** /visits: what agents had planned and what became of it, a week on each page, the newest first (VISIT-2). */
 export const VisitsScreen = () => {
   const narrow = useNarrow();
-  const today = localDay(useDevice().environment.now());
+  const today = useToday();
   const [page, setPage] = useKeptView('visits', 1);
   const to = daysBefore(today, 7 * (page - 1));
   const from = daysBefore(to, 6);
-  const days = useVisitFigures(from, to).toReversed();
-  const closed = useVisits().filter(({ date }) => date >= from && date <= to);
-  const listState = useListState('client');
+  const listState = useVisitsState();
+  const isReady = listState === 'ready';
+  const figures = useVisitFigures(from, to);
+  const days = isReady ? figures.toReversed() : [];
+  const all = useVisits();
+  const closed = isReady ? all.filter(({ date }) => date >= from && date <= to) : [];
   const onPage = useCallback(
     (next: number) => {
       setPage(next);
@@ -45,9 +47,9 @@ export const VisitsScreen = () => {
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {words.visits.week(showDate(from), showDate(to))} · {words.visits.byTodaysPlan}
       </Text>
-      {listState === 'loading' && days.length === 0 && <FirstLoading label={words.visits.loading} />}
+      {listState === 'loading' && <FirstLoading label={words.visits.loading} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
-      {listState === 'ready' && days.length === 0 && (
+      {isReady && days.length === 0 && (
         <EmptyState title={words.visits.noneMore} icon={<IconCalendar size={36} stroke={1.4} />} />
       )}
       {days.length > 0 && <Figures days={days} />}

@@ -100,7 +100,8 @@ export const commandsDone = {
   createObservation: () => `${doneBefore} It is among the observations; delete it there.`,
   completeObservation: () => `${doneBefore} The mark is set; take it back there.`,
   deleteObservation: () => `${doneBefore} It is deleted; write it again if it is needed.`,
-  closeVisit: () => `${doneBefore} The visit is closed; take it back among the visits.`,
+  closeVisit: () =>
+    `${doneBefore} The visit is closed; open it again under Today on its day, or tell an administrator.`,
   reopenVisit: () => `${doneBefore} The visit is open again; close it again if it is needed.`,
 };
 

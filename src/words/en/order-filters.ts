@@ -9,9 +9,9 @@ export const orderFilters = {
     today: 'Today',
     week: 'Last 7 days',
     month: 'Last 30 days',
-    own: 'Own dates',
+    own: 'Custom dates',
   },
   sum: (orders: number, total: string) => `${plural(orders, 'order', 'orders')} · ${total}`,
-  none: 'No order fits the filters',
+  none: 'No orders match the filters',
   clear: 'Clear filters',
 };

@@ -9,9 +9,11 @@ export const orderSharing = {
     download: (order: string) => `Download PDF: ${order}`,
     copy: (order: string) => `Copy text: ${order}`,
   },
-  ready: 'The PDF is ready. Press Share again.',
+  ready: 'It is ready. Press the button again.',
   copied: success('The text is copied. Paste it into a message.'),
   notCopied: error('The text could not be copied. Download the PDF instead.'),
   notShared: error('The order was not shared. Try again, or download the PDF.'),
-  notMade: error('The PDF could not be made. Try again; if that does not help, reload the page with a connection.'),
+  notMade: error(
+    'The order could not be prepared. Try again; if that does not help, reload the page with a connection.',
+  ),
 };

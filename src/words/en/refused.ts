@@ -128,6 +128,8 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   },
   'restored-by-hand': () =>
     'The server was restored from a backup since this was made. Make the change by hand, and refuse this.',
+  'refused-on-phone': () =>
+    'It was refused on its phone, where it may still be repaired and sent. Have it made again, or refuse it.',
   'sent-meanwhile': () => 'The phone has sent it meanwhile. Accept it: nothing is done again.',
   'no-lifeboat': () =>
     'This is no file of unsent entries that a phone made with Teren. Choose the file that the agent sent you.',

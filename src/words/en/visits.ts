@@ -6,13 +6,13 @@ export const visits = {
   reasons: {
     'no-need': 'Needs nothing',
     closed: 'Shop closed',
-    'no-contact': 'Nobody to decide',
+    'no-contact': 'Nobody who could decide',
     later: 'Will order later',
     'no-money': 'No money',
     other: 'Another reason',
   } satisfies Readonly<Record<VisitReason, string>>,
-  days: (days: string) => weekdays(days),
   // A client's plan
+  days: (days: string) => weekdays(days),
   // An agent's day
   today: 'Today',
   done: (done: number, planned: number) => `${number(done)} of ${number(planned)} done`,

@@ -92,7 +92,8 @@ export const commandsDone: typeof englishDone = {
   createObservation: () => `${doneBefore} Este printre observații; șterge-o acolo.`,
   completeObservation: () => `${doneBefore} Marcajul este pus; scoate-l acolo.`,
   deleteObservation: () => `${doneBefore} Este ștearsă; scrie-o din nou dacă mai este nevoie de ea.`,
-  closeVisit: () => `${doneBefore} Vizita este închisă; redeschide-o din lista de vizite.`,
+  closeVisit: () =>
+    `${doneBefore} Vizita este închisă; redeschide-o la Astăzi în aceeași zi sau spune unui administrator.`,
   reopenVisit: () => `${doneBefore} Vizita este din nou deschisă; închide-o din nou dacă este nevoie.`,
 };
 

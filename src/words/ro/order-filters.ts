@@ -9,7 +9,7 @@ export const orderFilters: typeof english = {
     today: 'Astăzi',
     week: 'Ultimele 7 zile',
     month: 'Ultimele 30 de zile',
-    own: 'Date la alegere',
+    own: 'Alt interval',
   },
   sum: (orders, total) => `${plural(orders, 'o comandă', 'comenzi', 'de comenzi')} · ${total}`,
   none: 'Nicio comandă nu se potrivește cu filtrele',

@@ -9,9 +9,9 @@ export const orderSharing: typeof english = {
     download: (order) => `Descarcă PDF-ul: ${order}`,
     copy: (order) => `Copiază textul: ${order}`,
   },
-  ready: 'PDF-ul este gata. Apasă din nou Distribuie.',
+  ready: 'Este gata. Apasă din nou butonul.',
   copied: success('Textul este copiat. Lipește-l într-un mesaj.'),
-  notCopied: error('Textul nu a putut fi copiat. Descarcă PDF-ul în loc.'),
+  notCopied: error('Textul nu a putut fi copiat. Descarcă în schimb PDF-ul.'),
   notShared: error('Comanda nu a fost distribuită. Încearcă din nou sau descarcă PDF-ul.'),
-  notMade: error('PDF-ul nu a putut fi creat. Încearcă din nou; dacă nu ajută, reîncarcă pagina cu conexiune.'),
+  notMade: error('Comanda nu a putut fi pregătită. Încearcă din nou; dacă nu ajută, reîncarcă pagina cu conexiune.'),
 };

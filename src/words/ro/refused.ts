@@ -143,6 +143,8 @@ export const refused: typeof english = {
   'restored-by-hand': () =>
     'Serverul a fost restaurat dintr-o copie de siguranță de când s-a făcut asta. ' +
     'Fă modificarea manual și refuză intrarea.',
+  'refused-on-phone': () =>
+    'A fost refuzată pe telefon, unde încă poate fi corectată și trimisă. Cere să fie făcută din nou sau refuz-o.',
   'sent-meanwhile': () => 'Telefonul a trimis-o între timp. Accept-o: nimic nu se face încă o dată.',
   'no-lifeboat': () =>
     'Acesta nu este un fișier cu înregistrări netrimise făcut de Teren pe un telefon. Alege fișierul primit de ' +
