@@ -86,9 +86,7 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   const { account, key } = entry;
   const before = await readKey(tx, account, key);
   if (before !== undefined) return arrived(before);
-  // Keys are forgotten long before a file is: what was made under them names them still.
-  const placed = isReadableCommand(entry.command) ? placeOrder.read(entry.command as Command) : undefined;
-  const made = await madeUnder(tx, account, key, placed?.order.placedAt);
+  const made = entry.lifeboat ? await madeBefore(tx, entry) : undefined;
   if (made !== undefined) return { became: made, wasThere: true };
   const call = await callOf(step, entry);
   if ('done' in call) return claimedAsDone(tx, entry, call.done);
@@ -112,6 +110,12 @@ const claimedAsDone = async (tx: Tx, { account, key }: StoredHandedIn, answer: o
   if (meanwhile !== undefined) return arrived(meanwhile);
   await keepAnswer(tx, account, key, { status: 200, json: JSON.stringify(answer) });
   return { became: '', wasThere: true };
+};
+
+/** Keys are forgotten long before a file is: what its phone has made is recognised all the same. */
+const madeBefore = (tx: Tx, { account, key, command }: StoredHandedIn): Promise<string | undefined> => {
+  const placed = isReadableCommand(command) ? placeOrder.read(command as Command) : undefined;
+  return madeUnder(tx, account, key, placed?.order.placedAt);
 };
 
 /** The entry had arrived before it was handed in, or its user had withdrawn it for good (SYNC-20). */

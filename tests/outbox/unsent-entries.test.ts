@@ -15,7 +15,7 @@ const entry = (id: number, client: string) => ({
   attempts: 0,
 });
 
-test('[SESSION-14] [CLIENT-1] the server’s ids replace local ones, and merges are left to the server', () => {
+test('[SESSION-14] [CLIENT-1] local ids are replaced, merged ones are not', () => {
   const ids = new Map([
     ['local:c', 'c5'],
     ['c5', 'c9'],
