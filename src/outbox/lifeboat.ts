@@ -27,6 +27,10 @@ type Lifeboat = { readonly text: string; readonly count: number } | 'nothing' | 
 export const makeLifeboat = async (options: LifeboatOptions): Promise<Lifeboat> => {
   const { mirror, sealKey, wipeHash, sealing = webSealing(), warn } = options;
   const { tables, unreadable } = mirror;
+  // First, because what is refused meanwhile is another entry then. A full disk must not keep the file back.
+  await handOut(mirror, [...tables.outbox.rows.values()]).catch((error: unknown) =>
+    warn('What a file has could not be marked', error),
+  );
   const readable = [...tables.outbox.rows.values()];
   const others = [...unreadable.rows.values()].flatMap(({ table, row }) =>
     table === 'outbox' ? [row as StoredEntry] : [],
@@ -35,8 +39,6 @@ export const makeLifeboat = async (options: LifeboatOptions): Promise<Lifeboat> 
   const ids = new Map([...tables.ids.rows.values()].map(({ local, server }) => [local, server]));
   const entries = unsentEntries(rows, new Set(readable.map(({ id }) => id)), ids);
   if (entries.length === 0) return 'nothing';
-  // A full disk must not keep the file back.
-  await handOut(mirror, readable).catch((error: unknown) => warn('What a file has could not be marked', error));
   const marks = await mirror.apply.cursor().then(
     (cursor) => cursor.marks,
     () => [],

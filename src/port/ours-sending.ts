@@ -104,7 +104,9 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
    * does any more: the key is withdrawn, and the entry goes on under another one.
    */
   const refuse: typeof ends.refuse = async (entry, problem) => {
-    if (entry.handedOut === undefined) return ends.refuse(entry, problem);
+    // Read again: it may have been handed out while it was on its way.
+    const stored = (await outbox.entries()).find(({ id }) => id === entry.id);
+    if (stored?.handedOut === undefined) return ends.refuse(entry, problem);
     const told = await requestWithdrawal(entry);
     if (typeof told === 'string') return told;
     if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, editClient } from '../../src/actions/clients';
 import { exportLifeboat } from '../../src/actions/lifeboats';
 import { discardEntry } from '../../src/actions/outbox';
@@ -10,7 +10,7 @@ import { lifeboatTaken } from '../../src/wire/lifeboat';
 import { type Call, callAs } from '../support/calls';
 import { hire } from '../support/company';
 import { decide } from '../support/wiped-phone';
-import { eventually, mirrorOf, newClient, orders, waiting } from './field';
+import { accountOf, eventually, mirrorOf, newClient, orders, waiting } from './field';
 import { type Field, kept, openField, place } from './our-field';
 
 // A phone without a signal, whose agent sends the office a file, and two admins who import it.
@@ -173,6 +173,23 @@ describe('a lifeboat', () => {
     field.network('up');
     await refused();
     expect(waiting(field.ana)[0]?.key).not.toBe(before?.key);
+    const { status, body } = await decide(admins[0], await idOf(), true);
+    expect([status, body.code]).toEqual([409, 'withdrawn']);
+  });
+
+  it('[SESSION-14] [SYNC-20] handed out while it is on its way and refused, its key is void, too', async () => {
+    field.network('up');
+    let file = '';
+    const { http } = accountOf(field.ana);
+    const call = http.call.bind(http) as (...asked: unknown[]) => Promise<unknown>;
+    const calls = vi.spyOn(http, 'call').mockImplementation((async (...asked: unknown[]) => {
+      if (asked[0] === 'placeOrder' && file === '') file = await exported();
+      return call(...asked);
+    }) as typeof http.call);
+    await place(field.ana, 'c404');
+    await refused();
+    calls.mockRestore();
+    await imported(admins[0], file);
     const { status, body } = await decide(admins[0], await idOf(), true);
     expect([status, body.code]).toEqual([409, 'withdrawn']);
   });
