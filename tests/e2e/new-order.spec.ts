@@ -7,7 +7,7 @@ import { widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addFirst, readyForOffline, signIn } from './walk';
+import { addFirst, offlinePhone, signIn } from './walk';
 
 const server = serveDemo();
 const said = { en: english.clients, ro: romanian.clients } as const;
@@ -25,15 +25,7 @@ test('offline, a client’s card calls, writes, shows the way, and begins an ord
   const clients = await (await signInByApi(server.url, 'ana')).get<Client[]>('/scope/main/items/client');
   const [one, other] = clients.filter(({ phone, email, deliveryAddress }) => phone && email && deliveryAddress);
   if (one === undefined || other === undefined) throw new Error('the demo has too few clients');
-  const context = await browser.newContext({
-    viewport: widths.phone,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-  });
-  const page = await context.newPage();
-  await signIn(page, server.url, 'ana');
-  await readyForOffline(page);
-  await context.setOffline(true);
+  const { context, page } = await offlinePhone(browser, server.url, 'ana');
   const card = async (name: string) => {
     await page.goto(`${server.url}/clients`);
     await page.getByPlaceholder('Search clients...').fill(name);

@@ -8,7 +8,7 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
 import { expectNothingTooWide } from './too-wide';
-import { addFirst, placeOrder, readyForOffline, selectClient, signIn, signInIn } from './walk';
+import { addFirst, offlinePhone, placeOrder, readyForOffline, selectClient, signIn, signInIn } from './walk';
 
 const server = serveDemo();
 
@@ -59,15 +59,7 @@ const chooseTime = async (page: Page, label: string): Promise<void> => {
 test('[SYNC-6] by client and time without a signal, what waits included; kept on the way', async ({ browser }) => {
   const client = await clientWithout('ana');
   await place('ana', client.id);
-  const context = await browser.newContext({
-    viewport: widths.phone,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-  });
-  const page = await context.newPage();
-  await signIn(page, server.url, 'ana');
-  await readyForOffline(page);
-  await context.setOffline(true);
+  const { context, page } = await offlinePhone(browser, server.url, 'ana');
   await selectClient(page, client.name);
   await addFirst(page, true);
   await placeOrder(page);

@@ -8,7 +8,7 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
 import { expectNothingTooWide } from './too-wide';
-import { readyForOffline, signIn, signInIn } from './walk';
+import { offlinePhone, readyForOffline, signIn, signInIn } from './walk';
 
 const server = serveDemo();
 const everyDay = '1234567';
@@ -127,15 +127,7 @@ test('[VISIT-1] a taking back that the server refuses is shown, and the visit st
 
 test('[VISIT-2] an agent plans a client without a signal, and visits it today', async ({ browser }) => {
   await plan('elena', 0);
-  const context = await browser.newContext({
-    viewport: widths.phone,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-  });
-  const page = await context.newPage();
-  await signIn(page, server.url, 'elena');
-  await readyForOffline(page);
-  await context.setOffline(true);
+  const { context, page } = await offlinePhone(browser, server.url, 'elena');
   await page.goto(`${server.url}/clients`);
   const button = page.getByRole('button', { name: /^Edit / }).nth(4);
   const name = (await button.getAttribute('aria-label'))?.replace('Edit ', '') ?? '';

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Language } from '#wire/language';
+import { openPhone } from './day';
 
 // What a person does on the screens, found by what a person sees.
 
@@ -25,6 +26,19 @@ export async function signInIn(page: Page, language: Language, url: string, user
 /** Waits until the service worker has everything that a start without a network needs. */
 export const readyForOffline = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
+
+/** An agent's phone that was made ready and has lost the signal. */
+export const offlinePhone = async (
+  browser: Browser,
+  url: string,
+  username: string,
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const { context, page } = await openPhone(browser, 'allow');
+  await signIn(page, url, username);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  return { context, page };
+};
 
 const clientPicker = (page: Page) =>
   page

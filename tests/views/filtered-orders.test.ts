@@ -47,8 +47,8 @@ describe('orders within a filter', () => {
         for (const [index, { filter, list }] of lists.entries()) {
           // Some readers come rarely, so that they have several changes to catch up with.
           if (index > 0 && random.chance(0.7)) continue;
-          const anew = [...memory.tables.orders.rows.values()].filter((one) => isWithin(filter, one));
-          expect([...list.read().rows]).toEqual(anew.sort(compareNewest));
+          const fromScratch = [...memory.tables.orders.rows.values()].filter((one) => isWithin(filter, one));
+          expect([...list.read().rows]).toEqual(fromScratch.sort(compareNewest));
         }
       }
     }
