@@ -13,6 +13,7 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
   const compiled = new Map<string, RegExp>();
   const reported = new Set<string>();
   let [paths, wide]: [string[], string[]] = [[], []];
+  matchMedia('(width < 768px)').addEventListener('change', () => reported.clear());
 
   const translated = (text: string): (readonly [path: string, romanian: string])[] => {
     const constant = constants[text];

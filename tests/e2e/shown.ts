@@ -158,15 +158,24 @@ function recordTexts(): void {
     // A page that is being left has no one to report to.
     reportShown([document.documentElement.lang, innerWidth, texts]).catch(() => undefined);
   };
+  const reportSoon = (): void => {
+    if (waiting) return;
+    waiting = true;
+    frame(() => later(report));
+  };
   const observer = new MutationObserver((changes) => {
     for (const change of changes) {
       if (change.type === 'childList') for (const node of change.addedNodes) changed.add(node);
       else if (change.type === 'characterData' || attributes.includes(change.attributeName ?? ''))
         changed.add(change.target);
     }
-    if (waiting) return;
-    waiting = true;
-    frame(() => later(report));
+    reportSoon();
+  });
+  // What the page shows at one width it shows at the other as well, once it is as wide as that.
+  matchMedia('(width < 768px)').addEventListener('change', () => {
+    told.clear();
+    changed.add(document.documentElement);
+    reportSoon();
   });
   observer.observe(document, {
     subtree: true,

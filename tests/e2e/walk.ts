@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#wire/language';
-import { openPhone } from './day';
+import { openPhone, widths } from './day';
+import { expectNothingTooWide } from './too-wide';
 
 // What a person does on the screens, found by what a person sees.
 
@@ -21,6 +22,20 @@ export async function signInIn(page: Page, language: Language, url: string, user
   await page.locator('[name="password"]').fill('teren-demo');
   await page.locator('[type="submit"]').click();
   await expect(page).toHaveURL(/\/(products|orders)$/);
+}
+
+/** Lets what is on the page be seen at the other width as well, as it is, and at its own again. */
+export async function atBothWidths(page: Page, seen: Locator): Promise<void> {
+  const own = page.viewportSize() ?? widths.desk;
+  for (const size of [own.width < 768 ? widths.desk : widths.phone, own]) {
+    await page.setViewportSize(size);
+    await expect(seen.first()).toBeVisible();
+    // A frame, and the look of the recorder behind it.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    );
+    await expectNothingTooWide(page);
+  }
 }
 
 /** Waits until the service worker has everything that a start without a network needs. */
