@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '#wire/language';
 import type { Role } from '#wire/session';
+import { shell as en } from '#words/en/shell';
+import { shell as ro } from '#words/ro/shell';
 import { mayOpen, paths, type ScreenPath } from '../../src/paths';
 import { roomsOf, sentencesIn } from '../words/reading';
 import { widths } from './day';
@@ -18,6 +20,9 @@ test.describe.configure({ mode: 'parallel' });
 const server = serveDemo();
 const users: Readonly<Record<Role, string>> = { agent: 'ana', admin: 'admin' };
 
+/** What ends the walk. */
+const logouts = [en.logout, ro.logout];
+
 /** Nothing is on its way any more. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
@@ -27,20 +32,22 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 /** Marks each button that is in sight and not pressed yet with its number; those alike count as one. */
-const markButtons = (page: Page, pressed: readonly string[], within: string): Promise<string[]> =>
+const markButtons = (page: Page, pressed: readonly string[]): Promise<string[]> =>
   page.evaluate(
-    ({ known, root }) => {
+    ({ known, leaving }) => {
       const seen = new Set(known);
       const found: string[] = [];
-      const buttons = `${root} button, ${root} [role="menuitem"], ${root} [role="tab"], ${root} summary`;
-      for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
-        if (!button.checkVisibility() || button.matches('[disabled], [aria-disabled="true"], [lang], [data-leaves]'))
-          continue;
+      for (const before of document.querySelectorAll<HTMLElement>('[data-press]')) delete before.dataset['press'];
+      for (const button of document.querySelectorAll<HTMLElement>('button, [role="menuitem"], [role="tab"], summary')) {
+        if (!button.checkVisibility() || button.matches('[disabled], [aria-disabled="true"], [lang]')) continue;
         const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
-        // Buttons of rows differ by what the row is about.
-        const row = button.closest('tr, li, [role="row"], [role="listitem"]');
+        if (leaving.includes(name)) continue;
+        // Buttons of rows differ by what the row is about, but for what is written on them in each row.
+        const row = button.closest('tr, li, [role="row"], [role="listitem"], .mantine-Accordion-item');
         const list = row?.parentElement?.getAttribute('aria-label') ?? 'row';
-        const kind = `${row === null ? name : list} ${button.className}`;
+        const text = (button.textContent ?? '').replaceAll(/[\d.,]+/g, '').trim();
+        const isOfEachRow = /\p{L}{3}/u.test(text) && (row?.parentElement?.textContent ?? '').split(text).length > 2;
+        const kind = `${row === null ? name : list} ${isOfEachRow ? text : button.className}`;
         if (seen.has(kind)) continue;
         seen.add(kind);
         button.dataset['press'] = `${found.length}`;
@@ -48,8 +55,16 @@ const markButtons = (page: Page, pressed: readonly string[], within: string): Pr
       }
       return found;
     },
-    { known: pressed, root: within },
+    { known: pressed, leaving: logouts },
   );
+
+/** Whether what a button has opened goes away by Escape, and leaves the screen that was looked at. */
+const isBack = async (page: Page, path: string): Promise<boolean> => {
+  const opened = page.locator('[role="dialog"], [role="menu"], [role="listbox"]').filter({ visible: true });
+  if ((await opened.count()) > 0) await page.keyboard.press('Escape');
+  await settled(page);
+  return new URL(page.url()).pathname === path && (await opened.count()) === 0;
+};
 
 /** Presses every button of a screen, and those of what opens. */
 const crawl = async (page: Page, path: string, wide: string[]): Promise<void> => {
@@ -57,12 +72,24 @@ const crawl = async (page: Page, path: string, wide: string[]): Promise<void> =>
   const look = async (where: string) => {
     for (const words of await tooWide(page)) wide.push(`${path} ${where}: ${words}`);
   };
-  for (;;) {
+  const open = async () => {
     await page.goto(`${server.url}${path}`);
     await settled(page);
-    if (pressed.length === 0) await look('');
-    const [next] = await markButtons(page, pressed, 'body');
-    if (next === undefined) return;
+    // Not where a walk ends that has signed out.
+    expect(new URL(page.url()).pathname).toBe(path);
+  };
+  await open();
+  await look('');
+  // Opened again where a button has led away, and at the end: what was pressed may have taken buttons away.
+  for (let isFresh = true; ; ) {
+    const [next] = await markButtons(page, pressed);
+    if (next === undefined) {
+      if (isFresh) return;
+      await open();
+      isFresh = true;
+      continue;
+    }
+    isFresh = false;
     pressed.push(next);
     await page
       .locator('[data-press="0"]')
@@ -73,11 +100,15 @@ const crawl = async (page: Page, path: string, wide: string[]): Promise<void> =>
     await look(next);
     // Of a dialog, not of the menu, which ends with Logout.
     const inside = page.locator('[role="dialog"]:not(:has(nav)) button').last();
-    if (!(await inside.isVisible())) continue;
-    // What a form says that nobody has filled in.
-    await inside.click({ timeout: 5_000 }).catch(() => undefined);
-    await settled(page);
-    await look(`${next} and its last button`);
+    if (await inside.isVisible()) {
+      // What a form says that nobody has filled in.
+      await inside.click({ timeout: 5_000 }).catch(() => undefined);
+      await settled(page);
+      await look(`${next} and its last button`);
+    }
+    if (await isBack(page, path)) continue;
+    await open();
+    isFresh = true;
   }
 };
 
