@@ -43,6 +43,16 @@ export const productsInBag = async (tx: Tx, bag: string) =>
     .orderBy('product.id')
     .execute();
 
+/** Locks the clients that this agent is to visit, until this transaction ends. */
+export const lockPlannedFor = async (tx: Tx, agent: string): Promise<void> => {
+  await sql`select 1 from client where visit_agent = ${agent} order by id for no key update`.execute(tx);
+};
+
+/** Plans the visits of these clients for another agent; '': for none. */
+export const storeVisitAgent = async (tx: Tx, ids: readonly string[], agent: string): Promise<void> => {
+  await sql`update client set visit_agent = ${agent}, version = version + 1 where id = any(${ids}::text[])`.execute(tx);
+};
+
 const namedClients = 5;
 
 /** How many clients have an order of this agent, finalized ones too, and the names of those with the newest. */
@@ -55,7 +65,25 @@ export const clientsServedBy = async (tx: Tx, agent: string): Promise<Holdings['
     .groupBy(['client.id', 'client.name'])
     .orderBy(sql`max(orders.number)`, 'desc')
     .execute();
-  return { count: rows.length, latest: rows.slice(0, namedClients).map(({ name }) => name) };
+  return some(rows);
+};
+
+const some = (clients: readonly { readonly name: string }[]): Holdings['clients'] => ({
+  count: clients.length,
+  latest: clients.slice(0, namedClients).map(({ name }) => name),
+});
+
+/** The clients that this agent is to visit: their ids, and how many with a few names. */
+export const plannedFor = async (tx: Tx, agent: string) => {
+  const rows = await tx
+    .selectFrom('client')
+    .select(['id', 'name'])
+    .where('visit_agent', '=', agent)
+    .where('merged_into', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return { ids: rows.map(({ id }) => id), some: some(rows) };
 };
 
 /** The live sessions of an account, and ended ones whose devices have not sent what they reported (SESSION-13). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fullName } from '#domain/display';
 import { quantitiesIn } from '#domain/item-edit';
-import { type Holdings, type Leave, toWarehouse } from '#wire/leaving';
+import { type Holdings, type Leave, toNobody, toWarehouse } from '#wire/leaving';
 import type { Person } from '#wire/person';
 import type { Said } from '#wire/said';
 import type { Bag } from '#wire/stock';
@@ -11,10 +11,13 @@ import type { Tx } from '../storage/database';
 import {
   clientsServedBy,
   lockOpenOrdersOf,
+  lockPlannedFor,
   openOrdersOf,
+  plannedFor,
   productsInBag,
   sessionsWithUnsent,
   storeAgentOfOrders,
+  storeVisitAgent,
 } from '../storage/leaving';
 import { type Movement, recordMovements } from '../storage/movements';
 import { lockPeople, readPeople } from '../storage/people';
@@ -31,21 +34,27 @@ export const holdingsOf = async (tx: Tx, id: string): Promise<Holdings> => {
   const { role, disabled } = await readPerson(tx, id);
   const [bag] = await readBags(tx, { agent: id });
   const orders = await openOrdersOf(tx, id);
+  const planned = await plannedFor(tx, id);
   return {
     id,
-    seen: seenOf(bag, orders),
+    seen: seenOf(bag, orders, planned.ids),
     role,
     disabled,
     bag: bag === undefined ? null : { id: bag.id, products: await productsInBag(tx, bag.id) },
     orders: orders.map(({ version: _, ...order }) => order),
     sessions: await sessionsWithUnsent(tx, id),
     clients: await clientsServedBy(tx, id),
+    planned: planned.some,
   };
 };
 
-/** A hash of a bag's contents and of these orders' versions, by which a change since the admin looked is detected. */
-const seenOf = (bag: Bag | undefined, orders: readonly { readonly id: string; readonly version: number }[]): string => {
-  const seen = [bag === undefined ? [] : unitsIn(bag), orders.map(({ id, version }) => [id, version])];
+/** A hash of a bag's contents, orders' versions and planned clients: it detects a change since the admin looked. */
+const seenOf = (
+  bag: Bag | undefined,
+  orders: readonly { readonly id: string; readonly version: number }[],
+  planned: readonly string[],
+): string => {
+  const seen = [bag === undefined ? [] : unitsIn(bag), orders.map(({ id, version }) => [id, version]), planned];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 };
 
@@ -55,38 +64,49 @@ const unitsIn = ({ products }: Bag): string[] =>
 
 interface Left {
   readonly id: string;
-  /** Counts: products moved to the other bag and back to the warehouse, and open orders. */
+  /** Counts: products moved to the other bag and back to the warehouse, open orders, and clients to visit. */
   readonly bagged: number;
   readonly returned: number;
   readonly orders: number;
+  readonly visits: number;
 }
 
 /**
  * `POST people/:id/leave`. Refused (412) with the current holdings if they have changed since the admin looked. Allowed
  * for a disabled account too, which may still hold something.
  */
-export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Leave, { id }: Sent): Promise<Left> => {
+export const leave = async (step: Step, wanted: Leave, { id }: Sent): Promise<Left> => {
   const { tx, actor } = step;
+  const { seen, bagTo, ordersTo, visitsTo, returned } = wanted;
   if (id === actor.accountId) {
     throw new Refusal(403, 'forbidden', { say: 'hand-over-of-own' });
   }
-  await lockPeople(tx, [id, bagTo ?? '', ordersTo ?? '']);
+  await lockPeople(tx, [id, bagTo ?? '', ordersTo ?? '', visitsTo ?? '']);
   const person = await readPerson(tx, id);
   const bagAgent = bagTo === null || bagTo === toWarehouse ? undefined : await receiver(tx, 'bagTo', person, bagTo);
   const ordersAgent = ordersTo === null ? undefined : await receiver(tx, 'ordersTo', person, ordersTo);
+  const visitor =
+    visitsTo == null || visitsTo === toNobody ? '' : (await receiver(tx, 'visitsTo', person, visitsTo)).id;
   if (bagAgent !== undefined) await giveBag(step, bagAgent.id);
 
-  // The common order of locks: orders, bags, the warehouse.
+  // The common order of locks: clients, orders, bags, the warehouse.
+  await lockPlannedFor(tx, id);
+  const planned = (await plannedFor(tx, id)).ids;
+  /** An app that knows no visits leaves them as they are. */
+  const visits = visitsTo === undefined ? [] : planned;
   await lockOpenOrdersOf(tx, id);
   const orders = await openOrdersOf(tx, id);
   const { from, to } = await lockBoth(tx, id, bagAgent?.id);
   const units = from === undefined ? [] : unitsIn(from);
   const kept = new Set(to === undefined ? units : unitsIn(to));
   const back = units.filter((product) => kept.has(product));
-  if (seen !== seenOf(from, orders)) throw await changed(tx, id, 'seen', { say: 'holdings-changed' });
+  if (seen !== seenOf(from, orders, planned)) throw await changed(tx, id, 'seen', { say: 'holdings-changed' });
   if (bagTo === null && units.length > 0) throw refusePlace(400, 'invalid-body', 'bagTo', { say: 'bag-goes-nowhere' });
   if (ordersAgent === undefined && orders.length > 0) {
     throw refusePlace(400, 'invalid-body', 'ordersTo', { say: 'orders-go-nowhere' });
+  }
+  if (visitsTo === null && planned.length > 0) {
+    throw refusePlace(400, 'invalid-body', 'visitsTo', { say: 'visits-go-nowhere' });
   }
   if (bagTo !== null && !sameProducts(back, returned)) {
     throw await changed(tx, id, 'returned', { say: 'other-bag-changed' });
@@ -94,19 +114,30 @@ export const leave = async (step: Step, { seen, bagTo, ordersTo, returned }: Lea
 
   if (from !== undefined) await emptyBag(step, { from, to, units, back: new Set(back) });
   if (ordersAgent !== undefined) await handOverOrders(step, orders, id, ordersAgent.id);
+  await handOverVisits(step, visits, id, visitor);
   await changePerson(step, person, { disabled: true });
-  const left = { bagged: units.length - back.length, returned: back.length, orders: orders.length };
+  const left = {
+    bagged: units.length - back.length,
+    returned: back.length,
+    orders: orders.length,
+    visits: visits.length,
+  };
   step.record({
     act: 'handed over',
     kind: 'account',
     id,
-    about: { bagTo: bagTo ?? '', ordersTo: ordersTo ?? '', ...left },
+    about: { bagTo: bagTo ?? '', ordersTo: ordersTo ?? '', visitsTo: visitsTo ?? '', ...left },
   });
   return { id, ...left };
 };
 
 /** The receiver: an agent who can sign in. */
-const receiver = async (tx: Tx, path: 'bagTo' | 'ordersTo', leaver: Person, id: string): Promise<Person> => {
+const receiver = async (
+  tx: Tx,
+  path: 'bagTo' | 'ordersTo' | 'visitsTo',
+  leaver: Person,
+  id: string,
+): Promise<Person> => {
   const refused = (reason: Said): Refusal => refusePlace(409, 'conflict', path, reason);
   if (id === leaver.id) throw refused({ say: 'receiver-is-leaver', person: fullName(leaver) });
   const [person] = await readPeople(tx, id);
@@ -196,5 +227,18 @@ const handOverOrders = async (
   for (const { id } of orders) {
     logChange({ type: 'order', id, audience: to, leaves: from });
     record({ act: 'handed over', kind: 'order', id, before: { agent: from }, after: { agent: to } });
+  }
+};
+
+const handOverVisits = async (
+  { tx, logChange, record }: Step,
+  clients: readonly string[],
+  from: string,
+  to: string,
+): Promise<void> => {
+  await storeVisitAgent(tx, clients, to);
+  for (const id of clients) {
+    logChange({ type: 'client', id });
+    record({ act: 'handed over', kind: 'client', id, before: { visitAgent: from }, after: { visitAgent: to } });
   }
 };

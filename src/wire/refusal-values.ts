@@ -109,6 +109,7 @@ export interface RefusalValues {
   'other-bag-changed': None;
   'bag-goes-nowhere': None;
   'orders-go-nowhere': None;
+  'visits-go-nowhere': None;
   'receiver-is-leaver': { readonly person: string };
   'receiver-gone': None;
   'receiver-no-agent': { readonly person: string };

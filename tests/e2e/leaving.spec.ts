@@ -5,7 +5,7 @@ import { online, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // An agent leaves (issue 13, section 2): what they hold goes to others, on every screen.
 
@@ -20,6 +20,7 @@ interface Person {
 interface Held {
   readonly bag: { readonly products: readonly { readonly product: string; readonly name: string }[] } | null;
   readonly orders: readonly { readonly id: string }[];
+  readonly planned: { readonly count: number };
 }
 
 const open = async (browser: Browser, viewport: { width: number; height: number }): Promise<Page> =>
@@ -75,6 +76,8 @@ test('[STOCK-15] an agent leaves: what they hold is shown, handed over and their
   const dialog = desk.getByRole('dialog', { name: `Hand over from ${name}` });
   await expect(dialog.getByText(new RegExp(`^Bag ${products.length} product`))).toBeVisible();
   await expect(dialog.getByText(new RegExp(`^Orders ${before.orders.length} open order`))).toBeVisible();
+  await expect(dialog.getByText(new RegExp(`^Visits ${before.planned.count} clients to visit: .*, …$`))).toBeVisible();
+  await atBothWidths(desk, dialog.getByText(/clients to visit/));
   await expect(dialog.getByText(/2 unsent, oldest 24\.11\.2026 .*, Lei 45\.50 of orders/)).toBeVisible();
   await expectSound(desk);
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -84,6 +87,9 @@ test('[STOCK-15] an agent leaves: what they hold is shown, handed over and their
   await dialog.getByRole('combobox', { name: /^Bag / }).selectOption(nameOf(dan));
   await expect(next).toHaveAccessibleDescription('Choose who handles the orders.');
   await dialog.getByRole('combobox', { name: /^Orders / }).selectOption(nameOf(dan));
+  await expect(next).toHaveAccessibleDescription('Choose who visits their clients.');
+  await atBothWidths(desk, dialog.getByText('Choose who visits their clients.'));
+  await dialog.getByRole('combobox', { name: `Visits (${before.planned.count} clients) to` }).selectOption(nameOf(dan));
   if (back.length > 0) await expect(dialog.getByText(/they go back to the warehouse/)).toBeVisible();
   await expectSound(desk);
 
@@ -99,6 +105,7 @@ test('[STOCK-15] an agent leaves: what they hold is shown, handed over and their
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('combobox', { name: /^Bag / })).toHaveValue(dan.id);
   await next.click();
+  await atBothWidths(desk, dialog.getByText(`Visits of ${before.planned.count} clients, to ${nameOf(dan)}.`));
   await expectSound(desk);
   await dialog.getByRole('button', { name: 'Hand over and disable' }).dblclick();
   await expect(dialog).toBeHidden();
@@ -111,7 +118,8 @@ test('[STOCK-15] an agent leaves: what they hold is shown, handed over and their
     other.getByRole('button', { name: new RegExp(`\\b${before.orders.at(-1)?.id}\\b`) }).first(),
   ).toBeVisible();
   const [after, dansNow] = [await heldBy(api, ana), await heldBy(api, dan)];
-  expect([after.bag?.products, after.orders]).toEqual([[], []]);
+  expect([after.bag?.products, after.orders, after.planned.count]).toEqual([[], [], 0]);
+  expect(dansNow.planned.count).toBe(dans.planned.count + before.planned.count);
   expect(dansNow.orders).toHaveLength(dans.orders.length + before.orders.length - 1);
   expect(dansNow.bag?.products).toHaveLength(new Set([...had, ...products.map(({ product }) => product)]).size);
 });
@@ -132,7 +140,10 @@ test('on a phone: a person with nothing is shown so, and offline nothing is hand
   await page.route(/holdings/, async (route) => {
     const answer = await route.fetch();
     const held = (await answer.json()) as Held;
-    await route.fulfill({ response: answer, json: { ...held, bag: null, orders: [] } });
+    await route.fulfill({
+      response: answer,
+      json: { ...held, bag: null, orders: [], planned: { count: 0, latest: [] } },
+    });
   });
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByText(/^Holds nothing/)).toBeVisible();
@@ -166,8 +177,10 @@ test('[STOCK-15] [STOCK-8] the bag goes back to the warehouse, and the boxes are
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('combobox', { name: /^Bag / }).selectOption('The warehouse');
   await dialog.getByRole('combobox', { name: /^Orders / }).selectOption(nameOf(other));
+  await dialog.getByRole('combobox', { name: /^Visits / }).selectOption('No agent yet');
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Next' }).click();
+  await atBothWidths(page, dialog.getByText(/keep their weekdays without an agent\. Plan them in Clients\.$/));
   await expect(dialog.getByText(/back to the warehouse\. Which boxes they go into is asked next\./)).toBeVisible();
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Hand over and disable' }).click();

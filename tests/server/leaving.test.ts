@@ -42,6 +42,7 @@ for (const engine of engines) {
       readonly seen?: string;
       readonly bagTo?: string | null;
       readonly ordersTo?: string | null;
+      readonly visitsTo?: string | null;
       readonly returned?: readonly string[];
     }
     const leave = async (wanted: Wanted, { call = admin, id = 'aana', key = randomUUID() } = {}): Promise<Reply> => {
@@ -90,6 +91,7 @@ for (const engine of engines) {
           expect.objectContaining({ isLive: true, unsent: expect.objectContaining({ entries: 2, value: 30 }) }),
         ],
         clients: { count: 2, latest: ['Băcănia', 'Magazin Țuțu'] },
+        planned: { count: 0, latest: [] },
       });
       // Ended, the session is listed until its device has sent it in a later one (SESSION-13).
       await admin('POST', endpoints.endSessions.path.replace(':id', 'aana'), { body: {} });
@@ -186,6 +188,50 @@ for (const engine of engines) {
         [open, 'aana'],
         [other, 'aana'],
       ]);
+    });
+
+    test('[STOCK-15] [VISIT-2] clients planned for them are planned for another agent, or for none', async () => {
+      const plan = async (id: string, visitAgent: string) =>
+        admin('PUT', endpoints.item.path.replace(':id', id), {
+          body: { ...(await item(id)), visitDays: '14', visitAgent },
+        });
+      await plan('c1', 'aana');
+      await plan('c2', 'adan');
+      expect((await held()).planned).toEqual({ count: 1, latest: ['Magazin Țuțu'] });
+      const toWarehouse = { bagTo: 'warehouse', returned: ['p1'] };
+      const refused = await leave({ ...toWarehouse, visitsTo: null });
+      expect(refusal(refused)).toEqual([400, 'invalid-body', 'visitsTo', 'Say who visits their clients.']);
+      expect(refusal(await leave({ ...toWarehouse, visitsTo: 'aadmin' })).slice(0, 3)).toEqual([
+        409,
+        'conflict',
+        'visitsTo',
+      ]);
+      const { seen } = await held();
+      await plan('c2', 'aana');
+      expect(refusal(await leave({ ...toWarehouse, seen, visitsTo: 'adan' })).slice(0, 3)).toEqual([
+        412,
+        'conflict',
+        'seen',
+      ]);
+
+      const before = await item('c1');
+      const { next } = await changesSince(dan, 0);
+      expect((await leave({ ...toWarehouse, visitsTo: 'adan' })).body).toMatchObject({ visits: 2 });
+      expect(await item('c1')).toEqual({ ...before, visitAgent: 'adan', version: before.version + 1 });
+      const { changes } = await changesSince(dan, next);
+      expect(changes.flatMap(({ type, id }) => (type === 'client' ? [id] : [])).sort()).toEqual(['c1', 'c2']);
+      const { records } = (await admin('GET', `${endpoints.history.path}?kind=client&id=c1`)).body;
+      expect(records[0]).toMatchObject({
+        act: 'handed over',
+        before: { visitAgent: 'aana' },
+        after: { visitAgent: 'adan' },
+      });
+
+      // An app from before there were visits leaves them as they are; after that they are still to be handed over.
+      expect((await leave({ bagTo: null }, { id: 'adan' })).body).toMatchObject({ visits: 0 });
+      expect((await item('c1')).visitAgent).toBe('adan');
+      expect((await leave({ visitsTo: 'nobody' }, { id: 'adan' })).body).toMatchObject({ visits: 2 });
+      expect([(await item('c1')).visitAgent, (await item('c1')).visitDays]).toEqual(['', '14']);
     });
 
     test('[SESSION-6] their sessions are over and their sockets closed', async () => {

@@ -1,9 +1,9 @@
-import type { Holdings, Leave } from '#wire/leaving';
+import { type Holdings, type Leave, toNobody } from '#wire/leaving';
 import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { isSending, type WriteState } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
-import { holdsNothing, sumOf } from './holdings';
+import { holdsNothing, plannedOf, sumOf } from './holdings';
 import type { ListedPerson } from './person-list';
 
 interface ConfirmLeavingProps {
@@ -22,7 +22,7 @@ interface ConfirmLeavingProps {
 export const ConfirmLeaving = (props: ConfirmLeavingProps) => {
   const { state, person, people, held, wanted, onSend, onCancel, onBack } = props;
   const connected = useConnection();
-  const nameOf = (id: string | null): string => people.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (id: string | null | undefined): string => people.find((one) => one.id === id)?.name ?? '';
   const goesOn = (held.bag?.products.length ?? 0) - wanted.returned.length;
   const label = holdsNothing(held)
     ? words.leaving.disable
@@ -49,6 +49,13 @@ export const ConfirmLeaving = (props: ConfirmLeavingProps) => {
               value: sumOf(held.orders),
               name: nameOf(wanted.ordersTo),
             })}
+          </li>
+        )}
+        {plannedOf(held) > 0 && (
+          <li>
+            {wanted.visitsTo === toNobody
+              ? words.leaving.visitsOpen(plannedOf(held))
+              : words.leaving.visitsGo(plannedOf(held), nameOf(wanted.visitsTo))}
           </li>
         )}
         <li>{person.disabled ? words.leaving.isDisabled(person.name) : words.leaving.isSignedOut(person.name)}</li>

@@ -6,7 +6,7 @@ import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { unsentText } from '../../features/sessions/unsent-text';
-import { holdsNothing, sumOf } from './holdings';
+import { holdsNothing, plannedOf, sumOf } from './holdings';
 
 interface HeldListProps {
   readonly held: Holdings;
@@ -15,7 +15,7 @@ interface HeldListProps {
 
 /** What somebody holds who leaves, before it is asked where it goes. */
 export const HeldList = ({ held, name }: HeldListProps) => {
-  const { bag, orders, clients } = held;
+  const { bag, orders, clients, planned } = held;
   const products = bag?.products ?? [];
   return (
     <Stack gap="sm">
@@ -53,6 +53,11 @@ export const HeldList = ({ held, name }: HeldListProps) => {
           ))}
         </Part>
       )}
+      {planned !== undefined && plannedOf(held) > 0 && (
+        <Text size="sm">
+          <b>{words.leaving.visits}</b> {words.leaving.plannedFor(planned.count, namesOf(planned))}
+        </Text>
+      )}
       <Unsent held={held} />
       <Text size="sm">
         <b>{words.leaving.clients}</b>{' '}
@@ -61,6 +66,10 @@ export const HeldList = ({ held, name }: HeldListProps) => {
     </Stack>
   );
 };
+
+/** The first few, and that there are more. */
+const namesOf = ({ count, latest }: Holdings['clients']): string =>
+  `${latest.join(', ')}${count > latest.length ? ', …' : ''}`;
 
 /** A longer list is opened by who wants to read it. */
 const mostOpen = 8;

@@ -78,7 +78,7 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
   const isUnderWay = isSending(state) || state.kind === 'done';
   // What is being handed over is shown as it was when it was sent.
   const held = (isUnderWay ? sent?.held : undefined) ?? read.value;
-  const [chosen, setChosen] = useState<Chosen>({ bagTo: '', ordersTo: '' });
+  const [chosen, setChosen] = useState<Chosen>({ bagTo: '', ordersTo: '', visitsTo: '' });
   /** What was looked at when the first step was left: what has changed since is shown again. */
   const [looked, setLooked] = useState<string>();
   const hasChanged = step !== 'holds' && held !== undefined && held.seen !== looked;

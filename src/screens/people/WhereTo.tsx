@@ -1,9 +1,9 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { fullName } from '#domain/display';
-import { type Holdings, toWarehouse } from '#wire/leaving';
+import { type Holdings, toNobody, toWarehouse } from '#wire/leaving';
 import type { Person } from '#wire/person';
 import { words } from '#words/words';
-import { type Chosen, sumOf } from './holdings';
+import { type Chosen, plannedOf, sumOf } from './holdings';
 
 interface WhereToProps {
   readonly held: Holdings;
@@ -15,7 +15,7 @@ interface WhereToProps {
   readonly returned: readonly string[];
 }
 
-/** Who gets the bag and the open orders. */
+/** Who gets the bag, the open orders and the planned visits. */
 export const WhereTo = ({ held, agents, chosen, onChoose, returned }: WhereToProps) => {
   const products = held.bag?.products ?? [];
   const others = agents.map((agent) => ({
@@ -41,6 +41,14 @@ export const WhereTo = ({ held, agents, chosen, onChoose, returned }: WhereToPro
           data={[none, ...others]}
           value={chosen.ordersTo}
           onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, ordersTo: value })}
+        />
+      )}
+      {plannedOf(held) > 0 && (
+        <NativeSelect
+          label={words.leaving.visitsTo(plannedOf(held))}
+          data={[none, { value: toNobody, label: words.leaving.nobodyYet }, ...others]}
+          value={chosen.visitsTo}
+          onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, visitsTo: value })}
         />
       )}
       {held.orders.length > 0 && others.length === 0 && (

@@ -114,6 +114,7 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'other-bag-changed': () => 'What the other bag holds has changed.',
   'bag-goes-nowhere': () => 'Say where the bag goes.',
   'orders-go-nowhere': () => 'Say who handles the open orders.',
+  'visits-go-nowhere': () => 'Say who visits their clients.',
   'receiver-is-leaver': ({ person }) => `Choose another agent than ${person}.`,
   'receiver-gone': () => 'This person is no longer there. Choose another agent.',
   'receiver-no-agent': ({ person }) => `${person} is no agent. Choose an agent.`,

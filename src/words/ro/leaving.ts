@@ -11,7 +11,8 @@ export const leaving: typeof english = {
   back: 'Înapoi',
   next: 'Continuă',
   // Ce deține
-  holdsNothing: (name) => `Nu deține nimic: ${name} are geanta goală și nicio comandă deschisă.`,
+  holdsNothing: (name) =>
+    `Nu deține nimic: ${name} are geanta goală, nicio comandă deschisă și niciun client de vizitat.`,
   bag: 'Geantă',
   products,
   orders: 'Comenzi',
@@ -21,6 +22,8 @@ export const leaving: typeof english = {
   served: (count, latest) =>
     `${plural(count, 'Un client servit', 'clienți serviți', 'de clienți serviți')}, ultimii: ${latest}. ` +
     'Clienții nu țin de un agent: îi găsește următorul care îi vizitează.',
+  visits: 'Vizite',
+  plannedFor: (count, some) => `${plural(count, 'un client', 'clienți', 'de clienți')} de vizitat: ${some}`,
   notSent: 'Netrimise',
   nothingSaid: 'Niciun dispozitiv nu a anunțat că are ceva în așteptare.',
   asSaidLast: 'Cum au anunțat dispozitivele ultima oară, mai demult acolo unde nu au semnal:',
@@ -31,12 +34,18 @@ export const leaving: typeof english = {
     'datele” la Sesiuni.',
   hasChanged: 'Ce deține s-a schimbat de când te-ai uitat. Mai uită-te o dată, apoi continuă.',
   // Unde merge
-  chooseFirst: { bag: 'Alege unde merge geanta.', orders: 'Alege cine se ocupă de comenzi.' },
+  chooseFirst: {
+    bag: 'Alege unde merge geanta.',
+    orders: 'Alege cine se ocupă de comenzi.',
+    visits: 'Alege cine îi vizitează clienții.',
+  },
   choose: 'Alege...',
   warehouse: 'Depozit',
   withoutPassword: (name) => `${name} (încă fără parolă)`,
   bagTo: (count) => `Geanta (${products(count)}) către`,
   ordersTo: (count, value) => `Comenzile (${openOrders(count, value)}) către`,
+  visitsTo: (count) => `Vizitele (${plural(count, 'un client', 'clienți', 'de clienți')}) către`,
+  nobodyYet: 'Deocamdată niciun agent',
   noOtherAgent:
     'Nu există alt agent care s-ar putea ocupa de comenzi. Închide și adaugă unul sau finalizează mai întâi comenzile.',
   returned: (names) =>
@@ -53,6 +62,10 @@ export const leaving: typeof english = {
     'Apoi alegi în ce cutii.',
   ordersGo: ({ count, value, name }) =>
     `${plural(count, 'O comandă deschisă', 'comenzi deschise', 'de comenzi deschise')}, ${value}, către ${name}.`,
+  visitsGo: (count, name) => `Vizitele la ${plural(count, 'un client', 'clienți', 'de clienți')}, către ${name}.`,
+  visitsOpen: (count) =>
+    `${plural(count, 'Un client își păstrează', 'clienți își păstrează', 'de clienți își păstrează')} zilele de ` +
+    'vizită, fără agent. Planifică-i în Clienți.',
   isDisabled: (name) => `Contul ${name} este deja dezactivat.`,
   isSignedOut: (name) => `Contul ${name} este deconectat imediat peste tot și nu se mai poate autentifica.`,
   finalizedStay: (name) => `Comenzile finalizate rămân pe numele ${name}.`,

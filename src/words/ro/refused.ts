@@ -128,6 +128,7 @@ export const refused: typeof english = {
   'other-bag-changed': () => 'Conținutul celeilalte genți s-a schimbat.',
   'bag-goes-nowhere': () => 'Spune unde ajunge geanta.',
   'orders-go-nowhere': () => 'Spune cine se ocupă de comenzile deschise.',
+  'visits-go-nowhere': () => 'Spune cine îi vizitează clienții.',
   'receiver-is-leaver': ({ person }) => `Alege alt agent decât ${person}.`,
   'receiver-gone': () => 'Această persoană nu mai există. Alege alt agent.',
   'receiver-no-agent': ({ person }) => `${person} nu este agent. Alege un agent.`,
