@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, NoApp } from './app/App';
-import { registerBackgroundSync } from './app/background-sync';
 import { reportUncaughtErrors } from './app/global-errors';
 import { watchSession } from './app/session-watch';
 import { browserEnvironment } from './browser-environment';
@@ -14,7 +13,6 @@ const appIn = (environment: Environment): ReactNode => {
   const device = createDevice(environment);
   const router = createRoutes(device);
   watchSession(device, () => router.invalidate());
-  if ('serviceWorker' in navigator) registerBackgroundSync(device, navigator.serviceWorker);
 
   // The waiting screen tells of a 'no'.
   if ('storage' in navigator && 'persist' in navigator.storage) void requestPersistence(navigator.storage);

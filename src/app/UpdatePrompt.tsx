@@ -6,16 +6,22 @@ import { words } from '#words/words';
 import { useDevice, useOpenAccount, useSyncStatus } from '../device/context';
 import type { Device } from '../device/device';
 import { toast } from '../ui/toast';
+import { registerBackgroundSync } from './background-sync';
 import { KeepLetterhead } from './KeepLetterhead';
 import { type UpdateOptions, type UpdateWatch, watchForUpdates } from './update';
 import { whenIdle } from './when-idle';
 
 /**
  * Offers a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Also says whether
- * the app is installed for offline use (SYNC-24), and keeps what else is needed there.
+ * the app is installed for offline use (SYNC-24), lets the worker send what waits when every page is closed, and keeps what
+ * else is needed there.
  */
 export function UpdatePrompt() {
   const device = useDevice();
+  useEffect(
+    () => ('serviceWorker' in navigator ? registerBackgroundSync(device, navigator.serviceWorker) : undefined),
+    [device],
+  );
   const account = useOpenAccount();
   const { items } = useSnapshot(device.cart.state);
   const { sending } = useSyncStatus();

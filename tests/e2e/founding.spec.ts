@@ -8,6 +8,7 @@ import { demoCompanyIn } from './demo-company';
 import { keptOnDevice } from './kept-on-device';
 import { sound, soundnessOf } from './sound';
 import { test } from './test';
+import { atBothWidths } from './walk';
 
 /** The code that the server's console shows last. */
 const codeOn = async (server: ServerProcess): Promise<string> => {
@@ -108,6 +109,9 @@ test.describe('a company of its own', () => {
     await dialog.getByRole('button', { name: /^Import 2/ }).click();
     await expect(page.getByText('File imported successfully: 2 added')).toBeVisible();
     await expect(dialog).toBeHidden();
+    await page.goto(`${server.url}/visits`);
+    await atBothWidths(page, page.getByText('No visits in this week'));
+    await page.goto(`${server.url}/first-steps`);
     await expect(page.getByText('2 products')).toBeVisible();
 
     // Found again under Company, which is edited there.

@@ -88,6 +88,18 @@ test('[VISIT-1] a visit is closed without a signal, is at the desk with it, and 
   await expect(page.getByText('0 of 2 done')).toBeVisible();
   await expect(row.getByRole('cell').nth(4)).toHaveText(String(closedAtTheDesk));
 
+  // Closed by mistake, it is taken back at the desk, whichever day it is of.
+  const anas = await signInByApi(server.url, 'ana');
+  const { id: agent } = await anas.get<{ id: string }>('/me');
+  const date = new Date(Date.now() - 86_400_000).toLocaleDateString('sv');
+  await anas.post('/scope/main/items/visit', { client: other.id, agent, date, reason: 'closed', note: '' });
+  const mistaken = desk.getByRole('listitem').filter({ hasText: other.name }).filter({ hasText: 'Ana Popescu' });
+  await expect(mistaken.getByText('Shop closed')).toBeVisible();
+  await mistaken.getByRole('button', { name: `Open again: ${other.name}` }).click();
+  await expect(desk.getByText('The visit is open again')).toBeVisible();
+  await expect(mistaken).toBeHidden();
+  await expect(desk.getByRole('button', { name: /^Open again: / }).first()).toBeFocused();
+
   await card(page, other)
     .getByRole('button', { name: `New order for ${other.name}` })
     .click();

@@ -8,11 +8,13 @@ import { words } from '#words/words';
 import { ClientContacts } from '../../features/clients/ClientContacts';
 import { useNewOrder } from '../../features/clients/use-new-order';
 import { NotAcceptedYet } from '../../features/entries/NotAcceptedYet';
+import { ReopenVisit } from '../../features/visits/ReopenVisit';
 import { RowButton } from '../../ui/RowButton';
 import { type Tone, ToneBadge } from '../../ui/ToneBadge';
 import { useClientOrders } from '../../views/client-orders';
 import { useClient } from '../../views/clients';
-import { ReopenVisit } from './ReopenVisit';
+
+const firstButton = (card: Element | null) => card?.querySelector('button');
 
 interface VisitCardProps {
   readonly state: VisitState<VisitView>;
@@ -68,7 +70,9 @@ export const VisitCard = memo(({ state, today, onClose }: VisitCardProps) => {
               {words.visits.close}
             </RowButton>
           )}
-          {state.state === 'closed' && visit !== undefined && <ReopenVisit visit={visit} client={client.name} />}
+          {state.state === 'closed' && visit !== undefined && (
+            <ReopenVisit visit={visit} client={client.name} focusNext={firstButton} />
+          )}
           {isServed && (
             <RowButton size="sm" aria-label={words.clients.newOrderFor(client.name)} onClick={() => newOrder(client)}>
               {words.clients.newOrder}

@@ -50,7 +50,9 @@ export const VisitsScreen = () => {
       {listState === 'loading' && <FirstLoading label={words.visits.loading} />}
       <FailedList of="client" message="clients-not-loaded" toasted="clients-not-fetched" />
       {isReady && days.length === 0 && (
-        <EmptyState title={words.visits.noneMore} icon={<IconCalendar size={36} stroke={1.4} />} />
+        <EmptyState title={words.visits.noneInWeek} icon={<IconCalendar size={36} stroke={1.4} />}>
+          {words.visits.noneMore}
+        </EmptyState>
       )}
       {days.length > 0 && <Figures days={days} />}
       {closed.length > 0 && <ClosedVisits visits={closed} />}

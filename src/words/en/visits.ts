@@ -38,6 +38,7 @@ export const visits = {
   // At the desk
   title: 'Visits',
   week: (from: string, to: string) => `${from} – ${to}`,
+  noneInWeek: 'No visits in this week',
   figures: 'Visits by day and agent',
   byTodaysPlan: 'Past days are counted by today’s plan.',
   columns: {

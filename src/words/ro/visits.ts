@@ -33,6 +33,7 @@ export const visits: typeof english = {
   closeIt: 'Încheie vizita',
   title: 'Vizite',
   week: (from, to) => `${from} – ${to}`,
+  noneInWeek: 'Nicio vizită în această săptămână',
   figures: 'Vizite pe zile și agenți',
   byTodaysPlan: 'Zilele trecute sunt numărate după planul de astăzi.',
   columns: {

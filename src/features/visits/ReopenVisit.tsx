@@ -12,19 +12,20 @@ interface ReopenVisitProps {
   readonly visit: VisitView;
   /** The client's name. */
   readonly client: string;
+  /** Where the focus goes: this button goes with the closed visit. */
+  readonly focusNext: (card: Element | null) => HTMLElement | null | undefined;
 }
 
 /** Takes a closed visit back, online and offline. */
-export const ReopenVisit = ({ visit, client }: ReopenVisitProps) => {
+export const ReopenVisit = ({ visit, client, focusNext }: ReopenVisitProps) => {
   const device = useDevice();
   const saved = useSaved();
-  const { state, send } = useWrite(async (card: HTMLElement | null) => {
+  const { state, send } = useWrite(async (card: Element | null) => {
     const outcome = await reopenVisit(device, visit);
     saved('visit removal', outcome, ({ kind }) => {
       // It was never sent, so it is already gone.
       if (kind === 'unchanged') toast.success(words.field['visit-reopened']);
-      // The button goes with the closed visit.
-      focusWhenLost(() => card?.querySelector('button'));
+      focusWhenLost(() => focusNext(card));
     });
     return 'open';
   }, onSaveThrown);
