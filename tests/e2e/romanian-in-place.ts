@@ -10,8 +10,17 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
   const { reportInPlace } = window as unknown as { reportInPlace: (report: unknown) => Promise<void> };
   const later = window.setTimeout.bind(window);
   const compiled = new Map<string, RegExp>();
-  /** Shorter ones stand in many a text that is not the sentence. */
-  const longConstants = Object.entries(constants).filter(([english]) => english.replaceAll(/\P{L}/gu, '').length >= 10);
+  /** The longest first; shorter ones stand in many a text that is not the sentence. */
+  const inner = [
+    ...Object.entries(constants)
+      .filter(([english]) => english.replaceAll(/\P{L}/gu, '').length >= 10)
+      .flatMap(([english, sentences]) =>
+        sentences.map(([path, romanian]) => ({ english, source: '', path, romanian })),
+      ),
+    ...withValues.flatMap(([english, source, isWithin, path, romanian]) =>
+      isWithin ? [{ english, source, path, romanian }] : [],
+    ),
+  ].sort((one, other) => (other.source || other.english).length - (one.source || one.english).length);
   const reported = new Set<string>();
   let [paths, wide]: [string[], string[]] = [[], []];
   matchMedia('(width < 768px)').addEventListener('change', () => reported.clear());
@@ -34,28 +43,32 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
       return found === null ? [] : [[path, fill(romanian, found.slice(1))] as const];
     });
   };
-  /** The text with the Romanian of sentences that stand within it, and their paths; `whole`: within its values. */
-  const translatedWithin = (text: string, whole = text): readonly [paths: readonly string[], romanian: string] => {
+  /** Where a sentence without values is in a text: in a longer one it may begin with a small letter. */
+  const placeOf = (english: string, text: string): number => {
+    const at = text.indexOf(english.slice(1)) - 1;
+    const around = `${text.charAt(at - 1)}${text.charAt(at + english.length)}`;
+    const isThere = at >= 0 && text.charAt(at).toLowerCase() === english.charAt(0).toLowerCase();
+    return isThere && !/\p{L}/u.test(around) ? at : -1;
+  };
+  /** The text with the Romanian of sentences that stand within it, and their paths. */
+  const translatedWithin = (text: string): readonly [paths: readonly string[], romanian: string] => {
     const found: string[] = [];
-    let composed = whole;
-    if (constants[text] !== undefined) return [found, composed];
-    const put = (at: number, english: string, romanian: string): void => {
-      composed = `${composed.slice(0, at)}${romanian}${composed.slice(at + english.length)}`;
+    const alike = new Set<string>();
+    let composed = text;
+    const put = (at: number, length: number, romanian: string): void => {
+      composed = `${composed.slice(0, at)}${romanian}${composed.slice(at + length)}`;
     };
-    for (const [piece, source, isWithin, path, romanian] of withValues) {
-      if (!isWithin || !text.includes(piece)) continue;
-      const part = match(`(?<!\\p{L})${source}(?!\\p{L})`, composed);
-      if (part === null) continue;
+    if (constants[text] !== undefined) return [found, composed];
+    for (const { english, source, path, romanian } of inner) {
+      if (!text.includes(source === '' ? english.slice(1) : english)) continue;
+      // Several sentences may have one text.
+      if (alike.has(source || english)) found.push(path);
+      const part = source === '' ? null : match(`(?<!\\p{L})${source}(?!\\p{L})`, composed);
+      const at = source === '' ? placeOf(english, composed) : (part?.index ?? -1);
+      if (at < 0) continue;
       found.push(path);
-      put(part.index, part[0], fill(romanian, part.slice(1)));
-    }
-    for (const [english, sentences] of longConstants) {
-      // In a longer text it may begin with a small letter.
-      const at = composed.indexOf(english.slice(1)) - 1;
-      if (at < 0 || composed.charAt(at).toLowerCase() !== english.charAt(0).toLowerCase()) continue;
-      if (/\p{L}/u.test(`${composed.charAt(at - 1)}${composed.charAt(at + english.length)}`)) continue;
-      found.push(...sentences.map(([path]) => path));
-      put(at, english, sentences[0]?.[1] ?? '');
+      alike.add(source || english);
+      put(at, part === null ? english.length : part[0].length, fill(romanian, part?.slice(1) ?? []));
     }
     return [found, composed];
   };
@@ -90,7 +103,7 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
       if (document.documentElement.lang !== 'en' || reported.has(`${text} ${node !== undefined}`)) return;
       reported.add(`${text} ${node !== undefined}`);
       const alone = translated(text);
-      const [inside, romanianInside] = translatedWithin(text, alone[0]?.[1]);
+      const [inside, romanianInside] = translatedWithin(text);
       const found = [...alone, ...(inside.length === 0 ? [] : [[inside.join(', '), romanianInside] as const])];
       if (found.length === 0) return;
       if (paths.length === 0) later(report);

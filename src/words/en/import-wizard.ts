@@ -57,7 +57,6 @@ export const importWizard = {
   boxGone: (count: number) => `A box that ${units(count)} were for has been deleted.`,
   bagGone: 'The bag that one unit was for is gone.',
   inBagAlready: (agent: string) => `${agent} has one in the bag already: none goes there.`,
-  someAgent: 'The agent',
   // The ways on
   previousProduct: 'Previous Product',
   nextProduct: 'Next Product',
