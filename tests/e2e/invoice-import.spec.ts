@@ -440,7 +440,7 @@ test('a device that cannot read or keep the draft says so while it is so, and th
   await button(page, 'Try again').click();
   await atBothWidths(page, page.getByText(/^It failed again\. /));
   await become('mended');
-  // On a phone, so that what stands there while it reads is seen there as well.
+  // On a phone, so that its text while it reads is seen there as well.
   await page.setViewportSize(widths.phone);
   await button(page, 'Try again').click();
   await expect(button(page, 'Continue import')).toBeFocused();
