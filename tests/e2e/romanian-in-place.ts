@@ -99,7 +99,8 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
   };
 
   Object.assign(window, {
-    layOut: (node: Text | undefined, text: string): void => {
+    layOut: (node: Text | undefined, raw: string): void => {
+      const text = raw.replaceAll(/\s+/g, ' ').trim();
       if (document.documentElement.lang !== 'en' || reported.has(`${text} ${node !== undefined}`)) return;
       reported.add(`${text} ${node !== undefined}`);
       const alone = translated(text);
