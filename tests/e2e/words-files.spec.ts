@@ -128,16 +128,6 @@ test('[WORDS-1] what a file of products would change, and each way in which its 
   await read(page, write(server.folder, 'mare.csv', Buffer.from(['Denumire;Cod;Pret', ...many].join('\n'), 'latin1')));
   await button(page, 'Import 9,000 products').click();
   await shows(page, /^What would be sent has .+ MB, and the server takes 5 MB\. Split the file/);
-  await page.keyboard.press('Escape');
-  await button(page, 'Yes, leave').click();
-
-  // The session ends while it is being sent.
-  await openImport(page);
-  await read(page, write(server.folder, 'tarziu.csv', 'name,code,price\nX,FIS-3,1\n'));
-  await page.route(`**${importCall}*`, (route) => route.fulfill({ status: 401, json: { code: 'not-signed-in' } }));
-  await page.route('**/auth/token', (route) => route.fulfill({ status: 401, json: { code: 'session-over' } }));
-  await button(page, 'Import 1 product').click();
-  await showsToast(page, /You are signed out\. Sign in, and choose the file again\./);
 });
 
 test('[WORDS-1] a file of clients: nothing new in it, or one that is left while it is sent', async ({ page }) => {
