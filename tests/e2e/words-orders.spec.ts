@@ -165,7 +165,7 @@ test('[WORDS-1] an order is written into and finalized while others do the same'
   await page.route(path, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     await held;
-    await route.fulfill({ status: 409, json: { code: 'conflict', message: 'No.' } });
+    await route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No.' } });
   });
   await details.getByRole('button', { name: 'Save' }).click();
   await page.keyboard.press('Escape');
