@@ -197,6 +197,7 @@ test('a file that is no CSV, missing, too large, empty or changed is refused, no
   await browse(page, write(server.folder, 'mare.csv', 'x'.repeat(7 * 1_024 * 1_024)));
   await atBothWidths(page, importing(page).getByText(/^mare\.csv has 7 MB, and a file may have 5 MB/));
   await browse(page, write(server.folder, 'sters.csv', 'name,code,price\nX,SX-1,1\n'));
+  await atBothWidths(page, importing(page).getByText(/^\d+ bytes$/));
   await importing(page).getByRole('button', { name: 'Remove sters.csv' }).click();
   await expect(importing(page).getByText('sters.csv')).toBeHidden();
 

@@ -126,6 +126,7 @@ test('the pick list of a stock edit: what comes out of boxes, then what goes int
   }
   await button(page, 'Submit').click();
   await expect(allocation(page)).toHaveAccessibleName(/^Remove 4x /);
+  await atBothWidths(page, page.getByText('Product 1 of 2'));
   await button(page, 'Next').click();
   await button(page, 'Print pick list').click();
   // As the printer sees it.
