@@ -44,7 +44,12 @@ const failedAs = (
 ): DeskMessageCode => (outcome.kind === 'refused' ? (failedAs?.(outcome.problem, outcome.status) ?? failed) : failed);
 
 /** Shows the reason in the form, or by a toast if the form is gone; `about` names the item there. */
-export const failedEnd = (why: string, { signal }: WritingForm, title: string, about = ''): Refusal => {
-  if (signal.aborted) toast.error({ title, message: `${about}${why}` });
+export const failedEnd = (
+  why: string,
+  { signal }: WritingForm,
+  title: string,
+  about: (why: string) => string = (said) => said,
+): Refusal => {
+  if (signal.aborted) toast.error({ title, message: about(why) });
   return { why };
 };

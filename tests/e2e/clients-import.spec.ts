@@ -3,7 +3,7 @@ import { signInByApi } from '../support/calls';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 const server = serveDemo();
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -60,7 +60,7 @@ test('clients by file are looked at and confirmed; no agent is offered an archiv
   await dialog.getByRole('tab', { name: 'To change (1)' }).click();
   await expect(dialog.getByText('Contact Person:')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Left out (1)' }).click();
-  await expect(dialog.getByText('phone is missing')).toBeVisible();
+  await atBothWidths(page, dialog.getByText('phone is missing'));
   await dialog.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(dialog.getByText('File imported successfully: 1 added, 1 changed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();

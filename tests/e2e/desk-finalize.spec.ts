@@ -4,6 +4,7 @@ import { openDesk, openDetails, orderToPrepare, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
+import { atBothWidths } from './walk';
 
 // What becomes of an order at the desk: prepared, written into, finalized; and what the other desk sees of it.
 
@@ -32,6 +33,7 @@ test('[STOCK-10] finalizing asks first, is for good, and is seen on the other de
   await expect(tickOf(theirs, order.name)).toBeDisabled();
   await expect(tickOf(theirs, order.name)).toHaveAccessibleDescription(/^The order is finalized/);
   await expect(theirs.getByRole('textbox', { name: 'Order observations' })).toBeHidden();
+  await atBothWidths(other, theirs.getByText('What you typed was not saved before that'));
   await expect(theirs.getByText('Încă scriu')).toBeVisible();
   await expectSound(other);
 
@@ -61,6 +63,8 @@ test('an order whose lines are all added is struck through at once, but its butt
   await admin.put(`/scope/main/item/${order.id}`, { products: [line] });
   await admin.put('/scope/main/products/check', { orderId: order.id, productId: line?.product, checked: true });
   await expect(row.getByText(', all lines added')).toBeAttached();
+  const id = page.getByText(order.id, { exact: true });
+  await atBothWidths(page, id.or(page.getByRole('button', { name: new RegExp(` ?${order.id} · `) })));
   expect(await struck(client)).toBe('line-through');
   expect(await struck(row.getByRole('cell').last())).toBe('none');
   await expectSound(page);

@@ -8,7 +8,7 @@ import { type CountedPage, countedPage, type Tally } from './counted-page';
 import { online, openPhone, widths } from './day';
 import { expectSound } from './sound';
 import { test } from './test';
-import { readyForOffline } from './walk';
+import { atBothWidths, readyForOffline } from './walk';
 
 // A company's first day, as the people of it have it: an empty folder, a console, a browser and a phone.
 
@@ -133,7 +133,7 @@ test('from an empty folder to the first order: at most 25 fields and 20 clicks',
   await importFile(desk, '05', 'clients', clients, 2);
   const link = await addAgent(desk);
   await desk.press('link', 'Go to the orders');
-  await expect(desk.page.getByText('No orders yet')).toBeVisible();
+  await atBothWidths(desk.page, desk.page.getByText('No orders yet'));
   await desk.look('07-no-orders');
 
   const phone = countedPage((await openPhone(browser, 'allow')).page, tally, pictures);

@@ -21,7 +21,7 @@ import {
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 const server = serveDemo();
 let api: Api;
@@ -74,6 +74,7 @@ test('the dropped real catalogue: bad rows by number, the rest imported, twice c
   expect(calls()).toBe(0);
   await openList(page, `Left out (${figure(bad.length)})`);
   const first = bad.slice(0, 3);
+  await atBothWidths(page, list(page, 'Left out'));
   for (const [at, row] of first.entries()) {
     const shown = list(page, 'Left out')
       .getByRole('row')
@@ -116,9 +117,8 @@ test('the dropped real catalogue: bad rows by number, the rest imported, twice c
 
   await openImport(page);
   await dryRun(page, write(server.folder, 'Invoices.csv', realFile));
-  await expect(
-    importing(page).getByText(`Nothing would change: the catalogue already has all ${figure(good.length)} products`),
-  ).toBeVisible();
+  const unchanged = `Nothing would change: the catalogue already has all ${figure(good.length)} products`;
+  await atBothWidths(page, importing(page).getByText(unchanged));
   await expect(importing(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   expect(calls()).toBe(1);
   expect(await catalogueOf(api)).toEqual(after);
@@ -153,9 +153,11 @@ test('a Romanian Excel file: Windows-1250, semicolons, decimal comma; old and ne
   await expect(letters).toContainText('Central European (Windows-1250)');
   await importing(page).getByRole('button', { name: 'Read as Western (Windows-1252)' }).click();
   await expect(letters).toContainText('Western (Windows-1252)');
+  await atBothWidths(page, letters);
   await expect(importing(page).getByText('the header has no price column')).toBeVisible();
   await importing(page).getByRole('button', { name: 'Read as Central European (Windows-1250)' }).click();
   await expect(letters).toContainText('Central European (Windows-1250)');
+  await atBothWidths(page, letters);
   await expect(list(page, 'To add').getByRole('row').nth(1)).toHaveText(/^2\s*Brânză de făină\s*RO-1\s*Lei 12\.50$/);
   await openList(page, 'To change (1)');
   const change = list(page, 'To change').getByRole('row').nth(1);
@@ -193,8 +195,9 @@ test('a file that is no CSV, missing, too large, empty or changed is refused, no
   await expect(page.getByText('Invalid file')).toBeVisible();
   await expect(page.getByText('Please select a CSV file', { exact: true })).toBeVisible();
   await browse(page, write(server.folder, 'mare.csv', 'x'.repeat(7 * 1_024 * 1_024)));
-  await expect(importing(page).getByText(/^mare\.csv has 7 MB, and a file may have 5 MB/)).toBeVisible();
+  await atBothWidths(page, importing(page).getByText(/^mare\.csv has 7 MB, and a file may have 5 MB/));
   await browse(page, write(server.folder, 'sters.csv', 'name,code,price\nX,SX-1,1\n'));
+  await atBothWidths(page, importing(page).getByText(/^\d+ bytes$/));
   await importing(page).getByRole('button', { name: 'Remove sters.csv' }).click();
   await expect(importing(page).getByText('sters.csv')).toBeHidden();
 
@@ -205,7 +208,9 @@ test('a file that is no CSV, missing, too large, empty or changed is refused, no
     ['rele.csv', 'name,code,price\nX,,1\n', 2, 'code is missing'],
   ] as const) {
     await dryRun(page, write(server.folder, name, content));
-    await expect(importing(page).getByText('There is no product in this file that could be imported.')).toBeVisible();
+    const none = importing(page).getByText('There is no product in this file that could be imported.');
+    if (row === 2) await atBothWidths(page, none);
+    await expect(none).toBeVisible();
     await expect(list(page, 'Left out').getByRole('row').nth(1)).toHaveText(new RegExp(`^${row}\\s*${reason}$`));
     await expect(importing(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
     await importing(page).getByRole('button', { name: 'Choose another file' }).click();
@@ -215,7 +220,7 @@ test('a file that is no CSV, missing, too large, empty or changed is refused, no
   await browse(page, changing);
   writeFileSync(changing, 'name,code,price\nX,SX-1,1\nY,SX-2,2\n');
   await read.click();
-  await expect(importing(page).getByText(/^schimbat\.csv could not be read\. It was changed/)).toBeVisible();
+  await atBothWidths(page, importing(page).getByText(/^schimbat\.csv could not be read\. It was changed/));
   expect(calls()).toBe(0);
   await importing(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(importing(page)).toBeHidden();

@@ -22,7 +22,7 @@ import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound, sound, soundnessOf } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // An invoice at the desk, from its file to the last unit's place: on the real server, which dies once on the way.
 
@@ -107,7 +107,7 @@ test('40 products with orders, a bag and three boxes, over a reload and a dead s
   await expect(waiting.first()).toContainText(client?.name ?? '');
   await expect(toOrder(page, newer.id)).toHaveValue('3');
   await expect(toOrder(page, older.id)).toHaveValue('4');
-  await expect(dialog.getByText('Suggested: the oldest orders first.')).toBeVisible();
+  await atBothWidths(page, dialog.getByText('Suggested: the oldest orders first.'));
   await expect(dialog.getByText('3 units left for the boxes.')).toBeVisible();
   // No more than it waits for.
   await toOrder(page, older.id).fill('9');
@@ -283,7 +283,7 @@ test('an answer that is lost: after a reload the app finds out; the same invoice
   const open = page.getByRole('alert').filter({
     hasText: /^It was sent, and no answer came\. The server is asked whether it was done; /,
   });
-  await expect(open).toBeVisible();
+  await atBothWidths(page, open);
   await expect(button(page, 'Try again')).toHaveCount(0);
   await expectSound(page);
   letGo();
@@ -294,7 +294,7 @@ test('an answer that is lost: after a reload the app finds out; the same invoice
 
   await importFile(page, file);
   const dialog = page.getByRole('dialog', { name: 'Import Products' });
-  await expect(dialog.getByText('pierdut.csv has been imported already.')).toBeVisible();
+  await atBothWidths(page, dialog.getByText('pierdut.csv has been imported already.'));
   await expect(dialog.getByRole('listitem')).toHaveText(/by Ioana Munteanu, as pierdut\.csv$/);
   await expectSound(page);
   await button(page, 'No, do not import it').click();
@@ -339,14 +339,14 @@ test('what others change meanwhile is shown, and nothing is cut without a word',
   await expect(
     dialog.getByText(/^Failed to complete import process\. Some products have to be looked at/),
   ).toBeVisible();
-  await expect(dialog.getByText(`Order ${order.id} waits for it no more: its 5 units can go elsewhere.`)).toBeVisible();
+  await atBothWidths(page, dialog.getByText(`Order ${order.id} waits for it no more: its 5 units can go elsewhere.`));
   // With no order left its boxes are what there is to decide; where the refusal came before the news, its orders were
   // open already and stay so.
   const full = dialog.getByText('This box only has space for 2 more items.');
   const left = dialog.getByText('8 units left for the boxes.');
   await expect(full.or(left)).toBeVisible();
   if (await left.isVisible()) await button(page, 'Continue').click();
-  await expect(full).toBeVisible();
+  await atBothWidths(page, full);
   await expect(button(page, 'Continue')).toBeDisabled();
   await expectSound(page);
   await button(page, 'Suggest again').click();
@@ -369,7 +369,7 @@ test('bad rows have number and reason, leaving them needs a yes; an unreadable d
   const bad = invoiceOf('rele.csv', [[one, 3]], ['NU-EXISTA;2;Nimic', 'BAD-1;-4;', 'BAD-1;2;din nou']);
   await importFile(page, bad);
   const dialog = page.getByRole('dialog', { name: 'Import Products' });
-  await expect(dialog.getByText('1 product, 5 units. 2 rows are not right and will be left out.')).toBeVisible();
+  await atBothWidths(page, dialog.getByText('1 product, 5 units. 2 rows are not right and will be left out.'));
   const rows = dialog.getByRole('table', { name: 'Left out' }).getByRole('row');
   await expect(rows.nth(1)).toContainText("3no product has the code 'NU-EXISTA' (Nimic)");
   await expect(rows.nth(2)).toContainText('4quantity is negative');
@@ -398,13 +398,14 @@ test('bad rows have number and reason, leaving them needs a yes; an unreadable d
     key: 'invoice-import',
   });
   await page.reload();
-  await expect(page.getByText('An import is kept here that cannot be read')).toBeVisible();
+  await atBothWidths(page, page.getByText('An import is kept here that cannot be read'));
   await expect(button(page, 'Import invoice')).toBeHidden();
   await expectSound(page);
   const saving = page.waitForEvent('download');
   await button(page, 'Save it as a file').click();
   await saving;
   await button(page, 'Drop import').click();
+  await atBothWidths(page, page.getByText('What is kept of it on this device will be gone.'));
   await button(page, 'Yes, drop it').click();
   await expect(button(page, 'Import invoice')).toBeFocused();
 });
@@ -433,14 +434,17 @@ test('a device that cannot read or keep the draft says so while it is so, and th
       document.title = now;
     }, title);
   await page.reload();
-  await expect(page.getByText('no invoice is imported here before it is known')).toBeVisible();
+  await atBothWidths(page, page.getByText('no invoice is imported here before it is known'));
   await expect(button(page, 'Import invoice')).toBeHidden();
   await expectSound(page);
   await button(page, 'Try again').click();
-  await expect(page.getByText(/^It failed again\. /)).toBeVisible();
+  await atBothWidths(page, page.getByText(/^It failed again\. /));
   await become('mended');
+  // On a phone, so that its text while it reads is seen there as well.
+  await page.setViewportSize(widths.phone);
   await button(page, 'Try again').click();
   await expect(button(page, 'Continue import')).toBeFocused();
+  await page.setViewportSize(widths.desk);
   await button(page, 'Continue import').click();
   const full = page.getByText('This device is full, so the import cannot be kept on it.');
   const toBag = page.getByLabel("Add one unit to the agent's bag");

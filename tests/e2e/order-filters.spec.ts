@@ -8,7 +8,16 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
 import { expectNothingTooWide } from './too-wide';
-import { addFirst, offlinePhone, placeOrder, readyForOffline, selectClient, signIn, signInIn } from './walk';
+import {
+  addFirst,
+  atBothWidths,
+  offlinePhone,
+  placeOrder,
+  readyForOffline,
+  selectClient,
+  signIn,
+  signInIn,
+} from './walk';
 
 const server = serveDemo();
 
@@ -74,7 +83,7 @@ test('[SYNC-6] by client and time without a signal, what waits included; kept on
   await expectSound(page);
   await chooseTime(page, 'Custom dates');
   await fields(page).getByLabel('To').fill('2020-01-31');
-  await expect(page.getByText('No orders match the filters')).toBeVisible();
+  await atBothWidths(page, page.getByText('No orders match the filters'));
   await expectSound(page);
   await chooseTime(page, 'Today');
   await expect(cards).toHaveCount(2);

@@ -3,7 +3,7 @@ import { type Api, signInByApi } from '../support/calls';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
+import { atBothWidths, chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -149,9 +149,8 @@ test('Order again fills the cart with the last order at today’s prices, and sa
   await expect(again).toBeVisible();
   await expectSound(page);
   await again.click();
-  await expect(
-    page.getByText('Added 2 products at today’s prices. 1 product changed price since.', { exact: true }),
-  ).toBeVisible();
+  const added = 'Added 2 products at today’s prices. 1 product changed price since.';
+  await atBothWidths(page, page.getByText(added, { exact: true }));
   const today = (Math.round(cheaper.price * 200 + same.price * 100) / 100).toFixed(2);
   await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
 
@@ -162,7 +161,7 @@ test('Order again fills the cart with the last order at today’s prices, and sa
   await page.getByRole('button', { name: `Increase Quantity of ${same.name}` }).click();
   await page.getByRole('link', { name: 'Back to Products' }).click();
   await again.click();
-  await expect(page.getByText(/1 product already in the cart took the order’s quantity\.$/)).toBeVisible();
+  await atBothWidths(page, page.getByText(/1 product already in the cart took the order’s quantity\.$/));
   await expect(page.getByRole('link', { name: `Cart (2) Lei ${today}` })).toBeVisible();
 });
 

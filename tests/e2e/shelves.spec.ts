@@ -10,7 +10,7 @@ import { serveDemo } from './served-demo';
 import { recordBrowser } from './shown';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // At the shelves: a box is found by its label, and what goes where is taken along on paper.
 
@@ -126,8 +126,13 @@ test('the pick list of a stock edit: what comes out of boxes, then what goes int
   }
   await button(page, 'Submit').click();
   await expect(allocation(page)).toHaveAccessibleName(/^Remove 4x /);
+  await atBothWidths(page, page.getByText('Product 1 of 2'));
   await button(page, 'Next').click();
   await button(page, 'Print pick list').click();
+  // As the printer sees it.
+  await page.emulateMedia({ media: 'print' });
+  await atBothWidths(page, page.getByText('Take out of boxes'));
+  await page.emulateMedia({ media: null });
   const [sheet = ''] = await pdfPages(await page.pdf({ format: 'A4' }));
   expect(sheet).toMatch(
     /Take out of boxes[\s\S]*Ia 1\s+TAKE-1\s+Produs TAKE-1\s+4\s+Put into boxes[\s\S]*GIVE-1\s+Produs GIVE-1\s+3/,

@@ -120,6 +120,12 @@ function recordTexts(): void {
       text = before.nodeValue + text;
     offer('text', text);
     layOut(node as Text, text);
+    // A label before its value.
+    const label = text.replace(/:\s*$/, '');
+    if (label !== text) {
+      offer('text', label);
+      layOut(undefined, label.trim());
+    }
     if (parent.childElementCount > 0) offer('joined', parent.textContent);
     const around = parent.parentElement;
     if (around !== null && around.childNodes.length > 1 && around.childNodes.length < 12)
@@ -133,6 +139,11 @@ function recordTexts(): void {
     }
     // What is chosen in a list of choices.
     if (element instanceof HTMLInputElement && element.readOnly) offer('text', element.value);
+    const chosen = element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined;
+    if (chosen !== undefined) {
+      offer('text', chosen);
+      layOut(undefined, chosen);
+    }
   };
   const look = (root: Node): void => {
     if (!root.isConnected) return;

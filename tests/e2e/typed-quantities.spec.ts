@@ -4,7 +4,7 @@ import { online, widths } from './day';
 import { button, importFile, invoiceOf, newProducts } from './invoice-data';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { addFirst, chooseFirstClient, signIn } from './walk';
+import { addFirst, atBothWidths, chooseFirstClient, signIn } from './walk';
 
 // What is no whole number is kept as it was typed, marked, said, and stands in the way, wherever quantities are typed.
 
@@ -200,7 +200,7 @@ test('an import: footer and press name what was typed over a proposal and is no 
   const before = await field.inputValue();
   await typeOdd(field, '2.5', 'Whole units only');
   await expect(given).toHaveCount(0);
-  await expect(dialog.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await atBothWidths(page, dialog.getByRole('status').filter({ hasText: words }));
   await button(page, 'Finish Import').click();
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(field).toBeFocused();

@@ -38,6 +38,10 @@ export async function atBothWidths(page: Page, seen: Locator): Promise<void> {
   }
 }
 
+/** The same for what these words are in, of which some may be folded away. */
+export const shows = (page: Page, words: string | RegExp): Promise<void> =>
+  atBothWidths(page, page.getByText(words).filter({ visible: true }));
+
 /** Waits until the service worker has everything that a start without a network needs. */
 export const readyForOffline = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });

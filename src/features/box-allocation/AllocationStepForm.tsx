@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AllocationStep } from '#domain/allocation';
 import { words } from '#words/words';
+import { TextParts } from '../../ui/TextParts';
 import { BoxChoice } from './BoxChoice';
 import { BoxUnits } from './BoxUnits';
 import { boxOrder } from './box-rows';
@@ -32,11 +33,13 @@ export const AllocationStepForm = ({ step, wizard, narrow }: AllocationStepFormP
   return (
     <Stack gap="sm" mb="sm">
       <Text ref={top} size="sm" c="dimmed" tabIndex={-1} data-autofocus className="allocation-step">
-        {[
-          ...(count > 1 ? [words.allocation.productOf(index + 1, count)] : []),
-          ...(step.product.code === '' ? [] : [words.allocation.code(step.product.code)]),
-          into ? words.allocation.putIn : words.allocation.takeOut,
-        ].join(' · ')}
+        <TextParts
+          parts={[
+            ...(count > 1 ? [words.allocation.productOf(index + 1, count)] : []),
+            ...(step.product.code === '' ? [] : [words.allocation.code(step.product.code)]),
+            into ? words.allocation.putIn : words.allocation.takeOut,
+          ]}
+        />
       </Text>
       {warning !== undefined && (
         <Alert color="amber" variant="light" p="xs" icon={<IconAlertTriangle aria-hidden />} title={warning.title}>

@@ -1,6 +1,4 @@
-import { Text } from '@mantine/core';
 import type { AllocationStep } from '#domain/allocation';
-import { words } from '#words/words';
 import { Dialog } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { AllocationFooter } from './AllocationFooter';
@@ -37,19 +35,13 @@ export const BoxAllocationDialog = ({ opened, steps, mode, onComplete, onClose }
       opened={opened}
       onClose={onClose}
       dismissable={false}
-      title={step === undefined ? words.allocation.boxes : stepTitle(step, state)}
+      title={step === undefined ? '' : stepTitle(step, state)}
       fullScreen={narrow}
       wide
       step={String(index)}
     >
-      {step === undefined ? (
-        <Text size="sm" data-autofocus tabIndex={-1} className="allocation-step">
-          {words.allocation.nothing}
-        </Text>
-      ) : (
-        // Reset for each product: each has its own search and its own order of rows.
-        <AllocationStepForm key={index} step={step} wizard={wizard} narrow={narrow} />
-      )}
+      {/* Reset for each product: each has its own search and its own order of rows. */}
+      {step !== undefined && <AllocationStepForm key={index} step={step} wizard={wizard} narrow={narrow} />}
       <AllocationFooter wizard={wizard} mode={mode} onLeave={onClose} />
     </Dialog>
   );

@@ -33,8 +33,9 @@ export const CsvFileDrop = ({ file, onFile, longest }: CsvFileDropProps) => {
   return (
     <Stack gap="sm">
       <Dropzone
-        onDrop={take}
-        onReject={() => setTrouble(words.fileDrop.oneAtATime)}
+        onDrop={() => undefined}
+        // Of several, the first alone would be accepted without a word.
+        onDropAny={(files, refused) => (refused.length === 0 ? take(files) : setTrouble(words.fileDrop.oneAtATime))}
         multiple={false}
         inputProps={{ accept: '.csv,text/csv', 'aria-label': words.fileDrop.area }}
         // The keyboard uses the button inside; its click also reaches the area.

@@ -4,24 +4,21 @@ import { words } from '#words/words';
 import { RowsTable } from '../file-drop/FileRows';
 import type { Numbered } from '../file-drop/file-reading';
 import { SaveList } from '../file-drop/SaveList';
-import type { ImportKind } from './import-kind';
 import { importedText } from './import-outcome';
 import type { ImportStep } from './import-step';
 import './import.css';
 
 type Done = Omit<Extract<ImportStep<Numbered, Numbered>, { kind: 'done' }>, 'kind'>;
-type ImportDoneProps = Done & Pick<ImportKind<Numbered, Numbered>, 'item'> & { readonly onClose: () => void };
+type ImportDoneProps = Done & { readonly onClose: () => void };
 
 /** The server's result, and the skipped rows: a toast of 3 seconds would leave no time to read them. */
-export const ImportDone = ({ file, reading, answer, item, onClose }: ImportDoneProps) => {
+export const ImportDone = ({ file, reading, answer, onClose }: ImportDoneProps) => {
   const { problems } = reading;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
     <Stack gap="md">
-      <Text role="status">
-        {words.fileImport.imported(words.desk['file-imported'].message, importedText(answer, item))}
-      </Text>
+      <Text role="status">{words.fileImport.imported(words.desk['file-imported'].message, importedText(answer))}</Text>
       {problems.length > 0 && (
         <div>
           <Text size="sm" mb="xs">

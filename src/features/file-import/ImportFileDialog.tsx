@@ -50,7 +50,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
     <FormDialog
       opened={opened}
       onClose={leave}
-      leave={askedBefore(step, sending, kind.item)}
+      leave={askedBefore(step, sending)}
       title={kind.title}
       wide={step.kind === 'review'}
     >
@@ -69,7 +69,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
           onAnother={startAgain}
         />
       )}
-      {step.kind === 'done' && !isOver && <ImportDone {...step} item={kind.item} onClose={leave} />}
+      {step.kind === 'done' && !isOver && <ImportDone {...step} onClose={leave} />}
     </FormDialog>
   );
 };

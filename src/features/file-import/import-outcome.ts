@@ -11,10 +11,10 @@ import type { ImportStep } from './import-step';
 type Item = ImportKind<Numbered, Numbered>['item'];
 
 /** The server's result; if a backend returns none, the import counts as done. */
-export const importedText = (answer: ImportAnswer | undefined, item: Item): string => {
+export const importedText = (answer: ImportAnswer | undefined): string => {
   const { added, changed, unchanged } = answer ?? {};
   const did = words.fileImport.did({ added, changed, unchanged: unchanged === 0 ? undefined : unchanged });
-  return did === '' ? words.fileImport.notSaid[item] : `${did}.`;
+  return did === '' ? words.fileImport.notSaid : `${did}.`;
 };
 
 /** The file's effect, in one or two sentences. */
@@ -56,12 +56,9 @@ export const whyNotImported = (outcome: DeskFailure): string => {
 export const askedBefore = <Row extends Numbered, Changed extends Numbered>(
   step: ImportStep<Row, Changed>,
   sending: boolean,
-  item: Item,
 ): LeaveWords | undefined => {
   if (step.kind === 'read') return words.fileDrop.stopReading;
   if (step.kind !== 'review' || step.reading.csv === '') return undefined;
   if (sending) return words.fileImport.leaveSending;
-  return step.unknown
-    ? { ...words.fileDrop.leave, words: words.fileImport.perhapsImported[item] }
-    : words.fileDrop.leave;
+  return step.unknown ? { ...words.fileDrop.leave, words: words.fileImport.perhapsImported } : words.fileDrop.leave;
 };

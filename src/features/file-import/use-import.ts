@@ -35,7 +35,7 @@ export const useImport = <Row extends Numbered, Changed extends Numbered>(kind: 
       const outcome = await kind.send(device, reading, form);
       if (outcome.kind === 'done') {
         const { title, message } = words.desk['file-imported'];
-        toast.success({ title, message: words.fileImport.imported(message, importedText(outcome.answer, kind.item)) });
+        toast.success({ title, message: words.fileImport.imported(message, importedText(outcome.answer)) });
         setStep({ kind: 'done', file, reading, answer: outcome.answer });
         return 'done';
       }

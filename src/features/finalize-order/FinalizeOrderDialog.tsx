@@ -38,7 +38,7 @@ const Question = ({ order, onClose }: { readonly order: OrderView; readonly onCl
       const why = overtaken
         ? words.orderFinalizing.changedJustNow(failed)
         : whyFailed(outcome, failed, words.orderFinalizing.lookWhether);
-      return failedEnd(why, form, title, words.orderFinalizing.about(order.id));
+      return failedEnd(why, form, title, (said) => words.failures.ofOrder(order.id, said));
     }
     if (!form.signal.aborted) {
       onClose();

@@ -40,11 +40,8 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
       return 'done';
     }
     if (outcome.kind === 'boxes-failed') setLineDone(true);
-    const failure = failedEnd(
-      whyNotTicked(outcome, tick),
-      form,
-      words.lineCheck.error,
-      words.lineCheck.aboutOrder(tick.orderId),
+    const failure = failedEnd(whyNotTicked(outcome, tick), form, words.lineCheck.error, (said) =>
+      words.failures.ofOrder(tick.orderId, said),
     );
     return { ...failure, final: isFinal(outcome) };
   };

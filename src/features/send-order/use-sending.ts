@@ -56,7 +56,7 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
     }
     const { title, message } = words.desk['email-not-sent'];
     const why = whyFailed(outcome, message, words.orderSending.askThere, reasonOfMail);
-    return failedEnd(why, form, title, words.orderSending.about(mail.orderId));
+    return failedEnd(why, form, title, (said) => words.failures.ofOrder(mail.orderId, said));
   });
   return {
     state,

@@ -9,6 +9,7 @@ import { Dialog, type Openable } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
+import { TextParts } from '../../ui/TextParts';
 import { tabular } from '../../ui/theme';
 import { useNarrow } from '../../ui/use-narrow';
 import { useOrdersContaining } from '../../views/product-orders';
@@ -65,11 +66,13 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status" style={tabular}>
-          {[
-            ...(code === '' ? [] : [words.ordersContaining.code(code)]),
-            words.ordersContaining.inStock(inStock),
-            words.ordersContaining.count(orders.length),
-          ].join(' · ')}
+          <TextParts
+            parts={[
+              ...(code === '' ? [] : [words.ordersContaining.code(code)]),
+              words.ordersContaining.inStock(inStock),
+              words.ordersContaining.count(orders.length),
+            ]}
+          />
         </Text>
         <Button variant="default" size="xs" onClick={onPicture}>
           {words.movements.title}

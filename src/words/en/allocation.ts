@@ -18,8 +18,6 @@ const rest = ({ required, short }: Shortage): string => (required === 0 ? 'They'
 
 /** The box allocation wizard: which boxes take or give the units of each product. */
 export const allocation = {
-  boxes: 'Boxes',
-  nothing: 'Nothing has to be put into boxes or taken out of them.',
   addTitle: ({ product, required, remaining }: Step) =>
     `Add ${number(required)}x ${product} (${number(remaining)} remaining)`,
   removeTitle: ({ product, required, remaining }: Step) =>

@@ -1,4 +1,4 @@
-import { number } from './grammar';
+import { number, plural } from './grammar';
 
 /** A CSV file that is chosen and read, and the rows of one (spec §2, §5). */
 export const fileDrop = {
@@ -10,7 +10,8 @@ export const fileDrop = {
   oneAtATime: 'One file at a time, please.',
   tooLong: (file: string, size: string, most: string) =>
     `${file} has ${size}, and a file may have ${most}. Split it, and import its parts one after the other.`,
-  size: (value: number, unit: 'bytes' | 'kB' | 'MB' | 'GB') => `${number(value)} ${unit}`,
+  size: (value: number, unit: 'bytes' | 'kB' | 'MB' | 'GB') =>
+    unit === 'bytes' ? plural(value, 'byte', 'bytes') : `${number(value)} ${unit}`,
   importFile: 'Import File',
   stop: 'Stop',
   failed: {

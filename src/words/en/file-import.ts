@@ -63,10 +63,7 @@ export const fileImport = {
       ...(rows.changed === undefined ? [] : [`${number(rows.changed)} changed`]),
       ...(rows.unchanged === undefined ? [] : [`${number(rows.unchanged)} already as they stand in the file`]),
     ].join(', '),
-  notSaid: {
-    product: 'the server did not say how many products changed.',
-    client: 'the server did not say how many clients changed.',
-  },
+  notSaid: 'the server did not say how much changed.',
   mendThese: (count: number) => `Left out (${number(count)}). Mend these rows, and import the file again.`,
   // Why it did nothing, or may have
   failed: 'Failed to import file',
@@ -88,8 +85,5 @@ export const fileImport = {
     words: 'The import goes on, and you will be told how it ended.',
     confirm: 'Yes, close',
   },
-  perhapsImported: {
-    product: 'It may or may not have been imported: no answer came. Look at the products afterwards.',
-    client: 'It may or may not have been imported: no answer came. Look at the clients afterwards.',
-  },
+  perhapsImported: 'It may or may not have been imported: no answer came. Look at the list afterwards.',
 };

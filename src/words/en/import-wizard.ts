@@ -54,10 +54,9 @@ export const importWizard = {
   overtakenTitle: 'Others have changed something meanwhile',
   orderGone: (order: string, count: number) =>
     `Order ${order} waits for it no more: its ${units(count)} can go elsewhere.`,
-  boxGone: (count: number) => `A box that ${units(count)} were for has been deleted.`,
+  boxGone: (count: number) => `A box that was to get ${units(count)} has been deleted.`,
   bagGone: 'The bag that one unit was for is gone.',
   inBagAlready: (agent: string) => `${agent} has one in the bag already: none goes there.`,
-  someAgent: 'The agent',
   // The ways on
   previousProduct: 'Previous Product',
   nextProduct: 'Next Product',

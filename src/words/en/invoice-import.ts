@@ -12,7 +12,6 @@ export const invoiceImport = {
     'anything is imported.',
   warehouseLoading: 'The warehouse is still being loaded, so nothing can be compared with it yet.',
   reading: (file: string) => `Reading ${file}...`,
-  lookAtWarehouse: 'Look at the warehouse',
   failedHere: 'Something went wrong on this device. Try again.',
   // What the file brings
   nothing: 'There is no product in this file that could be imported.',

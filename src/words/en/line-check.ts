@@ -15,7 +15,6 @@ export const lineCheck = {
   needsConnection: 'Ticking a line needs a connection.',
   // Why it was not done
   error: 'Error',
-  aboutOrder: (id: string) => `Order ${id}: `,
   lookAtLine: (checked: boolean) => `Look whether the line is ${ticked(checked)}`,
   lookAtBoxes: 'Look at the boxes',
   boxesFailed: (failed: string, checked: boolean) => `${failed}: the ${half(checked)}`,

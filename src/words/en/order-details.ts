@@ -59,7 +59,7 @@ export const orderDetails = {
   lastModified: (stamp: string) => `Last modified ${stamp}`,
   changedMeanwhile: 'Somebody else has changed these observations meanwhile',
   emptyNow: 'They are empty now.',
-  now: (text: string) => `Now '${text}'.`,
+  now: (text: string) => `They are now '${text}'.`,
   noObservations: 'No observations',
   tooLong: (length: number, most: number) =>
     `Too long: ${number(length)} characters, at most ${number(most)} can be saved.`,

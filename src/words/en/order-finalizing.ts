@@ -4,7 +4,6 @@ import { choose, number } from './grammar';
 export const orderFinalizing = {
   title: (id: string) => `Finalize order ${id}?`,
   finalize: 'Finalize',
-  about: (id: string) => `Order ${id}: `,
   prepared: (client: string, lines: number) =>
     `${client}: ${lines === 1 ? 'its one line is prepared.' : `all ${number(lines)} lines are prepared.`}`,
   notPrepared: (client: string, left: number, lines: number) =>

@@ -4,7 +4,6 @@ import { plural } from './grammar';
 export const orderSending = {
   title: 'Send Order Email',
   orderAndClient: (id: string, client: string) => `Order ${id}, ${client}`,
-  about: (id: string) => `Order ${id}: `,
   observationsUnsent: 'A change of its observations is not sent yet: the message has them as they were before it.',
   notSentYet: 'This order is saved on this phone and not sent yet. It can be e-mailed once the server has accepted it.',
   needsConnection: 'Needs a connection.',

@@ -13,6 +13,8 @@ export const writes = {
 
 /** Why a write was not done and what to do next; `failed`: what failed, `look`: where its effect would be seen. */
 export const failures = {
+  /** Where its form is gone. */
+  ofOrder: (id: string, why: string) => `Order ${id}: ${why}`,
   refused: (failed: string, reason: string) => `${failed}. ${reason}`,
   unknown: (look: string) => `No answer came: it may or may not have been done. ${look} before you try again.`,
   'not-sent': (failed: string, reason: string) => `${failed}: ${reason}. Try again.`,

@@ -10,8 +10,6 @@ const rest = ({ required, short }: { readonly required: number; readonly short: 
 };
 
 export const allocation: typeof english = {
-  boxes: 'Cutii',
-  nothing: 'Nu este nimic de pus în cutii sau de scos din ele.',
   addTitle: ({ product, required, remaining }) => `Adaugă ${number(required)}x ${product} (${remain(remaining)})`,
   removeTitle: ({ product, required, remaining }) => `Scoate ${number(required)}x ${product} (${remain(remaining)})`,
   productOf: (position, count) => `Produsul ${number(position)} din ${number(count)}`,

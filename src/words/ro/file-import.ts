@@ -64,10 +64,7 @@ export const fileImport: typeof english = {
       ...(changed === undefined ? [] : [plural(changed, 'o modificare', 'modificări', 'de modificări')]),
       ...(unchanged === undefined ? [] : [`${number(unchanged)} deja ca în fișier`]),
     ].join(', '),
-  notSaid: {
-    product: 'serverul nu a spus câte produse s-au schimbat.',
-    client: 'serverul nu a spus câți clienți s-au schimbat.',
-  },
+  notSaid: 'serverul nu a spus cât s-a schimbat.',
   mendThese: (count) => `Omise (${number(count)}). Corectează aceste rânduri și importă din nou fișierul.`,
   // De ce nu a făcut nimic sau poate a făcut
   failed: 'Fișierul nu a putut fi importat',
@@ -89,8 +86,5 @@ export const fileImport: typeof english = {
     words: 'Importul continuă și vei afla cum s-a încheiat.',
     confirm: 'Da, închide',
   },
-  perhapsImported: {
-    product: 'Poate s-a importat, poate nu: nu a venit niciun răspuns. Uită-te apoi la produse.',
-    client: 'Poate s-a importat, poate nu: nu a venit niciun răspuns. Uită-te apoi la clienți.',
-  },
+  perhapsImported: 'Poate s-a importat, poate nu: nu a venit niciun răspuns. Uită-te apoi la listă.',
 };

@@ -59,7 +59,6 @@ export const importWizard: typeof english = {
     `A fost ștearsă o cutie în care ${choose(count, 'trebuia pusă', 'trebuiau puse')} ${pieces(count)}.`,
   bagGone: 'Geanta în care trebuia pusă o bucată nu mai există.',
   inBagAlready: (agent) => `${agent} are deja una în geantă: nu se mai pune alta.`,
-  someAgent: 'Agentul',
   // Mai departe
   previousProduct: 'Produsul anterior',
   nextProduct: 'Produsul următor',

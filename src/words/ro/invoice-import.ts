@@ -12,7 +12,6 @@ export const invoiceImport: typeof english = {
     'importe ceva.',
   warehouseLoading: 'Depozitul încă se încarcă, așa că nu se poate compara nimic cu el.',
   reading: (file) => `Se citește ${file}...`,
-  lookAtWarehouse: 'Verifică depozitul',
   failedHere: 'Ceva nu a mers pe acest dispozitiv. Încearcă din nou.',
   // Ce aduce fișierul
   nothing: 'În acest fișier nu este niciun produs care ar putea fi importat.',

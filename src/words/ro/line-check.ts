@@ -14,7 +14,6 @@ export const lineCheck: typeof english = {
   needsConnection: 'Ca să bifezi un rând, ai nevoie de conexiune.',
   // De ce nu s-a făcut
   error: 'Eroare',
-  aboutOrder: (id) => `Comanda ${id}: `,
   lookAtLine: (checked) => `Verifică dacă rândul este ${ticked(checked)}`,
   lookAtBoxes: 'Verifică cutiile',
   boxesFailed: (failed, checked) => `${failed}: ${half(checked)}`,

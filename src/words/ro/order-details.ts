@@ -58,7 +58,7 @@ export const orderDetails: typeof english = {
   lastModified: (stamp) => `Ultima modificare: ${stamp}`,
   changedMeanwhile: 'Altcineva a modificat între timp aceste observații',
   emptyNow: 'Acum nu mai este nimic scris.',
-  now: (text) => `Acum: „${text}”.`,
+  now: (text) => `Acum sunt: „${text}”.`,
   noObservations: 'Fără observații',
   tooLong: (length, most) =>
     `Prea lung: ${plural(length, 'un caracter', 'caractere', 'de caractere')}, se pot salva cel mult ${number(most)}.`,

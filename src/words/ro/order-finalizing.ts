@@ -4,7 +4,6 @@ import { choose, number, plural } from './grammar';
 export const orderFinalizing: typeof english = {
   title: (id) => `Finalizezi comanda ${id}?`,
   finalize: 'Finalizează',
-  about: (id) => `Comanda ${id}: `,
   prepared: (client, lines) =>
     lines === 1
       ? `${client}: singurul rând este pregătit.`

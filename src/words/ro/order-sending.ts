@@ -4,7 +4,6 @@ import { plural } from './grammar';
 export const orderSending: typeof english = {
   title: 'Trimite comanda prin e-mail',
   orderAndClient: (id, client) => `Comanda ${id}, ${client}`,
-  about: (id) => `Comanda ${id}: `,
   observationsUnsent: 'O modificare a observațiilor ei nu este încă trimisă: mesajul le are cum erau înainte.',
   notSentYet:
     'Această comandă este salvată pe acest telefon și încă netrimisă. ' +

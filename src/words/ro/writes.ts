@@ -13,6 +13,7 @@ export const writes: typeof english = {
 };
 
 export const failures: typeof englishFailures = {
+  ofOrder: (id, why) => `Comanda ${id}: ${why}`,
   refused: (failed, reason) => `${failed}. ${reason}`,
   unknown: (look) => `Nu a venit niciun răspuns: poate s-a făcut, poate nu. ${look} înainte să încerci din nou.`,
   'not-sent': (failed, reason) => `${failed}: ${reason}. Încearcă din nou.`,

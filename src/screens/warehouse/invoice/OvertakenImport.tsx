@@ -16,10 +16,8 @@ export const OvertakenImport = ({ shown }: { readonly shown: ShownImport }) => {
     ...gone.boxes.map((id) => words.importWizard.boxGone(choice.boxes?.[id] ?? 0)),
     ...(gone.bag ? [words.importWizard.bagGone] : []),
   ];
-  if (choice.toBag !== undefined && toBag === undefined && !gone.bag) {
-    const name = bags.find(({ id }) => id === choice.toBag)?.name ?? words.importWizard.someAgent;
-    lost.push(words.importWizard.inBagAlready(name));
-  }
+  const holder = toBag === undefined && !gone.bag ? bags.find(({ id }) => id === choice.toBag) : undefined;
+  if (holder !== undefined) lost.push(words.importWizard.inBagAlready(holder.name));
   if (lost.length === 0) return null;
   return (
     <Alert

@@ -153,12 +153,12 @@ const useBeginImport = () => {
   };
 };
 
-/** The answer to a question, or a text that says why there is none. */
+/** The answer to a question, or a text that says why there is none. It changes nothing: there is nothing to look at. */
 const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promise<readonly Said[] | string> => {
   const outcome = await question;
   return outcome.kind === 'done'
     ? (outcome.answer ?? [])
-    : whyFailed(outcome, words.desk['file-not-imported'].message, words.invoiceImport.lookAtWarehouse);
+    : whyFailed(outcome, words.desk['file-not-imported'].message, '');
 };
 
 /** The file's lines, compared with the catalogue, without rows of unknown products. */

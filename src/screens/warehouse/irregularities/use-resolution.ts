@@ -163,6 +163,6 @@ const useSaving = (name: string, onSaved: (balanced: boolean) => void, onPart: (
       toast.error(failed);
       if (outcome.done.length > 0) onPart(wanted);
     }
-    return failedEnd(whyNotCorrected(outcome), form, failed.title, `${name}: `);
+    return failedEnd(whyNotCorrected(outcome), form, failed.title, (said) => `${name}: ${said}`);
   });
 };
