@@ -13,8 +13,8 @@ import { whenIdle } from './when-idle';
 
 /**
  * Offers a new version of the app; never while the outbox is sending or the cart has lines (SYNC-15). Also says whether
- * the app is installed for offline use (SYNC-24), lets the worker send what waits when every page is closed, and keeps what
- * else is needed there.
+ * the app is installed for offline use (SYNC-24), lets the worker send what waits when every page is closed, and keeps
+ * what else is needed there.
  */
 export function UpdatePrompt() {
   const device = useDevice();
