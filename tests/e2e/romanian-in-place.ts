@@ -21,6 +21,19 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
       isWithin ? [{ english, source, path, romanian }] : [],
     ),
   ].sort((one, other) => (other.source || other.english).length - (one.source || one.english).length);
+  /** Where in this list a sentence is, by one of its words: a page shows more texts than there are sentences. */
+  const byWord = new Map<string, number[]>();
+  inner.forEach(({ english }, at) => {
+    // Whole ones alone: at its edges a piece may end within a word.
+    const whole = english.toLowerCase().match(/(?<=[^\p{L}])\p{L}{3,}(?=[^\p{L}])/gu) ?? [];
+    const word = whole.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+    byWord.set(word, [...(byWord.get(word) ?? []), at]);
+  });
+  const candidates = (text: string) => {
+    const words = new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+    const places = ['', ...words].flatMap((word) => byWord.get(word) ?? []);
+    return places.sort((one, other) => one - other).flatMap((at) => inner[at] ?? []);
+  };
   const reported = new Set<string>();
   let [paths, wide]: [string[], string[]] = [[], []];
   matchMedia('(width < 768px)').addEventListener('change', () => reported.clear());
@@ -59,7 +72,7 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
       composed = `${composed.slice(0, at)}${romanian}${composed.slice(at + length)}`;
     };
     if (constants[text] !== undefined) return [found, composed];
-    for (const { english, source, path, romanian } of inner) {
+    for (const { english, source, path, romanian } of candidates(text)) {
       if (!text.includes(source === '' ? english.slice(1) : english)) continue;
       // Several sentences may have one text.
       if (alike.has(source || english)) found.push(path);
