@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { endpoints } from '#wire/endpoints';
 import { type Api, signInByApi } from '../support/calls';
-import { online, openPhone, spoil } from './day';
+import { online, openPhone, spoil, widths } from './day';
 import { serveDemo } from './served-demo';
 import { test } from './test';
 import { seenAtBothWidths as sees, signIn } from './walk';
@@ -39,6 +39,10 @@ const giveCode = async (page: Page, context: BrowserContext): Promise<void> => {
   await sees(page, "Nobody has 'zzzz'");
   await search(page, 'nou');
   await sees(page, 'No password yet', 'Never');
+  // Wider than a phone, and too narrow for the table.
+  await page.setViewportSize({ width: 1_000, height: 740 });
+  await expect(page.getByText('0 sessions')).toBeVisible();
+  await page.setViewportSize(widths.phone);
   await pickMore(page, 'Nou Venit', 'New code for Nou Venit');
   await sees(
     page,
