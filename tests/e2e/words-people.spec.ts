@@ -120,7 +120,14 @@ const editAna = async (page: Page, api: Api, ana: Person): Promise<void> => {
   await sees(page, 'Somebody else has changed this person meanwhile', 'E-mail: now empty');
   const saving = /\/people\/[^/]+$/;
   await page.route(saving, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(/[^/]+$/, 'u-nobody') }) }),
+    route.fulfill({
+      response: await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/[^/]+$/, 'u-nobody'),
+      }),
+    }),
   );
   await press(page, 'Save');
   await sees(page, /This person is no longer there\. Close this\.$/);
