@@ -11,8 +11,8 @@ interface DeskWrite<Said> {
   readonly failed: DeskMessageCode;
   /** The toast instead of `failed`, for a refusal with a message of its own. */
   readonly failedAs?: (problem: Problem, status: number) => DeskMessageCode;
-  /** Where to look for its effect if its outcome is unknown: 'Look for the product'. */
-  readonly look: string;
+  /** Where to look for its effect if its outcome is unknown: 'Look for the product'; absent if ours alone makes it. */
+  readonly look?: string;
   /** The reason of a refusal and what to do next, if this form knows it better. */
   readonly sayReason?: (problem: Problem) => string;
   /** The messages of a refusal at the form's fields; undefined if it concerns none of them. */

@@ -12,7 +12,7 @@ export const LabelledText = ({ label, value, fallback = '' }: LabelledTextProps)
   value === '' && fallback === '' ? null : (
     <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
       <Text span size="sm" c="dimmed">
-        {label}:{' '}
+        <span>{label}</span>:{' '}
       </Text>
       {value === '' ? fallback : value}
     </Text>

@@ -150,10 +150,10 @@ const lookAtOwn = async (visit: Visit): Promise<void> => {
   await look('my account');
   await lookInto(visit, button(visit, 'account.changePassword'), 'changing the password');
   await page.goto(`${server.url}/company`);
-  await expect(button(visit, 'history.of', say('company.called'))).toBeVisible();
+  await expect(button(visit, 'history.ofCompany')).toBeVisible();
   await look('company');
   await lookInto(visit, button(visit, 'company.edit'), 'editing the company');
-  await lookInto(visit, button(visit, 'history.of', say('company.called')), 'history of the company');
+  await lookInto(visit, button(visit, 'history.ofCompany'), 'history of the company');
   await page.goto(`${server.url}/people`);
   await button(visit, 'people.editOf', ana).click();
   await expect(button(visit, 'history.of', ana)).toBeVisible();

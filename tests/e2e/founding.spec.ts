@@ -8,7 +8,7 @@ import { demoCompanyIn } from './demo-company';
 import { keptOnDevice } from './kept-on-device';
 import { sound, soundnessOf } from './sound';
 import { test } from './test';
-import { atBothWidths } from './walk';
+import { atBothWidths, seenAtBothWidths } from './walk';
 
 /** The code that the server's console shows last. */
 const codeOn = async (server: ServerProcess): Promise<string> => {
@@ -153,12 +153,17 @@ test.describe('a company of its own', () => {
     await fill(page, { ...typed, Code: code });
     await page.getByRole('button', { name: 'Remove the demo and set up the company' }).click();
     await expect(page).toHaveURL(/\/first-steps$/);
+    await seenAtBothWidths(page, /^Your company is set up\. This is what it needs before/, 'Do this later');
 
     await expect(ana).toHaveURL(/\/login/);
     await expect(ana.getByText('Câmpia Verde')).toHaveCount(0);
     await ana.context().close();
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await expect(page.getByText('No products yet')).toBeVisible();
+    await page.getByRole('link', { name: /^Observations/ }).click();
+    await seenAtBothWidths(page, 'No active observations', /^What agents and the office note down appears here/);
+    await page.getByRole('tab', { name: /^Completed/ }).click();
+    await seenAtBothWidths(page, 'Nothing completed yet', 'Tick an active observation once it is dealt with.');
   });
 });
 

@@ -18,6 +18,10 @@ const changes: readonly { readonly before: object; readonly after: object }[] = 
   { before: { disabled: false, vatPayer: true }, after: { disabled: true, vatPayer: false } },
   { before: { phone: '', email: null }, after: { phone: '7', email: null } },
   {
+    before: { quantities: {} },
+    after: { quantities: Object.fromEntries(Array.from({ length: 22 }, (_, at) => [at, at])) },
+  },
+  {
     before: { quantities: { p0361: null }, prices: { p0361: 2 } },
     after: { quantities: { p0361: 3 }, prices: { p0361: 4 } },
   },

@@ -42,6 +42,14 @@ export async function atBothWidths(page: Page, seen: Locator): Promise<void> {
 export const shows = (page: Page, words: string | RegExp): Promise<void> =>
   atBothWidths(page, page.getByText(words).filter({ visible: true }));
 
+/** The same of sentences that are there at once. */
+export async function seenAtBothWidths(page: Page, ...sentences: readonly (string | RegExp)[]): Promise<void> {
+  const shown = sentences.map((sentence) => page.getByText(sentence).first());
+  for (const one of shown) await expect(one).toBeVisible();
+  const [first] = shown;
+  if (first !== undefined) await atBothWidths(page, first);
+}
+
 /** Waits until the service worker has everything that a start without a network needs. */
 export const readyForOffline = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });

@@ -18,6 +18,10 @@ const record = (changes: Partial<HistoryRecord>): HistoryRecord => ({
   ...changes,
 });
 
+/** The changes as a person reads them. */
+const changesOf = (changes: Partial<HistoryRecord>) =>
+  changeText(record(changes), names).map(({ label, values }) => [label, values.join(' → ')].filter(Boolean).join(': '));
+
 describe('[SESSION-9] a record in words', () => {
   test.each([
     [{ act: 'ticked' }, 'Ticked by Radu Pop'],
@@ -28,7 +32,7 @@ describe('[SESSION-9] a record in words', () => {
     // An account without a known name, and an act of a newer server.
     [{ act: 'lent out', account: 'a9' }, 'Lent out by an account that is not there'],
   ] as const)('%j: %s', (changes, words) => {
-    expect(deedText(record(changes), names)).toBe(words);
+    expect(deedText(record(changes), names).join(' ')).toBe(words);
   });
 
   test('what it was about: the product, the order, the client, units, the file, the reason', () => {
@@ -56,7 +60,7 @@ describe('[SESSION-9] a record in words', () => {
   });
 
   test('fields that changed, came, went or were erased', () => {
-    const change = (changes: Partial<HistoryRecord>) => changeText(record(changes), names);
+    const change = changesOf;
     expect(change({ before: { price: 4 }, after: { price: 4.5 } })).toEqual(['Price: 4.00 → 4.50']);
     expect(change({ act: 'handed over', before: { agent: 'a9' }, after: { agent: 'a1' } })).toEqual([
       'Agent: an account that is not there → Radu Pop',
@@ -79,8 +83,7 @@ describe('[SESSION-9] a record in words', () => {
   });
 
   test('quantities and prices of products, by their names; of very many, the first', () => {
-    const change = (before: HistoryRecord['before'], after: HistoryRecord['after']) =>
-      changeText(record({ before, after }), names);
+    const change = (before: HistoryRecord['before'], after: HistoryRecord['after']) => changesOf({ before, after });
     expect(
       change(
         { quantities: { p1: 2, p2: null }, prices: { p1: 10 } },

@@ -99,16 +99,15 @@ interface TheirFieldsProps {
 /** What others made of fields that were typed here meanwhile. */
 const TheirFields = ({ overtaken, theirs, onTake }: TheirFieldsProps) => {
   const shown = useShownField();
-  const { clientForm } = words;
   return (
     <TheirChanges
-      title={clientForm.changedMeanwhile}
+      title={words.clientForm.changedMeanwhile}
       changes={overtaken.map((name) => ({
         id: name,
         words:
           theirs[name] === ''
-            ? clientForm.nowEmpty(fieldName(name))
-            : clientForm.nowIs(fieldName(name), shown(name, theirs[name])),
+            ? words.theirs.nowEmpty(fieldName(name))
+            : words.theirs.nowIs(fieldName(name), shown(name, theirs[name])),
         long: true,
         answers: [takeTheirs(() => onTake(name), fieldName(name))],
       }))}

@@ -80,13 +80,13 @@ const Match = ({ client, useLabel, onUse }: MatchProps) => (
       {client.archived === true && (
         <Text span size="sm" c="dimmed">
           {' '}
-          · {words.clientForm.archived}
+          · <span>{words.clientForm.archived}</span>
         </Text>
       )}
       {client.state !== 'accepted' && (
         <Text span size="sm" c="dimmed">
           {' '}
-          · {words.clientForm.notSent}
+          · <span>{words.clientForm.notSent}</span>
         </Text>
       )}
     </Text>

@@ -12,8 +12,8 @@ import { useSignedInUser } from '../people/signed-in-user';
 const HistoryDialog = onDemand(async () => (await import('./HistoryDialog')).HistoryDialog);
 
 interface HistoryButtonProps extends HistoryOf {
-  /** The item's name in a sentence: 'order 1042'. */
-  readonly called: string;
+  /** The item's name in a sentence: 'order 1042'; absent of the company. */
+  readonly called?: string;
   /** What this device knows of the item; the history is read again when it changes. */
   readonly asOf?: unknown;
   /** Placed below a form or a list. */
@@ -25,6 +25,7 @@ export const HistoryButton = ({ called, asOf, below = false, ...of }: HistoryBut
   const device = useDevice();
   const { role } = useSignedInUser();
   const [opened, { open, close }] = useDisclosure(false);
+  const title = called === undefined ? words.history.ofCompany : words.history.of(called);
   if (role !== 'admin' || !serverKeepsMore(device) || isLocalId(of.id)) return null;
   return (
     <>
@@ -33,12 +34,12 @@ export const HistoryButton = ({ called, asOf, below = false, ...of }: HistoryBut
         size="xs"
         mt={below ? 'md' : 0}
         leftSection={<IconHistory size={16} aria-hidden />}
-        aria-label={words.history.of(called)}
+        aria-label={title}
         onClick={open}
       >
         {words.history.title}
       </Button>
-      <HistoryDialog {...of} opened={opened} onClose={close} called={called} asOf={asOf} />
+      <HistoryDialog {...of} opened={opened} onClose={close} title={title} asOf={asOf} />
     </>
   );
 };

@@ -16,15 +16,15 @@ import { aboutText, changeText, deedText } from './record-text';
 import './history.css';
 
 interface HistoryDialogProps extends HistoryOf, Openable {
-  /** The item's name in the title: 'order 1042'. */
-  readonly called: string;
+  /** 'History of order 1042'. */
+  readonly title: string;
   /** What this device knows of the item; the history is read again when it changes. */
   readonly asOf: unknown;
 }
 
 /** 'History of …': who did what to an item, newest first (SESSION-9). */
-export const HistoryDialog = ({ opened, onClose, called, ...of }: HistoryDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title={words.history.of(called)} fullScreen={useNarrow()}>
+export const HistoryDialog = ({ opened, onClose, title, ...of }: HistoryDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={title} fullScreen={useNarrow()}>
     <History key={`${of.kind} ${of.id}`} {...of} />
   </Dialog>
 );
@@ -72,17 +72,22 @@ const Records = ({ records, names }: Pick<HistoryAnswer, 'records' | 'names'>) =
 );
 
 const OneRecord = ({ record, names }: { readonly record: HistoryRecord; readonly names: HistoryAnswer['names'] }) => {
+  const [act, by] = deedText(record, names);
   const about = aboutText(record, names);
   const changes = changeText(record, names);
   return (
     <>
       <Text size="sm" fw={600}>
-        {deedText(record, names)}
+        <span>{act}</span> <span>{by}</span>
       </Text>
       {about.length > 0 && <Text size="sm">{about.join(' · ')}</Text>}
-      {changes.map((change) => (
-        <Text key={change} size="sm" className="history-change">
-          {change}
+      {changes.map(({ label, values: [first, second] }) => (
+        <Text key={`${label} ${first} ${second}`} size="sm" className="history-change">
+          <span>{label}</span>
+          {first !== undefined && ': '}
+          <span>{first}</span>
+          {second !== undefined && ' → '}
+          <span>{second}</span>
         </Text>
       ))}
       <Group gap="xs">

@@ -16,16 +16,17 @@ const textOf = (fields: Fields, name: string): string => {
 };
 const said = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1);
 
-/** 'Ticked by Radu Pop', 'Mailed to x@y.ro by Ana Pop'. */
-export const deedText = ({ act, account, who, about }: HistoryRecord, names: Names): string => {
+/** 'Ticked' and 'by Radu Pop', 'Mailed' and 'to x@y.ro by Ana Pop'. */
+export const deedText = (
+  { act, account, who, about }: HistoryRecord,
+  names: Names,
+): readonly [act: string, by: string] => {
   const done = knownAs(words.history.acts, act) ?? said(act);
   const by =
     account === ''
       ? (knownAs(words.history.origins, who) ?? words.history.by(who))
       : words.history.by(names[account] ?? words.history.noAccount);
-  return 'to' in about
-    ? words.history.deedTo(done, textOf(about, 'to') || words.history.erased, by)
-    : words.history.deed(done, by);
+  return [done, 'to' in about ? words.history.toBy(textOf(about, 'to') || words.history.erased, by) : by];
 };
 
 /** The rest of the record, one sentence each: 'Order 1042', '3 units', 'From a file'. */
@@ -76,18 +77,21 @@ const handedOverText = (about: Fields, names: Names): string[] => {
   ];
 };
 
-/** The changed fields: 'Price: 4.00 → 4.50', or 'Phone: 0722 …' if it was empty before. */
-export const changeText = ({ act, before, after }: HistoryRecord, names: Names): string[] =>
+/** What it was and what it is, or one of the two; nothing of what is only counted. */
+interface Change {
+  readonly label: string;
+  readonly values: readonly string[];
+}
+
+/** The changed fields: 'Price' with '4.00' and '4.50', or 'Phone' with '0722 …' alone if it came or went. */
+export const changeText = ({ act, before, after }: HistoryRecord, names: Names): Change[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [was, is] = [before[field], after[field]];
     if (was instanceof Object || is instanceof Object) return figureText(field, was, is, names);
     const [from, to] = [shown(field, was, names), shown(field, is, names)];
     const label = knownAs(words.history.labels, field) ?? said(field);
-    return [
-      was === undefined || is === undefined || act === 'added'
-        ? `${label}: ${to ?? from}`
-        : `${label}: ${from ?? words.history.none} → ${to ?? words.history.none}`,
-    ];
+    const isAlone = was === undefined || is === undefined || act === 'added';
+    return [{ label, values: isAlone ? [to ?? from ?? ''] : [from ?? words.history.none, to ?? words.history.none] }];
   });
 
 const shown = (field: string, value: Fields[string] | undefined, names: Names): string | undefined => {
@@ -111,7 +115,7 @@ const figureText = (
   was: Fields[string] | undefined,
   is: Fields[string] | undefined,
   names: Names,
-): string[] => {
+): Change[] => {
   const [before, after] = [figuresOf(was), figuresOf(is)];
   const products = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const figure = (value: number | null | undefined) =>
@@ -122,10 +126,11 @@ const figureText = (
         : formatCount(value);
   const told = products.slice(0, mostListed).map((id) => {
     const name = names[id] ?? words.history.noProduct;
-    return `${field === 'prices' ? words.history.priceOf(name) : name}: ${figure(before[id])} → ${figure(after[id])}`;
+    const label = field === 'prices' ? words.history.priceOf(name) : name;
+    return { label, values: [figure(before[id]), figure(after[id])] };
   });
   const left = products.length - told.length;
-  return left > 0 ? [...told, words.history.others(left)] : told;
+  return left > 0 ? [...told, { label: words.history.others(left), values: [] }] : told;
 };
 
 const figuresOf = (value: Fields[string] | undefined): Readonly<Record<string, number | null>> =>

@@ -25,11 +25,11 @@ export const stateOf = ({ disabled, hasPassword }: Person): { readonly tone: Ton
 export const contactText = ({ lastContact }: Pick<Person, 'lastContact'>, now: Date): string =>
   lastContact === null ? words.person.never : dayOrClock(lastContact, now);
 
-/** A field's value as used in a sentence. */
-export const shownValue = (field: PersonField, value: string | boolean): string => {
-  if (field === 'role') return words.person.roles[value as Role];
-  if (field === 'disabled') return value === true ? words.person.disabled : words.person.enabled;
-  return typeof value !== 'string' || value === '' ? words.person.empty : words.person.quoted(value);
+/** What a field is now, after another has changed it. */
+export const nowText = (field: keyof typeof words.person.labels & PersonField, value: string): string => {
+  const label = words.person.labels[field];
+  if (value === '') return words.theirs.nowEmpty(label);
+  return words.theirs.nowIs(label, field === 'role' ? words.person.roles[value as Role] : value);
 };
 
 /** A refusal's messages by field; undefined if it concerns none of them. */

@@ -21,7 +21,6 @@ export const codeEnd = (outcome: CodeOutcome, form: WritingForm, { done, failed,
     return deskEnd(outcome.outcome, form, {
       done,
       failed,
-      look: words.person.look,
       placesOf: problemsAtFields,
       sayReason: whyNotChanged,
     });

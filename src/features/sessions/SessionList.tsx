@@ -61,7 +61,6 @@ const SessionItem = ({ session, whose, onChanged, more }: SessionItemProps) => {
     return deskEnd(outcome, writing, {
       done: 'session-ended',
       failed: 'session-not-ended',
-      look: words.sessions.look,
       onDoneAnywhere: onChanged,
     });
   });

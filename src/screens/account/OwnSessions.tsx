@@ -26,7 +26,6 @@ export const OwnSessions = () => {
     return deskEnd(outcome, writing, {
       done: 'sessions-ended',
       failed: 'sessions-not-ended',
-      look: words.account.lookAtSessions,
       onDone: () => forget(),
       onDoneAnywhere: changed,
     });

@@ -22,7 +22,6 @@ export const ArchiveClient = ({ client }: { readonly client: Client }) => {
     return deskEnd(await archiveClient(device, told, wanted, writing), writing, {
       done: wanted ? 'client-archived' : 'client-brought-back',
       failed: 'client-not-archived',
-      look: words.clients.lookAt,
     });
   });
   return (

@@ -109,7 +109,6 @@ const useErasing = (onErased: () => void) => {
     deskEnd(await eraseClient(device, client, writing), writing, {
       done: 'client-erased',
       failed: 'client-not-erased',
-      look: words.clientErasing.lookFor,
       sayReason: whyNotErased,
       onDone() {
         onErased();

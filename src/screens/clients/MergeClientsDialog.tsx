@@ -94,7 +94,6 @@ const useMerging = (onDone: () => void) => {
     deskEnd(await mergeClients(device, from, into, take, writing), writing, {
       done: 'clients-merged',
       failed: 'clients-not-merged',
-      look: words.clientMerging.lookFor,
       sayReason: whyNotMerged,
       onDone() {
         onDone();

@@ -51,7 +51,6 @@ const EditCompanyForm = ({ company, onDone, onChanged }: EditCompanyFormProps) =
     return deskEnd(outcome, writing, {
       done: 'company-updated',
       failed: 'company-not-updated',
-      look: words.company.look,
       placesOf: problemsAtFields,
       sayReason: whyNotEdited,
       onDone,
@@ -122,16 +121,18 @@ const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
     title={words.company.changedMeanwhile}
     changes={fields.map((name) => ({
       id: name,
-      words: words.company.change(words.company.labels[name], shownValue(name, now[name])),
+      words: nowText(name, now[name]),
       answers: [takeTheirs(() => onTake(name), words.company.labels[name])],
     }))}
     kept={words.theirs.keptTyped}
   />
 );
 
-const shownValue = (field: CompanyField, value: string): string => {
+const nowText = (field: CompanyField, value: string): string => {
   if (field === 'logo') return value === '' ? words.company.nowNoLogo : words.company.nowAnotherLogo;
-  return value === '' ? words.company.nowEmpty : words.company.nowIs(value);
+  const label = words.company.labels[field];
+  if (field === 'vatPayer') return words.theirs.nowIs(label, value === 'yes' ? words.company.yes : words.company.no);
+  return value === '' ? words.theirs.nowEmpty(label) : words.theirs.nowIs(label, value);
 };
 
 /** What a refusal says at the fields; undefined where it is about none of them, as where others were there before. */

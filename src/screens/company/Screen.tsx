@@ -45,7 +45,7 @@ export const CompanyScreen = () => {
       {value !== undefined && <Known company={value} />}
       {value !== undefined && (
         <div>
-          <HistoryButton kind="company" id="" called={words.company.called} asOf={value} />
+          <HistoryButton kind="company" id="" asOf={value} />
         </div>
       )}
       <StepsLeft />

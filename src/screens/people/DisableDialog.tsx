@@ -41,7 +41,6 @@ const Question = ({ person, onClose, onChanged }: QuestionProps) => {
     return deskEnd(outcome, writing, {
       done: seen.disabled ? 'person-enabled' : 'person-disabled',
       failed: seen.disabled ? 'person-not-enabled' : 'person-not-disabled',
-      look: words.person.look,
       sayReason: whyNotChanged,
       onDone: onClose,
       onDoneAnywhere: onChanged,

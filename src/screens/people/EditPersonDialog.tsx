@@ -6,7 +6,7 @@ import { useDevice } from '../../device/context';
 import { HistoryButton } from '../../features/history/HistoryButton';
 import { ConfirmPasswordDialog } from '../../features/password/ConfirmPasswordDialog';
 import { useConfirmFirst } from '../../features/password/use-confirm-first';
-import { problemsAtFields, shownValue, whyNotChanged } from '../../features/people/about-person';
+import { nowText, problemsAtFields, whyNotChanged } from '../../features/people/about-person';
 import { PersonFields, type TypedField, typedFields } from '../../features/people/PersonFields';
 import { deskEnd } from '../../forms/desk-end';
 import { FormDialog } from '../../forms/FormDialog';
@@ -52,7 +52,6 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
     return deskEnd(outcome, writing, {
       done: 'person-updated',
       failed: 'person-not-updated',
-      look: words.person.look,
       placesOf: problemsAtFields,
       sayReason: whyNotChanged,
       onDone,
@@ -83,7 +82,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
               title={words.people.changedMeanwhile}
               changes={draft.overtaken.map((name) => ({
                 id: name,
-                words: words.people.nowIs(words.person.labels[name], shownValue(name, person[name])),
+                words: nowText(name, person[name]),
                 answers: [takeTheirs(() => draft.take(name), words.person.labels[name])],
               }))}
               kept={words.theirs.keptTyped}

@@ -34,7 +34,6 @@ export const EndAndWipe = ({ session: { id, device: named, over }, name, onChang
     return deskEnd(outcome, writing, {
       done: 'wipe-asked',
       failed: 'wipe-not-asked',
-      look: words.sessions.look,
       sayReason: whyNotChanged,
       onDoneAnywhere: onChanged,
     });

@@ -20,7 +20,6 @@ export const GiveUpUnsent = ({ session: { id, device: named }, name, onChanged }
     deskEnd(await giveUpUnsent(device, id, name, writing), writing, {
       done: 'unsent-given-up',
       failed: 'unsent-not-given-up',
-      look: words.sessions.look,
       sayReason: whyNotChanged,
       onDoneAnywhere: onChanged,
     }),

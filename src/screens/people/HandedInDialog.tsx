@@ -51,7 +51,7 @@ const Entries = ({ group, name, onChanged }: EntriesProps) => {
   const sending = isSending(all.state);
   const nameOf = (account: string | null): string => {
     const found = account === null ? undefined : accounts.get(account);
-    return found === undefined ? words.handedIn.somebody : fullName(found);
+    return found === undefined ? words.history.noAccount : fullName(found);
   };
   return (
     <Stack gap="sm">
@@ -106,7 +106,7 @@ const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
       const outcome = await decideHandedIn(device, entry, true, writing);
       if (outcome.kind !== 'done') {
         const { message } = words.desk['handed-in-not-accepted'];
-        failed[entry.id] = whyFailed(outcome, message, words.handedIn.look, whyNotAccepted);
+        failed[entry.id] = whyFailed(outcome, message, undefined, whyNotAccepted);
         if (outcome.kind !== 'refused') break;
       }
       left -= 1;

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Fragment } from 'react';
 import type { HandedIn } from '#wire/handed-in';
 import { showStamp } from '#words/format';
 import { words } from '#words/words';
@@ -38,7 +39,7 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
   const { entry, text, author, decider, held, why } = props;
   const command = commandOf(entry);
   const notes = entry.state === 'waiting' ? [withoutText(entry, author), stoodText(entry, author)] : [];
-  const became = entry.state === 'accepted' ? becameText(entry) : '';
+  const became = entry.state === 'accepted' ? becameText(entry) : [];
   return (
     <Card component="li" withBorder padding="sm" data-entry={entry.id} tabIndex={-1} aria-label={text}>
       <Stack gap="xs">
@@ -47,7 +48,11 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
         </Text>
         <ToneBadge tone={tones[entry.state]}>{words.handedIn.states[entry.state]}</ToneBadge>
         <Text size="sm" c="dimmed">
-          {[madeText(entry), decidedText(entry, decider), became].filter((one) => one !== '').join(' ')}
+          {[madeText(entry), decidedText(entry, decider), ...became].map((one) => (
+            <Fragment key={one}>
+              <span>{one}</span>{' '}
+            </Fragment>
+          ))}
         </Text>
         {notes.map((note) =>
           note === undefined ? null : (
@@ -161,7 +166,6 @@ const useDecision = (entry: HandedIn, onChanged: () => void) => {
     deskEnd(await decideHandedIn(device, entry, true, writing), writing, {
       done: 'handed-in-accepted',
       failed: 'handed-in-not-accepted',
-      look: words.handedIn.look,
       sayReason: whyNotAccepted,
       onDoneAnywhere: onChanged,
     }),
@@ -170,7 +174,6 @@ const useDecision = (entry: HandedIn, onChanged: () => void) => {
     deskEnd(await decideHandedIn(device, entry, false, writing), writing, {
       done: 'handed-in-refused',
       failed: 'handed-in-not-refused',
-      look: words.handedIn.look,
       sayReason: whyNotAccepted,
       onDone: () => refusing.forget(),
       onDoneAnywhere: onChanged,

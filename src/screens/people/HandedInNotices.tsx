@@ -25,7 +25,7 @@ export const HandedInNotices = () => {
   const unreadable = read.value?.unreadable ?? 0;
   const nameOf = (account: string | undefined): string => {
     const found = account === undefined ? undefined : accounts.get(account);
-    return found === undefined ? words.handedIn.somebody : fullName(found);
+    return found === undefined ? words.history.noAccount : fullName(found);
   };
   const group = groups.find((one) => one.session === session);
   return (

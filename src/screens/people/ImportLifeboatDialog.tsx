@@ -32,7 +32,6 @@ const ImportLifeboat = ({ onClose }: Pick<ImportLifeboatDialogProps, 'onClose'>)
     return deskEnd(await importLifeboat(device, await file.text(), writing), writing, {
       done: 'lifeboat-imported',
       failed: 'lifeboat-not-imported',
-      look: words.handedIn.look,
       sayReason: whyNotAccepted,
       onDone: onClose,
     });

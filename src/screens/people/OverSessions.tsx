@@ -20,11 +20,8 @@ interface OverSessionsProps {
 const tones = { ended: 'plain', wiping: 'waits', wiped: 'done' } as const;
 
 /** What is known of what is lost with the device, if it never asks again. */
-const lastReported = ({ unsent, givenUp }: PersonSession, now: Date): string => {
-  if (unsent === undefined) return words.lostPhone.neverReported;
-  const reported = words.lostPhone.lastReported(unsentText(unsent, now));
-  return givenUp === true ? `${reported} ${words.lostPhone.wasGivenUp}` : reported;
-};
+const lastReported = ({ unsent }: PersonSession, now: Date): string =>
+  unsent === undefined ? words.lostPhone.neverReported : words.lostPhone.lastReported(unsentText(unsent, now));
 
 const meansOf = ({ over = 'ended', heard }: PersonSession, name: string): string =>
   over === 'ended' && heard === true ? words.lostPhone.knows(name) : words.lostPhone.means[over];
@@ -58,6 +55,7 @@ export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) =
                 </div>
                 <span>{meansOf(session, name)}</span>
                 {over !== 'wiped' && <span>{lastReported(session, now)}</span>}
+                {over !== 'wiped' && session.givenUp === true && <span>{words.lostPhone.wasGivenUp}</span>}
                 <span>{words.sessions.contact(dayOrClock(lastContact, now), dayOrClock(started, now))}</span>
               </div>
               {(canBeWiped || canBeGivenUp(session)) && (

@@ -31,7 +31,10 @@ const PersonCard = memo(({ person, now, ...acts }: PersonItemProps) => {
         {person.username} · {words.person.roles[person.role]}
       </span>
       {person.email !== '' && <span className="person-more">{person.email}</span>}
-      <span className="person-more">{words.people.contact(contactText(person, now), person.sessions)}</span>
+      <span className="person-more">
+        <span>{words.people.columns.lastContact}</span>: <span>{contactText(person, now)}</span> ·{' '}
+        <span>{words.people.sessionCount(person.sessions)}</span>
+      </span>
       <PersonButtons person={person} {...acts} />
     </li>
   );

@@ -113,7 +113,6 @@ const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
     return deskEnd(outcome, writing, {
       done: 'sessions-ended',
       failed: 'sessions-not-ended',
-      look: words.sessions.look,
       sayReason: whyNotChanged,
       onDone: () => forget(),
       onDoneAnywhere: onChanged,

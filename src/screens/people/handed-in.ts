@@ -96,11 +96,11 @@ export const heldBy = (entry: HandedIn, entries: readonly HandedIn[]): readonly 
   entries.filter((other) => other.state === 'waiting' && makersOf(other, entries).includes(entry));
 
 /** Where what was accepted is now. */
-export const becameText = ({ command, became, wasThere }: HandedIn): string => {
+export const becameText = ({ command, became, wasThere }: HandedIn): readonly string[] => {
   const read = commandOf({ command });
   const where =
     became !== '' && read !== undefined && itemOf(read) === 'order' ? words.handedIn.becameOrder(became) : '';
-  return [wasThere ? words.handedIn.wasThere : '', where].filter((one) => one !== '').join(' ');
+  return [wasThere ? words.handedIn.wasThere : '', where].filter((one) => one !== '');
 };
 
 /** How an entry stood on the phone, where that is worth knowing before it is accepted. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Holdings, Leave } from '#wire/leaving';
 import type { Problem } from '#wire/problem';
 import { saidOf } from '#words/said-of';
-import { words } from '#words/words';
 import { handOver } from '../../actions/leaving';
 import { useDevice } from '../../device/context';
 import { whyNotChanged } from '../../features/people/about-person';
@@ -37,7 +36,6 @@ export const useHandOver = (person: ListedPerson, { onDone, onChanged }: HandOve
     return deskEnd(outcome, writing, {
       done: 'handed-over',
       failed: 'not-handed-over',
-      look: words.leaving.look,
       sayReason: whyNotLeft,
       onDone,
       onDoneAnywhere: onChanged,

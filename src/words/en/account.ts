@@ -9,6 +9,5 @@ export const account = {
   changePassword: 'Change password',
   whereSignedIn: 'Where you are signed in',
   yourSessions: 'Your sessions',
-  lookAtSessions: 'Look at your sessions',
   signOutElsewhere: 'Sign out everywhere else',
 };

@@ -23,6 +23,5 @@ export const clientErasing = {
     return `${open} The personal data of ${still.client} can be erased when nothing is open: finalize that first.`;
   },
   close: 'Close',
-  lookFor: 'Look for the client',
   changedMeanwhile: 'Somebody has changed the client meanwhile. Look at it again.',
 };

@@ -22,8 +22,6 @@ export const clientForm = {
   observations: 'Observations',
   // Changed by somebody else
   changedMeanwhile: 'Somebody else has changed this client meanwhile',
-  nowEmpty: (field: string) => `${field}: now empty`,
-  nowIs: (field: string, value: string) => `${field}: now '${value}'`,
   // Clients with the same CUI
   hasCui: (client: string) => `${client} has this CUI`,
   someHaveCui: (count: number) => `${number(count)} clients have this CUI`,

@@ -18,6 +18,5 @@ export const clientMerging = {
   whatHappens: (merge: { from: string; into: string; orders: number }) =>
     `${merge.from} leaves the list. ${orders(merge.orders)} ` +
     `What is still on its way to it, on any phone, is for ${merge.into}. This cannot be undone.`,
-  lookFor: 'Look for both clients',
   shownAsNow: 'They are shown as they are now.',
 };

@@ -48,5 +48,4 @@ export const clients = {
   archiveHint: 'An archived client is not offered for new orders. Its old orders stay as they are.',
   archive: 'Archive',
   bringBack: 'Bring back',
-  lookAt: 'Look at the client',
 };

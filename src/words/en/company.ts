@@ -3,7 +3,6 @@ import { number } from './grammar';
 /** /company: whose server this is, as order mails and PDFs say it. */
 export const company = {
   title: 'Company',
-  called: 'the company',
   edit: 'Edit',
   intro: 'The orders that you mail and their PDFs show this.',
   noName: 'No name yet',
@@ -31,15 +30,11 @@ export const company = {
   // Editing
   editTitle: 'Edit Company',
   save: 'Save',
-  look: 'Look at the company',
   registrationHint: 'As in the trade register, like J40/1234/2020.',
   priceFloorHint: 'An order with a lower unit price is refused. Empty: any price is taken.',
   changedMeanwhile: 'Somebody else has changed the company meanwhile',
-  change: (label: string, now: string) => `${label}: ${now}`,
-  nowEmpty: 'now empty',
-  nowNoLogo: 'now there is none',
-  nowAnotherLogo: 'now another picture',
-  nowIs: (value: string) => `now '${value}'`,
+  nowNoLogo: 'Logo: now there is none',
+  nowAnotherLogo: 'Logo: now another picture',
   whyConflict: 'Somebody else has changed it meanwhile. Look at what changed, then save again.',
   // Its logo
   notAPicture: 'This file is no picture that this browser can read.',

@@ -2,7 +2,6 @@ import { choose, number, plural } from './grammar';
 
 /** What phones handed in before they were wiped, for an administrator's yes or no (SESSION-12). */
 export const handedIn = {
-  somebody: 'somebody',
   title: (name: string) => `Handed in by the phone of ${name}`,
   // On top of the list of people
   waiting: (phone: { name: string; device: string; count: number }) =>
@@ -52,7 +51,6 @@ export const handedIn = {
     `${entry} is not done. That you refused it is kept; for 30 days it can still be accepted here.`,
   refuseHolds: (count: number) =>
     `Without it ${choose(count, 'this entry', 'these entries')} cannot be accepted either:`,
-  look: 'Look at what was handed in',
   // Why it was not accepted, and what to do next
   notInBag: 'The bag has no such sample any more. Put it into the bag and accept this again, or refuse it.',
   orderAgain: (reason: string) => `${reason} Refuse it, and have the order placed again.`,

@@ -5,12 +5,12 @@ import { plural } from './grammar';
 export const history = {
   title: 'History',
   of: (called: string) => `History of ${called}`,
+  ofCompany: 'History of the company',
   more: 'Load more',
   nothing: 'Nothing is recorded yet.',
   since: (day: string) => `Changes are recorded since ${day}.`,
   // What was done and by whom
-  deed: (act: string, by: string) => `${act} ${by}`,
-  deedTo: (act: string, to: string, by: string) => `${act} to ${to} ${by}`,
+  toBy: (to: string, by: string) => `to ${to} ${by}`,
   acts: {
     added: 'Added',
     changed: 'Changed',

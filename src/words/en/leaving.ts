@@ -60,5 +60,4 @@ export const leaving = {
   isDisabled: (name: string) => `${name} is disabled already.`,
   isSignedOut: (name: string) => `${name} is signed out everywhere at once and cannot sign in any more.`,
   finalizedStay: (name: string) => `Finalized orders keep the name of ${name}.`,
-  look: 'Look at what they hold',
 };

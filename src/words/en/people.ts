@@ -20,8 +20,7 @@ export const people = {
     actions: 'Actions',
   },
   you: '(you)',
-  contact: (contact: string, sessions: number) =>
-    `Last contact: ${contact} · ${plural(sessions, 'session', 'sessions')}`,
+  sessionCount: (sessions: number) => plural(sessions, 'session', 'sessions'),
   // A row's buttons
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
@@ -37,7 +36,6 @@ export const people = {
   editTitle: 'Edit Person',
   gone: 'This person is no longer there. Close this, and look for them in the list.',
   changedMeanwhile: 'Somebody else has changed this person meanwhile',
-  nowIs: (label: string, value: string) => `${label}: now ${value}`,
   fixedUsername: (username: string) => `Username: ${username}`,
   ownRole: 'Another administrator can change your role.',
   save: 'Save',

@@ -9,13 +9,7 @@ export const person = {
     lastname: 'Last name',
     email: 'E-mail',
     role: 'Role',
-    disabled: 'State',
   },
-  disabled: 'disabled',
-  enabled: 'enabled',
-  empty: 'empty',
-  quoted: (value: string) => `'${value}'`,
   changedMeanwhile: 'Somebody else has changed it meanwhile. Look at what it is now, then save again.',
   gone: 'This person is no longer there. Close this.',
-  look: 'Look at the list of people',
 };

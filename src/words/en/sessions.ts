@@ -17,7 +17,6 @@ export const sessions = {
   end: 'End',
   endOn: (device: string) => `End the session on ${device}`,
   ending: 'Ending...',
-  look: 'Look at the sessions',
   // Together
   endAll: 'End all',
   endAllQuestion: 'End all sessions?',

@@ -2,6 +2,8 @@
 export const theirs = {
   take: 'Take theirs',
   takeOf: (what: string) => `Take theirs: ${what}`,
+  nowEmpty: (field: string) => `${field}: now empty`,
+  nowIs: (field: string, value: string) => `${field}: now '${value}'`,
   keptTyped: 'What you typed is kept; saving puts it in place of theirs.',
   keptChosen: 'What you chose is kept; saving puts it in place of theirs.',
   bagChanged: 'Somebody else has changed this bag meanwhile',

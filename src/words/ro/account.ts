@@ -10,6 +10,5 @@ export const account: typeof english = {
   changePassword: 'Schimbă parola',
   whereSignedIn: 'Unde ești autentificat',
   yourSessions: 'Sesiunile tale',
-  lookAtSessions: 'Uită-te la sesiunile tale',
   signOutElsewhere: 'Deconectează-te peste tot în rest',
 };

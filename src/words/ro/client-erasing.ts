@@ -31,6 +31,5 @@ export const clientErasing: typeof english = {
     );
   },
   close: 'Închide',
-  lookFor: 'Caută clientul',
   changedMeanwhile: 'Altcineva a modificat între timp clientul. Uită-te din nou la el.',
 };

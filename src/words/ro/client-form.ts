@@ -20,8 +20,6 @@ export const clientForm: typeof english = {
   deliveryAddress: 'Adresă de livrare',
   observations: 'Observații',
   changedMeanwhile: 'Altcineva a modificat între timp acest client',
-  nowEmpty: (field) => `${field}: acum necompletat`,
-  nowIs: (field, value) => `${field}: acum „${value}”`,
   hasCui: (client) => `${client} are acest CUI`,
   someHaveCui: (count) => `${plural(count, 'Un client are', 'clienți au', 'de clienți au')} acest CUI`,
   anotherPoint: 'Alt punct de livrare',

@@ -20,6 +20,5 @@ export const clientMerging: typeof english = {
   whatHappens: ({ from, into, orders: count }) =>
     `${from} dispare din listă. ${orders(count)} ` +
     `Ce este încă în drum spre el, pe orice telefon, va fi pentru ${into}. Nu mai poți reveni.`,
-  lookFor: 'Caută ambii clienți',
   shownAsNow: 'Sunt afișați cum sunt acum.',
 };

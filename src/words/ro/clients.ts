@@ -45,5 +45,4 @@ export const clients: typeof english = {
   archiveHint: 'Un client arhivat nu mai este oferit la comenzi noi. Comenzile lui vechi rămân cum sunt.',
   archive: 'Arhivează',
   bringBack: 'Scoate din arhivă',
-  lookAt: 'Uită-te la client',
 };

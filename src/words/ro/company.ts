@@ -3,7 +3,6 @@ import { number } from './grammar';
 
 export const company: typeof english = {
   title: 'Firmă',
-  called: 'firma',
   edit: 'Modifică',
   intro: 'Apare pe comenzile pe care le trimiți prin e-mail și în PDF-urile lor.',
   noName: 'Încă fără nume',
@@ -31,15 +30,11 @@ export const company: typeof english = {
   // Modificarea
   editTitle: 'Modifică firma',
   save: 'Salvează',
-  look: 'Uită-te la datele firmei',
   registrationHint: 'Ca la Registrul Comerțului, de exemplu J40/1234/2020.',
   priceFloorHint: 'O comandă cu un preț unitar mai mic este refuzată. Gol: se acceptă orice preț.',
   changedMeanwhile: 'Altcineva a modificat firma între timp',
-  change: (label, now) => `${label}: ${now}`,
-  nowEmpty: 'acum gol',
-  nowNoLogo: 'acum nu mai este',
-  nowAnotherLogo: 'acum altă imagine',
-  nowIs: (value) => `acum „${value}”`,
+  nowNoLogo: 'Siglă: acum nu mai este',
+  nowAnotherLogo: 'Siglă: acum altă imagine',
   whyConflict: 'Altcineva a modificat-o între timp. Uită-te ce s-a schimbat, apoi salvează din nou.',
   // Sigla
   notAPicture: 'Acest fișier nu este o imagine pe care browserul să o poată citi.',

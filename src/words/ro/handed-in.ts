@@ -2,7 +2,6 @@ import type { handedIn as english } from '../en/handed-in';
 import { choose, number, plural } from './grammar';
 
 export const handedIn: typeof english = {
-  somebody: 'cineva',
   title: (name) => `Predate de telefonul utilizatorului ${name}`,
   // Deasupra listei de persoane
   waiting: ({ name, device, count }) =>
@@ -55,7 +54,6 @@ export const handedIn: typeof english = {
   refuseMeans: (entry) =>
     `${entry}: nu se va face. Refuzul tău se păstrează; timp de 30 de zile mai poți accepta aici.`,
   refuseHolds: (count) => choose(count, 'Fără ea nu poate fi acceptată nici:', 'Fără ea nu pot fi acceptate nici:'),
-  look: 'Uită-te la ce s-a predat',
   // De ce nu a fost acceptată și ce urmează
   notInBag: 'Geanta nu mai are mostra. Pune-o în geantă și acceptă din nou sau refuză.',
   orderAgain: (reason) => `${reason} Refuză și cere să se facă din nou comanda.`,

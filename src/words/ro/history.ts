@@ -4,12 +4,12 @@ import { plural } from './grammar';
 export const history: typeof english = {
   title: 'Istoric',
   of: (called) => `Istoric: ${called}`,
+  ofCompany: 'Istoricul firmei',
   more: 'Încarcă mai multe',
   nothing: 'Încă nu este înregistrat nimic.',
   since: (day) => `Modificările se înregistrează din ${day}.`,
   // Ce s-a făcut și de cine
-  deed: (act, by) => `${act} ${by}`,
-  deedTo: (act, to, by) => `${act} către ${to} ${by}`,
+  toBy: (to, by) => `către ${to} ${by}`,
   acts: {
     added: 'Adăugat',
     changed: 'Modificat',

@@ -69,5 +69,4 @@ export const leaving: typeof english = {
   isDisabled: (name) => `Contul ${name} este deja dezactivat.`,
   isSignedOut: (name) => `Contul ${name} este deconectat imediat peste tot și nu se mai poate autentifica.`,
   finalizedStay: (name) => `Comenzile finalizate rămân pe numele ${name}.`,
-  look: 'Uită-te la ce deține',
 };

@@ -20,8 +20,7 @@ export const people: typeof english = {
     actions: 'Acțiuni',
   },
   you: '(tu)',
-  contact: (contact, sessions) =>
-    `Ultimul contact: ${contact} · ${plural(sessions, 'o sesiune', 'sesiuni', 'de sesiuni')}`,
+  sessionCount: (sessions) => plural(sessions, 'o sesiune', 'sesiuni', 'de sesiuni'),
   // Butoanele unui rând
   edit: 'Modifică',
   editOf: (name) => `Modifică ${name}`,
@@ -37,7 +36,6 @@ export const people: typeof english = {
   editTitle: 'Modifică persoana',
   gone: 'Persoana nu mai există. Închide și caut-o în listă.',
   changedMeanwhile: 'Altcineva a modificat această persoană între timp',
-  nowIs: (label, value) => `${label}: acum ${value}`,
   fixedUsername: (username) => `Nume de utilizator: ${username}`,
   ownRole: 'Rolul tău îl poate schimba un alt administrator.',
   save: 'Salvează',

@@ -10,13 +10,7 @@ export const person: typeof english = {
     lastname: 'Nume',
     email: 'E-mail',
     role: 'Rol',
-    disabled: 'Stare',
   },
-  disabled: 'dezactivat',
-  enabled: 'activat',
-  empty: 'gol',
-  quoted: (value) => `„${value}”`,
   changedMeanwhile: 'Altcineva a schimbat ceva între timp. Uită-te cum este acum, apoi salvează din nou.',
   gone: 'Persoana nu mai există. Închide.',
-  look: 'Uită-te la lista de persoane',
 };

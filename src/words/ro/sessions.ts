@@ -17,7 +17,6 @@ export const sessions: typeof english = {
   end: 'Încheie',
   endOn: (device) => `Încheie sesiunea de pe ${device}`,
   ending: 'Se încheie...',
-  look: 'Uită-te la sesiuni',
   // Împreună
   endAll: 'Încheie-le pe toate',
   endAllQuestion: 'Închei toate sesiunile?',

@@ -3,6 +3,8 @@ import type { theirs as english } from '../en/theirs';
 export const theirs: typeof english = {
   take: 'Păstrează varianta lor',
   takeOf: (what) => `Păstrează varianta lor: ${what}`,
+  nowEmpty: (field) => `${field}: acum necompletat`,
+  nowIs: (field, value) => `${field}: acum „${value}”`,
   keptTyped: 'Ce ai scris se păstrează; când salvezi, înlocuiește varianta lor.',
   keptChosen: 'Ce ai ales se păstrează; când salvezi, înlocuiește varianta lor.',
   bagChanged: 'Altcineva a modificat între timp această geantă',

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { endpoints } from '#wire/endpoints';
+import { openPhone } from './day';
+import { serveDemo } from './served-demo';
+import { test } from './test';
+import { atBothWidths, seenAtBothWidths as sees, signIn } from './walk';
+
+// The company, its founding and passwords, in rare states and at both widths.
+
+const server = serveDemo();
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+/** Whether it has to be filled in or not. */
+const fill = (page: Page, name: string, text: string): Promise<void> =>
+  page.getByLabel(new RegExp(`^${name}( \\*)?$`)).fill(text);
+const companyCall = /\/scope\/main\/company$/;
+
+/** A picture of one dot. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const daysBefore = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+
+test('[WORDS-1] the company: what is not known of it, its backups, and others’ changes', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await signIn(page, server.url, 'admin');
+  let told: object = {};
+  await page.route(companyCall, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...told } });
+  });
+  const open = async (company: object): Promise<void> => {
+    told = company;
+    await page.goto(`${server.url}/company`);
+  };
+  await open({ name: '', vatPayer: 'no', priceFloor: '', backup: { lastMade: null, failed: null, every: 0 } });
+  await sees(
+    page,
+    'No name yet',
+    /^VAT payer: No$/,
+    /none: any price is taken$/,
+    /none yet$/,
+    /^The server makes none by itself\./,
+  );
+  await open({ backup: { lastMade: daysBefore(5), failed: null } });
+  await sees(page, /, 5 days ago$/, /^That is long ago\./);
+  await open({ backup: { lastMade: daysBefore(5), failed: daysBefore(1) } });
+  await sees(page, /^A backup has failed on /);
+
+  const logo = `data:image/png;base64,${dot}`;
+  await open({ name: 'Firma Veche SRL', bank: 'Banca Veche', phone: '0700', iban: '', logo });
+  await atBothWidths(page, page.getByRole('img', { name: 'Logo of Firma Veche SRL' }));
+  await press(page, 'Edit');
+  await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The logo as it is printed' })).toBeVisible();
+  await sees(page, 'Choose another logo');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await sees(page, 'This file is no picture that this browser can read.');
+  await fill(page, 'Bank', 'Banca Mea');
+  await fill(page, 'Phone', '0711');
+  await press(page, 'Remove the logo');
+  // What the form has seen is not what the server has: it refuses the edit by itself.
+  told = { name: 'Firma Veche SRL', bank: '', phone: '0722', iban: '', logo: `${logo}==` };
+  await press(page, 'Save');
+  await sees(
+    page,
+    /Somebody else has changed it meanwhile\. Look at what changed, then save again\.$/,
+    'Somebody else has changed the company meanwhile',
+    'Bank: now empty',
+    "Phone: now '0722'",
+    'Logo: now another picture',
+  );
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
+  await expect(page.getByRole('img', { name: 'The logo as it is printed' })).toBeVisible();
+  told = { ...told, logo: '' };
+  await press(page, 'Save');
+  await sees(page, 'Logo: now there is none');
+});
+
+const founding = /\/auth\/founding$/;
+
+test('[WORDS-1] a founding that cannot be asked for, whose code is wrong, or whose login fails', async ({
+  browser,
+}) => {
+  const { page } = await openPhone(browser, 'block');
+  await page.route(founding, (route) => route.abort());
+  await page.goto(`${server.url}/setup`);
+  await sees(page, 'Setting up a company needs a connection to its server.');
+  await page.unroute(founding);
+  await press(page, 'Try again');
+  await press(page, 'More details (optional)');
+  await sees(page, 'The orders that you mail show this. You can fill it in later under Company.');
+  await fill(page, 'Code', 'AAAAA-AAAAA-AAAAA-AAAAA');
+  for (const name of ['Company name', 'First name', 'Last name', 'Username']) await fill(page, name, 'Tutu');
+  await fill(page, 'Password', 'apa rece de izvor');
+  await press(page, 'Remove the demo and set up the company');
+  await sees(page, 'This is not the code that the server printed last on its console.');
+  await fill(page, 'Code', 'BBBBB-BBBBB-BBBBB-BBBBB');
+  await page.route(founding, (route) =>
+    route.fulfill({ json: route.request().method() === 'POST' ? { username: 'tutu' } : { stands: 'own' } }),
+  );
+  await press(page, 'Remove the demo and set up the company');
+  await sees(page, 'Your company is set up', 'Log in with the account that you have just made.');
+  await sees(page, 'A company is set up here already.');
+});
+
+test('[WORDS-1] a password that is changed, and each way in which it is not', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await signIn(page, server.url, 'ana');
+  await page.goto(`${server.url}/account`);
+  await press(page, 'Change password');
+  await press(page, 'Change');
+  await sees(page, 'Enter your current password');
+  const type = async (current: string): Promise<void> => {
+    await fill(page, 'Current password', current);
+    await fill(page, 'New password', 'drum lung spre Sulina');
+    await fill(page, 'New password again', 'drum lung spre Sulina');
+    await press(page, 'Change');
+  };
+  const call = new RegExp(`${endpoints.changePassword.path}$`);
+  await page.route(call, (route) => route.abort());
+  await type('gresita');
+  await sees(page, 'No answer came. Try again; that is harmless where it was done already.');
+  await page.unroute(call);
+  await type('gresita');
+  await sees(page, 'This is not your current password');
+  await type('teren-demo');
+  await sees(page, 'Password changed', 'You are signed out everywhere else.');
+});
+
+test('[WORDS-1] a password chosen by a code: what is missing, and the link with one', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await page.goto(`${server.url}/login`);
+  await press(page, 'I have a one-time code');
+  await press(page, 'Set password and log in');
+  await sees(page, 'Enter your user name', 'Enter the code that you were given', 'Enter a new password');
+  await sees(page, 'Set password and log in', 'Back to login');
+  await fill(page, 'New password', 'drum lung spre Sulina');
+  await press(page, 'Set password and log in');
+  await sees(page, 'The two are not the same');
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/login#code=AAAAA-AAAAA-AAAAA-AAAAA&user=elena`);
+  await sees(page, 'Choose your password');
+});
