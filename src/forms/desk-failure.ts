@@ -12,13 +12,18 @@ export const whyFailed = (
   outcome: DeskFailure,
   failed: string,
   look: string,
+  sayReason?: (problem: Problem) => string,
+): string => (outcome.kind === 'unknown' ? words.failures.unknown(look) : whyNotDone(outcome, failed, sayReason));
+
+/** The same of what has no effect, or surely had none. */
+export const whyNotDone = (
+  outcome: Exclude<DeskFailure, { readonly kind: 'unknown' }>,
+  failed: string,
   sayReason: (problem: Problem) => string = reasonOf,
 ): string => {
   switch (outcome.kind) {
     case 'refused':
       return words.failures.refused(failed, sayReason(outcome.problem));
-    case 'unknown':
-      return words.failures.unknown(look);
     case 'not-sent':
       return words.failures['not-sent'](failed, saySilence(outcome.reason));
     case 'withdrawn':
