@@ -213,7 +213,7 @@ test('[WORDS-1] a bag of many pages, what others did to it, and what the warehou
   await page.getByPlaceholder('Search products...').fill(one.code);
   await page.getByRole('option', { name: one.name }).click();
   await page.getByRole('switch', { name: `${one.name} in the bag` }).click();
-  await justBefore(bagCall, () => setBag(bag, [...lines, { product: one.id, quantity: 1 }]));
+  await justBefore(bagCall, () => setBag(bag, [...lines, { product: one.id, quantity: 0 }]));
   await press('Save');
   await seenAtBothWidths(page, /Somebody else has changed it meanwhile\. Look at what it is now, then save again\.$/);
   await setBag(bag, lines);
