@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { signInByApi } from '../support/calls';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
+import { loseAnswers } from './lost-answers';
 import { openDesk } from './order-lines';
 import { test } from './test';
 import { atBothWidths, seenAtBothWidths } from './walk';
@@ -20,16 +22,13 @@ const leave = async (page: Page): Promise<void> => {
   await press(page, 'Cancel');
   await press(page, 'Yes, leave');
 };
-/** The next write to this path is done, and its answer is lost. */
-const loseNext = (page: Page, path: RegExp): Promise<unknown> =>
-  page.route(
-    path,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+/** What is sent by this press is done, and its answer is lost. */
+const lose = async (page: Page, path: RegExp, send: () => Promise<void>, ...said: readonly RegExp[]): Promise<void> => {
+  const lost = await loseAnswers(page, path);
+  await send();
+  await seenAtBothWidths(page, ...said);
+  lost.stop();
+};
 /** The page asks the backend for everything again. */
 const reload = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${plain.url}${path}`);
@@ -56,18 +55,15 @@ test('[WORDS-1] lost answers at the desk, half a move, bags without end, and no 
     .getByRole('textbox', { name: /^Quantity of / })
     .first()
     .fill('77');
-  await loseNext(page, /\/scope\/main\/item\//);
-  await press(page, 'Submit');
-  await seenAtBothWidths(page, /Look at the quantities before you try again\.$/);
+  const again = / before you try again\.$/;
+  await lose(page, /\/scope\/main\/item\//, () => press(page, 'Submit'), /Look at the quantities/, again);
   await leave(page);
 
   await reload(page, '/boxes');
   await press(page, /^Edit Cutia 1$/);
   const editing = page.getByRole('dialog', { name: 'Edit Box' });
   await editing.getByRole('textbox', { name: 'Capacity' }).fill('4000');
-  await loseNext(page, /\/scope\/main\/item\//);
-  await press(editing, 'Save');
-  await seenAtBothWidths(page, /Look at the box before you try again\.$/);
+  await lose(page, /\/scope\/main\/item\//, () => press(editing, 'Save'), /Look at the box before/, again);
   await leave(page);
 
   await press(page, /^Edit Cutia 1$/);
@@ -76,9 +72,7 @@ test('[WORDS-1] lost answers at the desk, half a move, bags without end, and no 
   await moving.getByRole('combobox', { name: 'Box' }).click();
   await page.getByRole('option').first().click();
   await moving.getByRole('textbox', { name: 'Quantity to move' }).fill('1');
-  await loseNext(page, /\/product-boxes\/adjust/);
-  await press(moving, 'Move');
-  await seenAtBothWidths(page, /Look at both boxes before you try again\.$/);
+  await lose(page, /\/product-boxes\/adjust/, () => press(moving, 'Move'), /Look at both boxes/, again);
   await press(moving, 'Cancel');
   await expect(moving).toBeHidden();
 });
@@ -91,9 +85,11 @@ test('[WORDS-1] at the desk nothing is there: no boxes, no bags, no warehouse; a
   await reload(page, '/products');
   await press(page, /^Edit Produs 1$/);
   await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
-  const [gone] = product.keys();
-  product.delete(Number(gone));
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const [gone, other] = product.values();
+  product.delete(gone?.id ?? 0);
+  // All hear of it, and ask for the products.
+  const api = await signInByApi(plain.url, 'admin');
+  await api.put(`/scope/main/item/${other?.id}`, { ...other, price: 7 });
   await seenAtBothWidths(page, 'This product is no longer there. Close this, and look for it in the list.');
   await page.keyboard.press('Escape');
 
