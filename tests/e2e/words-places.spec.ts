@@ -142,7 +142,7 @@ test('[WORDS-1] a box while it is edited, looked into and deleted, and others do
   expect(renamed).toBeDefined();
 });
 
-test('[WORDS-1] a product is moved into what is not there, is full or has it, and there is none of it', async () => {
+test('[WORDS-1] a product is moved into what is not there or has it, and none is left', async () => {
   const one = await stocked(api, { code: 'VRB-2', name: 'Vorba a doua', units: 5 });
   const bag = await anasBag();
   const lines = bag.products.map(({ product, quantity }) => ({ product, quantity }));

@@ -124,7 +124,7 @@ test('[WORDS-1] at the desk nothing is there: no boxes, no bags, no warehouse; a
   await seenAtBothWidths(page, 'Ask whoever runs the server to set one up.');
 });
 
-test('[WORDS-1] in an agent’s bag are several of one, and then no bag, no warehouse and no products', async ({
+test('[WORDS-1] an agent’s bag has several of one; then no bag, warehouse or products', async ({
   browser,
 }) => {
   const { product, bag, warehouse } = plain.company.items;

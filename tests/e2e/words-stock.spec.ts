@@ -108,7 +108,7 @@ test('[WORDS-1] a product’s places and movements: what is promised, none, unre
   await seenAtBothWidths(page, 'The movements are on the server: they need a connection.');
 });
 
-test('[WORDS-1] a check of the warehouse: each cause, and each that stands in the way of a correction', async () => {
+test('[WORDS-1] a check of the warehouse: each cause, and what stands in its way', async () => {
   const units = 10;
   const unclear = await stocked(api, { code: 'AAA-1', name: 'Produs mutat de toți', units });
   for (let more = 1; more <= 5; more += 1) await setStock(api, unclear.id, units + more);

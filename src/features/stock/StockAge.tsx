@@ -10,7 +10,7 @@ import { useHasWarehouse } from '../../views/warehouse';
 const freshMs = 10 * 60 * 1_000;
 
 interface StockAgeProps {
-  /** Follows 'No warehouse found.': what that means for this screen's user; absent where the screen shows no list then. */
+  /** Follows 'No warehouse found.': what that means for this screen's user; absent where it then shows no list. */
   readonly unknown?: string;
 }
 
