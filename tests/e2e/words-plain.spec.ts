@@ -35,8 +35,10 @@ const reload = async (page: Page, path: string): Promise<void> => {
 };
 
 test('[WORDS-1] lost answers at the desk, half a move, bags without end, and no movements', async ({ browser }) => {
-  const { product, bag } = plain.company.items;
+  const { product, bag, box } = plain.company.items;
   const [first] = product.values();
+  const second = plain.company.newId();
+  box.set(second, { id: second, typeKey: 'box', name: 'Cutia 2', capacity: 900, products: [] });
   for (let at = 1; at <= 13; at += 1) {
     const id = plain.company.newId();
     bag.set(id, { id, typeKey: 'bag', agent: `9000${at}`, products: [{ product: first?.id, quantity: 0 }] });
@@ -67,12 +69,18 @@ test('[WORDS-1] lost answers at the desk, half a move, bags without end, and no 
   await leave(page);
 
   await press(page, /^Edit Cutia 1$/);
-  await press(editing, /^Move /);
+  await press(editing, 'Move Produs 5');
   const moving = page.getByRole('dialog', { name: 'Move Product' });
-  await moving.getByRole('combobox', { name: 'Box' }).click();
-  await page.getByRole('option').first().click();
+  await moving.getByRole('combobox', { name: 'Box' }).fill('Cutia 2');
+  await page.getByRole('option', { name: /^Cutia 2/ }).click();
   await moving.getByRole('textbox', { name: 'Quantity to move' }).fill('1');
   await lose(page, /\/product-boxes\/adjust/, () => press(moving, 'Move'), /Look at both boxes/, again);
+  await moving.getByRole('tab', { name: 'Add to Bag' }).click();
+  await moving.getByRole('combobox', { name: 'Bag' }).fill('Mihai');
+  await page.getByRole('option', { name: /Mihai/ }).click();
+  plain.failNext(2, 'product-boxes');
+  await press(moving, 'Add to Bag');
+  await seenAtBothWidths(page, 'The bag has it already. Only the box is still to be adjusted.');
   await press(moving, 'Cancel');
   await expect(moving).toBeHidden();
 });

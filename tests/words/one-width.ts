@@ -1,4 +1,4 @@
-// Sentences that have a place at one width alone, by the screens' own design: what the other one has in their stead is
+// Sentences that have a place at one width alone, as the screens are made. The other one has in their stead
 // another sentence, or a symbol.
 
 /** Of tables: their heads and what stands in a cell. */
