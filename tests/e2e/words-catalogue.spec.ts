@@ -62,7 +62,7 @@ test('[WORDS-1] the catalogue: in many boxes, in none, taxed, archived, and foun
   await page.getByRole('switch', { name: 'Archived (1)' }).click();
   await search(page, '');
   await editButton(page, archived.name).click();
-  await page.getByRole('switch', { name: 'Archived', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Edit Product' }).getByRole('switch').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await seenAtBothWidths(page, 'No archived products');
 });

@@ -132,9 +132,7 @@ test('[WORDS-1] at the desk nothing is there: no boxes, no bags, no warehouse; a
   await seenAtBothWidths(page, 'Ask whoever runs the server to set one up.');
 });
 
-test('[WORDS-1] an agent’s bag has several of one; then no bag, warehouse or products', async ({
-  browser,
-}) => {
+test('[WORDS-1] an agent’s bag has several of one; then no bag, warehouse or products', async ({ browser }) => {
   const { product, bag, warehouse } = plain.company.items;
   const lines = [...product.values()].slice(0, 2);
   const own = plain.bagOf('ana');
