@@ -10,7 +10,9 @@ import { type ReadMovements, readMovements } from './movements';
 // the cause.
 
 /** The irregularities, or why they are unknown. */
-type FoundIrregularities = { readonly kind: 'checked'; readonly irregularities: readonly Irregularity[] } | DeskFailure;
+type FoundIrregularities =
+  | { readonly kind: 'checked'; readonly irregularities: readonly Irregularity[] }
+  | Exclude<DeskFailure, { readonly kind: 'unknown' }>;
 
 /**
  * Reads all irregularities from the server; when it resolves, the mirror has the stock in which they were found.

@@ -21,7 +21,7 @@ export const whyFailed = (
 };
 
 /** The same of what has no effect, or surely had none. */
-const whyNotDone = (
+export const whyNotDone = (
   outcome: Exclude<DeskFailure, { readonly kind: 'unknown' }>,
   failed: string,
   sayReason: (problem: Problem) => string = reasonOf,

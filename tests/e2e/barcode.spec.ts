@@ -7,7 +7,7 @@ import { serveDemo } from './served-demo';
 import { recordBrowser } from './shown';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, seenAtBothWidths, signIn } from './walk';
 
 const phone = { width: 360, height: 740 };
 const unknownCode = 'NOT-SOLD-1';
@@ -96,6 +96,7 @@ test('a code held before the camera finds its product, and the camera is off aga
     await expect(page.getByRole('list', { name: 'Products' }).getByText(product.name)).toBeVisible();
     await expect(scanButton(page)).toBeFocused();
     expect(await cameras(page)).toEqual({ opened: 1, running: 0 });
+    await seenAtBothWidths(page, `Scanned ${product.code}`, '1 product has this code.');
   });
 });
 
@@ -107,6 +108,7 @@ test('a code that no product has stays in the search box to be corrected', async
     await expect(searchBox(page)).toHaveValue(unknownCode);
     await expect(searchBox(page)).toBeFocused();
     expect(await cameras(page)).toEqual({ opened: 1, running: 0 });
+    await seenAtBothWidths(page, 'No product has this code. You can correct it.');
   });
 });
 
@@ -119,6 +121,7 @@ test('every way out of the dialog switches the camera off', async () => {
       expect((await cameras(page)).running).toBe(1);
     };
     await looking();
+    await atBothWidths(page, scanDialog(page).getByText('Hold the barcode in front of the camera.'));
     await expectSound(page);
     await page.keyboard.press('Escape');
     await expect(scanDialog(page)).toBeHidden();
@@ -151,6 +154,7 @@ test('a camera refused or missing says what to do, and typing goes on in the sea
     await withCamera(sees, async (page) => {
       await scanButton(page).click();
       await expect(scanDialog(page).getByRole('alert').getByText(words)).toBeVisible();
+      await atBothWidths(page, scanDialog(page).getByRole('alert').getByText(words));
       await expectSound(page);
       await scanDialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(scanDialog(page).getByRole('alert').getByText(words)).toBeVisible();

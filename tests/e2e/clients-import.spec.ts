@@ -3,7 +3,7 @@ import { signInByApi } from '../support/calls';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { atBothWidths, signIn } from './walk';
+import { atBothWidths, seenAtBothWidths, signIn } from './walk';
 
 const server = serveDemo();
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -87,6 +87,7 @@ test('clients by file are looked at and confirmed; no agent is offered an archiv
   await expect(await offered(agent, 'Râmnicu Prod')).toBeHidden();
   await expect(agent.getByText('No client matches.')).toBeVisible();
 
+  await seenAtBothWidths(page, 'Archived (1)');
   await page.getByRole('switch', { name: 'Archived (1)' }).click();
   await edit.click();
   await editing.getByRole('button', { name: 'Bring back' }).click();

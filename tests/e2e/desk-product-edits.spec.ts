@@ -6,6 +6,7 @@ import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
+import { atBothWidths, seenAtBothWidths } from './walk';
 
 // Products are added and edited, by two admins at once, with answers that are lost, and without a network.
 
@@ -77,6 +78,7 @@ test('a price of 0 is asked about before it is saved, and not again while it sta
   await save(page).click();
   const asked = page.getByRole('dialog', { name: 'Price Lei 0.00?' });
   await expect(asked).toContainText('Agents would sell this product for nothing.');
+  await atBothWidths(page, asked.getByText('Agents would sell this product for nothing.'));
   await expectSound(page);
   await asked.getByRole('button', { name: 'No, change the price' }).click();
   await expect(asked).toBeHidden();
@@ -146,7 +148,7 @@ test('[SYNC-10] two admins edit a product: the second sees what changed, chooses
   await expect(editing(page)).toBeHidden();
   await save(other).click();
   await expect(other.getByText('Failed to update product', { exact: true })).toBeVisible();
-  await expect(editing(other).getByText(/Somebody else has changed it meanwhile\./)).toBeVisible();
+  await seenAtBothWidths(other, /Somebody else has changed it meanwhile\. Look at what changed, then save again\.$/);
   await expect(editing(other).getByText('Price: Lei 12.50 → Lei 15.50')).toBeVisible();
   await expect(editing(other).getByText("Name: 'Produs TWO-1' → 'Produs al adminului'")).toBeVisible();
   await expect(field(other, 'Name')).toHaveValue('Produs al lui Radu');

@@ -22,6 +22,9 @@ export async function walkDeskLoad({ page, context, url, username }: Walker): Pr
   await sees(page, 'Loading products...');
   await page.goto(`${url}/warehouse`);
   await sees(page, 'Loading warehouse data...');
+  await page.goto(`${url}/bags`);
+  await sees(page, 'Loading bags...');
+  await page.goto(`${url}/warehouse`);
   letThrough();
   await expect(page.getByText('Loading warehouse data...')).toBeHidden();
   await context.unroute(changes);

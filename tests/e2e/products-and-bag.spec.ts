@@ -3,7 +3,7 @@ import { type Api, signInByApi } from '../support/calls';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { atBothWidths, chooseFirstClient, readyForOffline, selectClient, signIn } from './walk';
+import { atBothWidths, chooseFirstClient, readyForOffline, seenAtBothWidths, selectClient, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -183,6 +183,8 @@ test('Return in the search adds the first hit, or says why not, and keeps the fi
   await field.press('Enter');
   const cart = page.getByRole('link', { name: /^Cart \(2\)/ });
   await expect(cart).toBeVisible();
+  await field.press('Enter');
+  await seenAtBothWidths(page, 'Already in the cart. Change its quantity beside it.');
   await cart.click();
   for (const product of [wanted, other])
     await expect(page.getByText(known(product?.id).name, { exact: true })).toBeVisible();

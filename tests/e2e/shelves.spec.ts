@@ -32,7 +32,8 @@ const keepSheet = () => {
 test('a scanned box has its quantity focused; a label that no box has can be corrected', async () => {
   const [one] = await newProducts(api, ['SCAN-1']);
   if (one === undefined) throw new Error('no product');
-  await api.post('/scope/main/items/box', { name: 'ZZ-77', capacity: 5000, products: [] });
+  const box = { name: 'ZZ-77', capacity: 5000, products: [] };
+  const { id } = await api.post<{ id: string }>('/scope/main/items/box', box);
   const video = join(server.folder, 'camera.y4m');
   writeBarcodeVideo(video, 'zz-77');
   const browser = await chromium.launch({
@@ -63,6 +64,15 @@ test('a scanned box has its quantity focused; a label that no box has can be cor
     await search.fill('a1');
     await search.press('Enter');
     await expect(intoBox(page, 'A1')).toBeFocused();
+
+    await button(page, 'Scan a box').click();
+    await atBothWidths(page, page.getByText('This is box ZZ-77.').last());
+    await api.put(`/scope/main/item/${id}`, { ...box, name: 'ZZ-78' });
+    // The search still has its name of before.
+    await expect(page.getByText('No box matches.')).toBeVisible();
+    await button(page, 'Scan a box').click();
+    await atBothWidths(page, page.getByText('No box has this name. You can correct it.'));
+    await expect(search).toHaveValue('zz-77');
   } finally {
     await browser.close();
   }

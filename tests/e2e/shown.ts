@@ -109,8 +109,15 @@ function recordTexts(): void {
   const lookAtText = (node: Node): void => {
     const parent = node.parentElement;
     if (parent === null || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName)) return;
-    if (!parent.checkVisibility({ visibilityProperty: true })) {
+    // The browser itself draws the choices of a select, outside of the page.
+    const choices = parent.closest('select');
+    if (!(choices ?? parent).checkVisibility({ visibilityProperty: true })) {
       hidden.add(node);
+      return;
+    }
+    if (choices !== null) {
+      offer('text', node.nodeValue);
+      layOut(undefined, node.nodeValue ?? '');
       return;
     }
     // React makes several nodes of one text.

@@ -5,7 +5,9 @@ export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - innerWidth;
     const cut = [...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label, h1, h2, label')]
-      .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
+      // What the browser leaves out for now, far below, has the layout of the width that it was last drawn at.
+      .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => element.textContent ?? '');
     const widest = [...document.querySelectorAll('main *')]
       .filter((element) => element.getBoundingClientRect().right > innerWidth && element.childElementCount === 0)

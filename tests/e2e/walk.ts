@@ -24,11 +24,15 @@ export async function signInIn(page: Page, language: Language, url: string, user
   await expect(page).toHaveURL(/\/(products|orders)$/);
 }
 
-/** Lets what is on the page be seen at the other width as well, as it is, and at its own again. */
-export async function atBothWidths(page: Page, seen: Locator): Promise<void> {
+/**
+ * Lets what is on the page be seen at the other width as well, as it is, and at its own again. `at`: the field that it
+ * hangs from, and is hidden without.
+ */
+export async function atBothWidths(page: Page, seen: Locator, at?: Locator): Promise<void> {
   const own = page.viewportSize() ?? widths.desk;
   for (const size of [own.width < 768 ? widths.desk : widths.phone, own]) {
     await page.setViewportSize(size);
+    await at?.scrollIntoViewIfNeeded();
     await expect(seen.first()).toBeVisible();
     // A frame, and the look of the recorder behind it.
     await page.evaluate(

@@ -9,7 +9,7 @@ import { allocation, openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound, type Soundness, sound, soundnessOf } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, seenAtBothWidths, signIn } from './walk';
 
 // Must-show D of issue 5: what the boxes do not hold as the warehouse says is found, explained by its movements, and
 // resolved.
@@ -112,7 +112,7 @@ test('irregularities made at the desk are found, explained, resolved, and then t
   const quantity = dialog.getByRole('textbox', { name: `Quantity in the warehouse: ${counted.name}` });
   await quantity.fill('7');
   await shows(dialog, 'After', ['7', '6', 'Diff: 1']);
-  await expect(dialog.getByText('A difference of 1 stays: the next check finds it again.')).toBeVisible();
+  await seenAtBothWidths(page, 'A difference of 1 stays: the next check finds it again.');
   await quantity.fill('');
   await expect(dialog.getByText('Type how many the warehouse has.')).toBeVisible();
   await expect(nextOf(dialog)).toHaveAttribute('aria-disabled', 'true');
@@ -234,9 +234,11 @@ test('[STOCK-11] others’ changes are told, figures follow, choices stay; what 
     { times: 1 },
   );
   await nextOf(dialog).click();
-  await expect(
-    dialog.getByRole('alert').filter({ hasText: `The warehouse now has 15 of ${one.name}, not 11.` }),
-  ).toBeVisible();
+  const overtaken = dialog
+    .getByRole('alert')
+    .filter({ hasText: `The warehouse now has 15 of ${one.name}, not 11. Look at the figures, then go on.` });
+  await expect(overtaken).toBeVisible();
+  await atBothWidths(page, overtaken);
   await shows(dialog, 'Now', ['15', '10', 'Diff: 5']);
   await expect(units).toHaveValue('11');
   expect(await heldOf(api, one.id)).toEqual([15, 10, 0]);
@@ -314,7 +316,7 @@ test('a save whose dialog is closed still shows its result', async ({ browser })
   await nextOf(dialog).click();
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(`The correction of ${one.name} is saved.`)).toBeVisible();
+  await seenAtBothWidths(page, `The correction of ${one.name} is saved.`);
   expect(await heldOf(api, one.id)).toEqual([11, 11, 0]);
 });
 
@@ -330,7 +332,7 @@ test('on a plain backend: done and failed parts are shown, and only the rest is 
   const dialog = await openSync(page, plain.url);
   await dialog.getByRole('button', { name: 'Start Sync' }).click();
   await expect(headingOf(dialog)).toHaveText('Resolve Irregularities (1/1)');
-  await expect(dialog.getByText('This server keeps no movements')).toBeVisible();
+  await seenAtBothWidths(page, /^This server keeps no movements/);
   await shows(dialog, 'After', ['5', '5', 'Balanced']);
   await dialog.getByRole('textbox', { name: `Units in ${rack['name']}` }).fill('6');
   await dialog.getByRole('tab', { name: 'Warehouse' }).click();
@@ -339,11 +341,7 @@ test('on a plain backend: done and failed parts are shown, and only the rest is 
 
   plain.failNext(2, 'product-boxes');
   await nextOf(dialog).click();
-  await expect(
-    dialog
-      .getByRole('alert')
-      .filter({ hasText: 'Saved already: warehouse. Failed to process box changes after retry.' }),
-  ).toBeVisible();
+  await seenAtBothWidths(page, /^Saved already: warehouse\. Failed to process box changes after retry\./);
   await shows(dialog, 'Now', ['6', '3', 'Diff: 3']);
   await shows(dialog, 'After', ['6', '6', 'Balanced']);
   await expect(dialog.getByText('Somebody else has changed')).toBeHidden();

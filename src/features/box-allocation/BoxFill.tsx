@@ -16,7 +16,8 @@ export const BoxFill = ({ used, capacity, planned = 0, label }: BoxFillProps) =>
   const share = (units: number) => `${capacity <= 0 ? 100 : Math.min(100, Math.max(0, (units / capacity) * 100))}%`;
   return (
     <div className="box-fill" style={tabular}>
-      {[...(label === undefined ? [] : [label]), `${used}/${capacity}`].join(' ')}
+      {label !== undefined && <span>{label} </span>}
+      {`${used}/${capacity}`}
       <div className="box-fill-bar" aria-hidden data-over={used + Math.max(0, planned) > capacity || undefined}>
         <div className="box-fill-planned" style={{ width: share(Math.max(used, used + planned)) }} />
         <div

@@ -10,15 +10,15 @@ import { useHasWarehouse } from '../../views/warehouse';
 const freshMs = 10 * 60 * 1_000;
 
 interface StockAgeProps {
-  /** Follows 'No warehouse found.': what that means for this screen's user. */
-  readonly unknown: string;
+  /** Follows 'No warehouse found.': what that means for this screen's user; absent where it then shows no list. */
+  readonly unknown?: string;
 }
 
 /**
  * ' · Stock as of 09:40' once the figures are older than ten minutes; nothing before, and nothing while they are
  * unknown. Also says if there is no stock at all.
  */
-export const StockAge = ({ unknown }: StockAgeProps) => {
+export const StockAge = ({ unknown = '' }: StockAgeProps) => {
   const device = useDevice();
   const asOf = useAsOf();
   const hasWarehouse = useHasWarehouse();
@@ -43,5 +43,10 @@ export const StockAge = ({ unknown }: StockAgeProps) => {
       </>
     );
   if (asOf === undefined || isFresh(Date.parse(asOf), now.getTime(), freshMs)) return null;
-  return <> · {words.lists.stockAsOf(dayOrClock(asOf, now))}</>;
+  return (
+    <>
+      {' · '}
+      <span>{words.lists.stockAsOf(dayOrClock(asOf, now))}</span>
+    </>
+  );
 };

@@ -57,7 +57,8 @@ export const ProductPages = (props: ProductPagesProps) => {
         noun={words.products.count}
         beside={
           <>
-            {byName.items.length > 0 && ` · ${words.products.foundByName(byName.items.length)}`}
+            {byName.items.length > 0 && ' · '}
+            {byName.items.length > 0 && <span>{words.products.foundByName(byName.items.length)}</span>}
             {beside}
           </>
         }

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { nextSort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
 import { words } from '#words/words';
@@ -92,6 +93,15 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   );
 };
 
+/** Each in an element of its own. */
+const partsOf = (texts: readonly string[]) =>
+  texts.map((text, at) => (
+    <Fragment key={text}>
+      {at > 0 && ' · '}
+      <span>{text}</span>
+    </Fragment>
+  ));
+
 const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'> & { readonly narrow: boolean }) => {
   const { search, sort, total, found, named = 0, show } = list;
   const { editing, edits, refused } = edit;
@@ -110,13 +120,13 @@ const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'
         )}
       </Group>
       <Text size="sm" c="dimmed" my="xs" role="status">
-        {[
+        {partsOf([
           found === total ? words.warehouse.count(total) : words.lists.some(found, words.warehouse.count(total)),
           ...(named > 0 ? [words.warehouse.foundByName(named)] : []),
           ...(editing ? [words.warehouse.changed(edits.size)] : []),
           ...(refused.size > 0 ? [words.warehouse.notRight(refused.size)] : []),
-        ].join(' · ')}
-        <StockAge unknown={words.warehouse.unknownStock} />
+        ])}
+        <StockAge />
       </Text>
     </>
   );

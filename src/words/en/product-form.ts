@@ -1,3 +1,6 @@
+/** What a field had or has, within a sentence. */
+const values: Readonly<Record<string, string>> = { none: 'none', yes: 'yes', no: 'no' };
+
 /** Adding and editing a product (spec §2, §5). */
 export const productForm = {
   addTitle: 'Add New Product',
@@ -27,9 +30,7 @@ export const productForm = {
   // Changed by somebody else
   changedMeanwhile: 'Somebody else has changed this product meanwhile',
   changedRefused: 'Somebody else has changed it meanwhile. Look at what changed, then save again.',
-  changed: (field: string, before: string, now: string) => `${field}: ${before} → ${now}`,
-  none: 'none',
+  changed: (field: string, before: string, now: string) =>
+    `${field}: ${values[before] ?? before} → ${values[now] ?? now}`,
   quoted: (text: string) => `'${text}'`,
-  yes: 'yes',
-  no: 'no',
 };

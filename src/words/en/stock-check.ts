@@ -11,7 +11,6 @@ export const stockCheck = {
   start: 'Start Sync',
   tryAgain: 'Try again',
   checking: 'Checking warehouse for irregularities...',
-  lookAtWarehouse: 'Look at the warehouse',
   // One irregularity
   position: (position: number, count: number) => `Resolve Irregularities (${position}/${count})`,
   code: (code: string) => `Code: ${code}`,

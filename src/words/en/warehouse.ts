@@ -14,7 +14,6 @@ export const warehouse = {
   noneFound: (text: string) => `No product code or name contains '${text}'`,
   count: (count: number) => plural(count, 'product', 'products'),
   foundByName: (count: number) => `${number(count)} by name`,
-  unknownStock: 'What is in stock is not known.',
   productName: 'Product Name',
   code: 'Code',
   quantity: 'Quantity',

@@ -1,5 +1,8 @@
 import type { productForm as english } from '../en/product-form';
 
+/** What a field had or has, within a sentence. */
+const values: Readonly<Record<string, string>> = { none: 'nimic', yes: 'da', no: 'nu' };
+
 export const productForm: typeof english = {
   addTitle: 'Adaugă un produs nou',
   add: 'Adaugă produsul',
@@ -25,9 +28,6 @@ export const productForm: typeof english = {
   freeNo: 'Nu, schimbă prețul',
   changedMeanwhile: 'Altcineva a modificat între timp acest produs',
   changedRefused: 'Altcineva l-a modificat între timp. Uită-te ce s-a schimbat, apoi salvează din nou.',
-  changed: (field, before, now) => `${field}: ${before} → ${now}`,
-  none: 'nimic',
+  changed: (field, before, now) => `${field}: ${values[before] ?? before} → ${values[now] ?? now}`,
   quoted: (text) => `„${text}”`,
-  yes: 'da',
-  no: 'nu',
 };

@@ -10,7 +10,6 @@ export const stockCheck: typeof english = {
   start: 'Pornește verificarea',
   tryAgain: 'Încearcă din nou',
   checking: 'Se caută neconcordanțe în depozit...',
-  lookAtWarehouse: 'Verifică depozitul',
   // O neconcordanță
   position: (position, count) => `Rezolvă neconcordanțele (${position}/${count})`,
   code: (code) => `Cod: ${code}`,

@@ -14,7 +14,6 @@ export const warehouse: typeof english = {
   noneFound: (text) => `Niciun cod și nicio denumire de produs nu conține „${text}”`,
   count: (count) => plural(count, 'un produs', 'produse', 'de produse'),
   foundByName: (count) => `${number(count)} după denumire`,
-  unknownStock: 'Nu se știe ce este în stoc.',
   productName: 'Denumire',
   code: 'Cod',
   quantity: 'Cantitate',

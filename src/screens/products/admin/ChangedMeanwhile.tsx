@@ -12,10 +12,10 @@ interface ChangedMeanwhileProps {
   readonly onTake: (field: ProductField) => void;
 }
 
-/** An amount is not broken over two lines. */
+/** As the sentence takes it; an amount is not broken over two lines. */
 const shown = (field: ProductField, value: string): string => {
-  if (value === '') return field === 'archived' ? words.productForm.no : words.productForm.none;
-  if (field === 'archived') return words.productForm.yes;
+  if (value === '') return field === 'archived' ? 'no' : 'none';
+  if (field === 'archived') return 'yes';
   return field === 'price' ? formatLei(Number(value)).replace(' ', '\u00a0') : words.productForm.quoted(value);
 };
 

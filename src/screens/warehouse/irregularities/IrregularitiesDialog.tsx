@@ -4,7 +4,7 @@ import type { Irregularity } from '#wire/irregularity';
 import { words } from '#words/words';
 import { findIrregularities } from '../../../actions/irregularities';
 import { useConnection, useDevice } from '../../../device/context';
-import { whyFailed } from '../../../forms/desk-failure';
+import { whyNotDone } from '../../../forms/desk-failure';
 import { FormDialog } from '../../../forms/FormDialog';
 import { isSending, useWrite, type WriteState } from '../../../forms/use-write';
 import { NeedsConnection, WriteTrouble } from '../../../forms/WriteAnswers';
@@ -100,7 +100,7 @@ const useCheck = (onChecked: (irregularities: readonly Irregularity[]) => void) 
     }
     const failed = words.desk['not-synced'];
     toast.error(failed);
-    return { why: whyFailed(checked, failed.message, words.stockCheck.lookAtWarehouse) };
+    return { why: whyNotDone(checked, failed.message) };
   });
 };
 
