@@ -22,7 +22,7 @@ import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound, sound, soundnessOf } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // An invoice at the desk, from its file to the last unit's place: on the real server, which dies once on the way.
 
@@ -446,7 +446,7 @@ test('a device that cannot read or keep the draft says so while it is so, and th
   const toBag = page.getByLabel("Add one unit to the agent's bag");
   await become('full');
   await toBag.check();
-  await expect(full).toBeVisible();
+  await atBothWidths(page, full);
   await become('mended');
   await toBag.uncheck();
   await expect(full).toBeHidden();

@@ -3,7 +3,7 @@ import { widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // Code that is not on the device and cannot be fetched, as before the worker has it.
 
@@ -93,7 +93,7 @@ test('[SYNC-5] the badge says that sending and fetching did not load; all comes 
   const { page, back } = await without(browser, '**/engine-*.js');
   await expect(page.getByRole('link', { name: /^Reload/ })).toBeVisible();
   await page.getByRole('link', { name: /^Reload/ }).click();
-  await expect(page.getByText('A part of the app did not come')).toBeVisible();
+  await atBothWidths(page, page.getByText('A part of the app did not come'));
   await expectSound(page);
   await back();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -111,7 +111,7 @@ test('[SYNC-5] what calls could not be fetched: the login says so, and works aft
   await page.getByPlaceholder('Enter your username').fill('ana');
   await page.getByPlaceholder('Enter your password').fill('teren-demo');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('A part of the app did not come. Load this page again')).toBeVisible();
+  await atBothWidths(page, page.getByText('A part of the app did not come. Load this page again'));
   await page.unroute('**/exchange-*.js');
   await signIn(page, server.url, 'ana');
   await context.close();

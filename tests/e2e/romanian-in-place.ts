@@ -15,17 +15,46 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
   let [paths, wide]: [string[], string[]] = [[], []];
   matchMedia('(width < 768px)').addEventListener('change', () => reported.clear());
 
-  const translated = (text: string): (readonly [path: string, romanian: string])[] => {
+  type Found = readonly [path: string, romanian: string];
+  const valuesIn = (text: string, piece: string, source: string): string[] | undefined => {
+    if (!text.includes(piece)) return undefined;
+    const expression = compiled.get(source) ?? new RegExp(source, 'u');
+    compiled.set(source, expression);
+    return expression.exec(text)?.slice(1);
+  };
+  /** A sentence keeps its full stop. */
+  const partsOf = (text: string, joint: string): string[] => text.split(joint === '. ' ? /(?<=\.) / : joint);
+  /** Of a text within a sentence: what it is made of, and its Romanian. 'Failed to update box. The box is full.' */
+  const known = new Map<string, { paths: string[]; romanian: string }>();
+  const within = (text: string, depth: number): { paths: string[]; romanian: string } => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const titled = constants[`${text}:`] ?? [];
+    const found = depth > 3 || text.length < 4 ? [] : [...titled, ...translated(text, depth)];
+    const joint = [' (', ')', '. ', '; ', ': ', ' → ', ', '].find((one) => text.includes(one));
+    const parts = found.length > 0 || depth > 6 || joint === undefined ? [] : partsOf(text, joint);
+    const inner = parts.map((part) => within(part, depth + 1));
+    const made =
+      found.length > 0
+        ? { paths: found.map(([path]) => path), romanian: found[0]?.[1] ?? text }
+        : {
+            paths: inner.flatMap(({ paths: some }) => some),
+            romanian:
+              inner.length === 0 ? text : inner.map(({ romanian: some }) => some).join(joint === '. ' ? ' ' : joint),
+          };
+    known.set(text, made);
+    return made;
+  };
+  const translated = (text: string, depth = 0): Found[] => {
     const constant = constants[text];
     if (constant !== undefined) return [...constant];
     return matchers.flatMap(({ piece, source, path, romanian }) => {
-      if (!text.includes(piece)) return [];
-      const expression = compiled.get(source) ?? new RegExp(source, 'u');
-      compiled.set(source, expression);
-      const values = expression.exec(text)?.slice(1);
+      const values = valuesIn(text, piece, source);
       if (values === undefined) return [];
+      const said = values.map((value) => within(value, depth + 1));
       let at = 0;
-      return [[path, romanian.replaceAll(/[\uE000\uE001]/g, () => values[at++] ?? values.at(-1) ?? '')] as const];
+      const whole = romanian.replaceAll(/[\uE000\uE001]/g, () => (said[at++] ?? said.at(-1))?.romanian ?? '');
+      return [path, ...said.flatMap(({ paths: some }) => some)].map((one) => [one, whole] as const);
     });
   };
   /** Pixels that the page and the text's label lack. */
@@ -58,7 +87,9 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
     layOut: (node: Text | undefined, text: string): void => {
       if (document.documentElement.lang !== 'en' || reported.has(`${text} ${node !== undefined}`)) return;
       reported.add(`${text} ${node !== undefined}`);
-      const found = translated(text);
+      const one = translated(text);
+      const { paths: inner, romanian: made } = one.length > 0 ? { paths: [], romanian: text } : within(text, 0);
+      const found = [...one, ...inner.map((path) => [path, made] as const)];
       if (found.length === 0) return;
       if (paths.length === 0) later(report);
       for (const [path, romanian] of found) {

@@ -70,3 +70,20 @@ export const freeDisk = (page: Page): Promise<void> =>
         removing.onerror = () => reject(removing.error);
       }),
   );
+
+const writing = ['put', 'add', 'delete', 'clear'] as const;
+
+/** A disk that answers no writes of this kind from now on, as a failing one does; with 'none' it is mended. */
+export const failDisk = (page: Page, failing: readonly (typeof writing)[number][] | 'none'): Promise<void> =>
+  page.evaluate(
+    ([methods, fails]) => {
+      const disk = window as unknown as { real?: Partial<IDBObjectStore> };
+      const stores = IDBObjectStore.prototype;
+      disk.real ??= Object.fromEntries(methods.map((method) => [method, stores[method]]));
+      const broken = (): never => {
+        throw new DOMException('The disk does not answer.', 'UnknownError');
+      };
+      Object.assign(stores, disk.real, Object.fromEntries(fails.map((method) => [method, broken])));
+    },
+    [writing, failing === 'none' ? [] : failing] as const,
+  );
