@@ -61,7 +61,7 @@ test('[SYNC-24] a portal’s files are not kept as the app; a message stays unti
     await wake(page);
     await failed;
   }
-  await expect(page.getByRole('alert').filter({ hasText: changed })).toBeVisible();
+  await atBothWidths(page, page.getByRole('alert').filter({ hasText: changed }));
   expect(await portalsKept(page)).toBe(0);
 
   portal.takes = () => false;

@@ -80,6 +80,17 @@ test('a screen that cannot be fetched says so within the shell, and the other sc
   await expect(page).toHaveURL(/\/boxes$/);
   await expect(alone(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  // Tried again, and still not there.
+  await page.unroute(files);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = () => resolve();
+  });
+  await page.route(files, (route) => answered.then(() => route.abort()));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Trying...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await page.unroute(files);

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { signInByApi } from '../support/calls';
+import { startPlainBackend } from '../support/plain-backend';
 import { inDatabase, openPhone } from './day';
 import { serveDemo } from './served-demo';
 import { failDisk } from './small-disk';
@@ -41,6 +42,10 @@ test('[WORDS-1] a product that is sold no more, a disk that fails, a deletion wi
   await said(page, /^This phone could not save the last change of the cart\./);
   await expect(cart(page)).toHaveAttribute('aria-description', 'Not saved on this phone');
   await atBothWidths(page, cart(page));
+  // What the disk did not take is not lost.
+  await page.reload();
+  await said(page, 'Your cart was kept: 2 lines');
+  await failDisk(page, ['put', 'add']);
   await cart(page).click();
   await page.getByRole('button', { name: 'Place Order' }).click();
   const samples = page.getByRole('dialog', { name: 'Samples left at client' });
@@ -82,6 +87,16 @@ test('[WORDS-1] a product that is sold no more, a disk that fails, a deletion wi
     .getByRole('button', { name: /^(Yes, )?[Dd]elete/ })
     .click();
   await said(page, 'The observation is gone from this phone and will be deleted everywhere by itself.');
+
+  // The phone is to be wiped, and what it has not sent does not get through.
+  const { id } = await (await signInByApi(server.url, 'ana')).get<{ id: string }>('/me');
+  const sessions = await admin.get<{ id: string }[]>(`/scope/main/people/${id}/sessions`);
+  for (const one of sessions) await admin.post(`/scope/main/sessions/${one.id}/end`, { wipe: true });
+  await context.unroute('**/api/**');
+  await context.route('**/auth/hand-in*', (route) => route.abort('connectionrefused'));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await said(page, /^This phone is to be wiped\. What is not sent yet is handed in first/);
+  await context.unroute('**/auth/hand-in*');
   await context.close();
 });
 
@@ -105,12 +120,12 @@ test('[WORDS-1] an account that cannot be left, nor opened again, and a language
   await addOnPhone(page, 1);
   await placeOrder(page);
   // A disk that takes nothing off: the sign-in stays, or what the server told.
-  await failDisk(page, ['delete', 'put']);
+  await failDisk(page, ['delete', 'put', 'clear'], ['tokens']);
   await logOut(page);
   await said(page, 'The sign-in is still on this phone');
   await signIn(page, server.url, 'elena');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
-  await failDisk(page, ['clear']);
+  await failDisk(page, ['clear'], ['products']);
   await logOut(page);
   await said(page, 'What Teren had loaded is still on this phone');
   await signIn(page, server.url, 'elena');
@@ -175,7 +190,7 @@ test('[WORDS-1] a login without a network, too many of them, and at a server wit
     await page.getByRole('button', { name: 'Login' }).click();
   };
   await page.goto(server.url);
-  const tokens = /\/auth\/token$/;
+  const tokens = /\/auth\/token/;
   await page.route(tokens, (route) => route.abort('connectionrefused'));
   await login();
   await said(page, 'No connection. Signing in needs the network; try again when you are online.');
@@ -188,8 +203,56 @@ test('[WORDS-1] a login without a network, too many of them, and at a server wit
   );
   await login();
   await said(page, 'Too many attempts. Wait a few minutes, then try again.');
-  await page.route(/\/api\/company$|\/standing$/, (route) => route.fulfill({ json: { stands: 'nobody', name: '' } }));
+  await page.route(/\/auth\/founding/, (route) => route.fulfill({ json: { stands: 'nobody', name: '' } }));
   await page.goto(`${server.url}/login?stay=true`);
   await said(page, 'Nobody has an account here yet.');
   await context.close();
+});
+
+test('[WORDS-1] an order that is taken back: it was not done, it was done, and nobody can say', async ({ browser }) => {
+  const plain = await startPlainBackend({ dist: 'dist/client' });
+  const isOrder = (url: URL) => /\/scope\/main\/items\/order$/.test(url.pathname);
+  const lose = (arrives: boolean) => async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    if (arrives) await route.fetch();
+    return route.abort('connectionreset');
+  };
+  const order = async (page: Page): Promise<void> => {
+    await chooseFirstClient(page);
+    await addOnPhone(page, 1);
+    await placeOrder(page);
+    await page.getByRole('link', { name: /1 waiting/ }).click();
+  };
+  const { context, page } = await openAs(browser, 'cristina');
+  await context.route(isOrder, lose(false));
+  await order(page);
+  await said(page, /^The server could not be reached or was busy; tries again at /);
+  // Nobody waits for it any more when the server has said so.
+  await context.route('**/scope/main/withdraw*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: /^Edit: / }).click();
+  await expect(page.getByText('Being withdrawn', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Being withdrawn', { exact: true }).first()).toBeVisible();
+  await context.unroute('**/scope/main/withdraw*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await said(page, 'It was not done, and it is yours to change.');
+  await page.getByRole('button', { name: /^Edit and send again: / }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await context.unroute(isOrder);
+  await context.route(isOrder, lose(true));
+  await placeOrder(page);
+  await page.getByRole('link', { name: /1 waiting/ }).click();
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByRole('button', { name: 'Yes, discard' }).click();
+  await atBothWidths(page, page.getByText('The server had done it before it could be withdrawn.', { exact: true }));
+  await context.close();
+
+  const other = await openPhone(browser, 'block');
+  await signIn(other.page, plain.url, 'ana');
+  await other.context.route(isOrder, lose(false));
+  await order(other.page);
+  await other.page.getByRole('button', { name: /^Edit: / }).click();
+  await said(other.page, 'The server cannot say. Decide under Needs you.');
+  await other.context.close();
+  await plain.stop();
 });
