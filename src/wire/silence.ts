@@ -6,7 +6,6 @@ export type Silence =
   | 'another-company'
   | 'app-too-old'
   | 'no-answer'
-  | 'calls-missing'
   | 'not-from-ours'
   | 'refused-again'
   | 'session-unrenewed'

@@ -30,9 +30,9 @@ export function layOutRomanian({ constants, withValues }: Translations): void {
     const before = known.get(text);
     if (before !== undefined) return before;
     const titled = constants[`${text}:`] ?? [];
-    const found = depth > 3 || text.length < 4 ? [] : [...titled, ...translated(text, depth)];
+    const found = depth > 5 || text.length < 4 ? [] : [...titled, ...translated(text, depth)];
     const joint = [' (', ')', '. ', '; ', ': ', ' → ', ', '].find((one) => text.includes(one));
-    const parts = found.length > 0 || depth > 6 || joint === undefined ? [] : partsOf(text, joint);
+    const parts = found.length > 0 || depth > 8 || joint === undefined ? [] : partsOf(text, joint);
     const inner = parts.map((part) => within(part, depth + 1));
     const made =
       found.length > 0

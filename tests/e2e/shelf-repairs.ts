@@ -45,7 +45,7 @@ const withFollowers = (name: string, products: readonly string[], state: object)
 };
 
 const { fieldNames } = later.en;
-const column = 'price';
+const column = 'contactPerson';
 const issue = { say: 'not-between', least: 1, most: 9 };
 /** What is wrong, at each place that a request has. */
 const places = [

@@ -120,6 +120,7 @@ test('[WORDS-1] why nothing is known of a check: each silence of a server', asyn
     (route: Route) =>
       route.fulfill({ status, json: body, headers });
   const over = json(401, { code: 'not-signed-in', message: '' });
+  await expect(start).toBeVisible();
   // The browser says that there is none, at the press.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });

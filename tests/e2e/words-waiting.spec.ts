@@ -59,7 +59,7 @@ test('[WORDS-1] each repair of what waits: what is asked first, and what came of
   await expect(page.getByText('It is among the observations; delete it there.')).toBeVisible();
   await expect(page.getByText(/^2 records that the server sent could not be read/)).toBeVisible();
   await expect(page.getByText('Waits for its order')).toBeVisible();
-  await expect(page.getByText(/row 7: price 'x': must be 1 to 9/)).toBeVisible();
+  await expect(page.getByText(/row 7: contact person 'x': must be 1 to 9/)).toBeVisible();
   await expect(page.getByText(/line 3, sample: must not be 0/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^It is there: pick it/ })).toBeVisible();
   await told(page, 'Waits for its order');

@@ -6,7 +6,6 @@ export const silences = {
   'another-company': 'this is another company’s server',
   'app-too-old': 'the server wants a newer Teren',
   'no-answer': 'no answer came from the server',
-  'calls-missing': 'a part of the app did not come',
   'not-from-ours': 'the answer is not from our server',
   'refused-again': 'the server refuses this sign-in',
   'session-unrenewed': 'the sign-in could not be renewed',

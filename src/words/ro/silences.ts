@@ -5,7 +5,6 @@ export const silences: typeof english = {
   'another-company': 'acesta este serverul altei firme',
   'app-too-old': 'serverul cere o versiune mai nouă de Teren',
   'no-answer': 'serverul nu a răspuns',
-  'calls-missing': 'o parte a aplicației nu a putut fi încărcată',
   'not-from-ours': 'răspunsul nu vine de la serverul nostru',
   'refused-again': 'serverul nu a recunoscut sesiunea',
   'session-unrenewed': 'sesiunea nu a putut fi reînnoită',
