@@ -21,7 +21,7 @@ export const openDesk = async (browser: Browser, url: string) => {
   );
   return {
     page,
-    /** Does it while the server refuses, and looks at what is said. */
+    /** Does it while the server refuses, and looks at the message. */
     async refused(act: () => Promise<void>, words: string): Promise<void> {
       refuses = true;
       await act();

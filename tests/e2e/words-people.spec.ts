@@ -103,7 +103,7 @@ test('[WORDS-1] people: each write refused and done, and what is not told', asyn
 });
 
 test('[WORDS-1] sessions and what was handed in: each write refused, and what is not told', async ({ browser }) => {
-  // Two that live, and one that is told as ended.
+  // Two that live, and one that the list has as ended.
   for (let count = 0; count < 3; count += 1) await signInByApi(server.url, 'ana');
   const { page, refused } = await openDesk(browser, server.url);
   const handed = {

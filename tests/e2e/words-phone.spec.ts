@@ -96,9 +96,7 @@ test('[WORDS-1] a product that is sold no more, a disk that fails, a deletion wi
   await context.close();
 });
 
-test('[WORDS-1] an account that cannot be left, nor opened again, and a language that is not kept', async ({
-  browser,
-}) => {
+test('[WORDS-1] an account that is not left, nor opened again, and a language not kept', async ({ browser }) => {
   const { context, page } = await openAs(browser, 'elena');
   const orders = '**/scope/main/items/order*';
   await context.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));

@@ -23,7 +23,7 @@ const entry = (page: Page, key: string): Locator => page.locator(`[data-entry="$
 const press = (page: Page, key: string, button: string | RegExp): Promise<void> =>
   entry(page, key).getByRole('button', { name: button }).click();
 
-/** Asks whether to discard an entry, looks at what is said, and answers. */
+/** Asks whether to discard an entry, looks at the question, and answers. */
 const discard = async (page: Page, key: string, said: readonly string[], answer: string): Promise<void> => {
   await press(page, key, /^Discard/);
   const dialog = page.getByRole('dialog', { name: 'Discard?' });

@@ -22,7 +22,7 @@ export const ServerReadState = ({ read: { value, failure, loading, reload }, of 
   // Without a connection, the read is repeated automatically on reconnect.
   const mayRetry = failure?.kind === 'refused' || (failure?.kind === 'unanswered' && connected);
   if (failure === undefined)
-    // Of what was handed in nothing is said before there is some.
+    // What was handed in has no message before there is some.
     return value === undefined && of !== 'handed-in' ? <LoadingBar label={words.asked.loading[of]} /> : null;
   const why = failure.kind === 'refused' && failure.problem !== undefined ? ` ${reasonOf(failure.problem)}` : '';
   const message = {
