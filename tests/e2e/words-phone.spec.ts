@@ -237,6 +237,7 @@ test('[WORDS-1] an order that is taken back: it was not done, it was done, and n
   await page.getByRole('link', { name: 'Back to Products' }).click();
   await placeOrder(page);
   await page.getByRole('link', { name: /1 waiting/ }).click();
+  await expect(page.getByText(/^The server could not be reached or was busy/)).toBeVisible();
   await page.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('button', { name: 'Yes, discard' }).click();
   await atBothWidths(page, page.getByText('The server had done it before it could be withdrawn.', { exact: true }));

@@ -95,7 +95,9 @@ test('[WORDS-1] clients and the company: each write refused and done, and what i
   await company.getByRole('textbox', { name: 'Bank' }).fill('Banca Zz doi');
   const over = { status: 401, json: { code: 'not-signed-in', message: '' } };
   await page.route(saving, (route) => route.fulfill(over));
-  await page.route(/\/auth\/token/, (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  await page.route(/\/auth\/token/, (route) =>
+    route.fulfill({ status: 401, json: { code: 'session-over', message: '' } }),
+  );
   await press(company, 'Save');
   await said(page, /You are signed out: log in again\.$/);
   await page.context().close();
