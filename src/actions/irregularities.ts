@@ -26,7 +26,7 @@ export const findIrregularities = async (device: Device): Promise<FoundIrregular
   const asked = await account.http.call('syncCheck');
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
-  if (asked.answer === undefined) return { kind: 'not-sent', reason: 'nothing-said' };
+  if (asked.answer === undefined) return { kind: 'not-sent', reason: 'no-answer' };
   // However long that takes: the mirror's stock is what the dialog shows and corrects.
   await account.mirror.loaded;
   await account.sync.catchUp();

@@ -69,7 +69,7 @@ export const createHttp = (options: HttpOptions): Http => {
       const exchange = (await unlessGivenUp(coming, watch, request.signal))?.exchange;
       if (request.signal?.aborted) return { kind: 'offline', answered: false, reason: 'no-answer' };
       if (exchange === undefined)
-        return { kind: 'offline', answered: false, reason: 'calls-missing', because: 'code-missing' };
+        return { kind: 'offline', answered: false, reason: 'no-answer', because: 'code-missing' };
       let refreshed = false;
       let secondTry = false;
       for (;;) {

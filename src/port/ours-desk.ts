@@ -101,7 +101,7 @@ const sendUntilKnown = <Name extends EndpointName>(
     // The first attempt is sent even if the form was closed right after Save.
     if (isLate || (attempts > 1 && attendant.signal?.aborted === true)) {
       // What was never sent needs no withdrawal.
-      return mayBeDone ? takenBack(options, name, key) : { kind: 'not-sent', reason: 'connection-lost' };
+      return mayBeDone ? takenBack(options, name, key) : { kind: 'not-sent', reason: 'no-connection' };
     }
     const outcome = deskOutcome(await account.http.call(name, { ...versioned, key }));
     const isOpen = outcome.kind === 'unknown' || (mayBeDone && isUnsaid(outcome));

@@ -2,7 +2,7 @@ import { conflictsIn, withEdit } from '#domain/item-edit';
 import { type Item, type ItemType, itemSchemas, itemTypes } from '#wire/change';
 import type { Command } from '#wire/command';
 import type { EditedType } from '#wire/edit';
-import type { EndpointName } from '#wire/endpoints';
+import { type EndpointName, endpoints } from '#wire/endpoints';
 import type { Said } from '#wire/said';
 import { tableOf } from '../mirror/database';
 import { attend, caughtUp, type DeskOptions, notSendable } from './attending';
@@ -61,7 +61,11 @@ const wholeWith = async (
   if (asked.kind === 'offline') return { kind: 'not-sent', reason: asked.reason };
   if (asked.kind !== 'accepted') return asked;
   const read = itemSchemas[type].safeParse({ ...asked.answer, id });
-  if (!read.success) return { kind: 'not-sent', reason: 'not-readable' };
+  if (!read.success) {
+    const part = read.error.issues[0]?.path.join('.') ?? '';
+    const said: Said = { say: 'answer-unfit', path: endpoints.item.path, part };
+    return { kind: 'not-sent', reason: { message: '', said } };
+  }
   const item: Item<EditedType> = read.data;
   const conflicts = conflictsIn(type, item, edit);
   if (conflicts.length > 0) {

@@ -3,14 +3,10 @@ import type { Problem } from './problem';
 /** Why no answer came or nothing was sent, as codes. */
 export type Silence =
   | 'no-connection'
-  | 'connection-lost'
   | 'another-company'
   | 'app-too-old'
   | 'no-answer'
-  | 'calls-missing'
   | 'not-from-ours'
-  | 'nothing-said'
-  | 'not-readable'
   | 'refused-again'
   | 'session-unrenewed'
   | 'no-codes-here';

@@ -5,7 +5,7 @@ import { plentiful } from './desk-data';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // Agents' bags at the desk: toggles, products added and deleted, what the warehouse cannot give, and the boxes that
 // follow.
@@ -162,7 +162,7 @@ test('[STOCK-11] a bag that others change: told, what was chosen stays, also pas
     agent: bag.agent,
     products: others.map((line) => ({ product: idIn(line), quantity: line.quantity })),
   });
-  await expect(page.getByText(`${theirs.name}: 1 → not in it`)).toBeVisible();
+  await atBothWidths(page, page.getByText(`${theirs.name}: 1 → not in it`));
   await expectSound(page);
   await page.getByRole('button', { name: `Take theirs: ${theirs.name}` }).click();
   await expect(toggle(page, theirs.name)).toHaveCount(0);

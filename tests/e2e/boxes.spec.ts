@@ -5,7 +5,7 @@ import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // Boxes at the desk: made, filled, emptied, moved between and deleted, with every validation of spec §5, and two admins
 // at one box.
@@ -227,7 +227,7 @@ test('[STOCK-11] two admins at one box at 360 px: changes show at once, what was
   await api.put('/scope/main/product-boxes/adjust', [
     { boxId: box.id, products: [{ product: product.id, quantity: -1 }] },
   ]);
-  await expect(editing(page).getByText(`${product.name}: 4 → 3`)).toBeVisible();
+  await atBothWidths(page, editing(page).getByText(`${product.name}: 4 → 3`));
   await expect(units(page, product.name)).toHaveValue('6');
   await expectSound(page);
   await api.put(`/scope/main/item/${box.id}`, {

@@ -4,7 +4,7 @@ import { openPhone, ordersOf } from './day';
 import { earlierWorker, nextRelease, uncheckedWorker } from './other-workers';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -61,7 +61,7 @@ test('[SYNC-24] a portal’s files are not kept as the app; a message stays unti
     await wake(page);
     await failed;
   }
-  await expect(page.getByRole('alert').filter({ hasText: changed })).toBeVisible();
+  await atBothWidths(page, page.getByRole('alert').filter({ hasText: changed }));
   expect(await portalsKept(page)).toBe(0);
 
   portal.takes = () => false;
@@ -123,7 +123,7 @@ test('[SYNC-24] a portal during an update leaves the old app whole, with its wai
   portal.instead.set('/index.html', { type: 'text/html', body: next.page });
   portal.api = true;
   await context.setOffline(false);
-  await expect(page.getByText(ourNews)).toBeVisible();
+  await atBothWidths(page, page.getByText(ourNews));
   await page.getByRole('button', { name: 'Update now' }).click();
   // The browser lets it take over once the old worker has looked through all of its files.
   await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'next', { timeout: 90_000 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPhone, ordersOf } from './day';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -87,7 +87,7 @@ test('[SYNC-1] what a crashed tab placed is not ordered again in the other, whic
 
   await expect(other.getByRole('link', { name: /^Cart \(2\)/ })).toBeVisible();
   await other.getByRole('list', { name: 'Products' }).getByRole('button', { name: /^Add / }).first().click();
-  await expect(other.getByText(/^This cart was placed before, perhaps in another tab\./)).toBeVisible();
+  await atBothWidths(other, other.getByText(/^This cart was placed before, perhaps in another tab\./));
   await expect(other.getByRole('link', { name: /^Cart \(1\)/ })).toBeVisible();
   await expect(other.getByText(/^Creating order for: /)).toBeVisible();
   signal = true;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PlainBackend } from '../support/plain-backend';
 import { breakDrawing, inDatabase, sees, type Walker } from './day';
-import { addFirst, chooseFirstClient, signIn } from './walk';
+import { addFirst, atBothWidths, chooseFirstClient, signIn } from './walk';
 
 // What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do
 // all of that.
@@ -17,9 +17,11 @@ export async function walkRefusedLogins({ page, url }: Walker, plain: PlainBacke
   plain.failAlways('/me');
   await login('ana');
   await sees(page, 'Failed to fetch user information');
+  await atBothWidths(page, page.getByText('Failed to fetch user information'));
   plain.heal();
   await login('guest');
   await sees(page, 'Main scope not found');
+  await atBothWidths(page, page.getByText('Main scope not found'));
 }
 
 /** The first look at every list, while the server answers each of them with an error. */
@@ -32,9 +34,11 @@ export async function walkFailedLists({ page, url }: Walker, plain: PlainBackend
   await sees(page, 'Failed to fetch orders');
   await page.goto(`${url}/my-bag`);
   await sees(page, 'Failed to fetch bags');
+  await atBothWidths(page, page.getByText('Failed to fetch bags'));
   await page.goto(`${url}/clients`);
   await sees(page, 'Failed to load clients');
   await sees(page, 'Failed to fetch clients');
+  await atBothWidths(page, page.getByText('Failed to load clients'));
   plain.heal();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.getByText('Client 1 SRL').first()).toBeVisible();
@@ -61,12 +65,13 @@ export async function walkOddData(walker: Walker, plain: PlainBackend): Promise<
   for (const words of ['No Client', 'Unknown Client', 'No date', 'Invalid Date']) {
     await expect(page.getByText(words).first()).toBeVisible();
   }
+  await atBothWidths(page, page.getByText('Invalid Date'));
   const count = narrow
     ? await page.locator('.mantine-Accordion-control').count()
     : await page.getByRole('button', { name: /View Details/ }).count();
   for (let index = 0; index < count; index += 1) {
     await openDetails(walker, index);
-    await expect(page.getByRole('dialog').getByText('Handled by').first()).toBeVisible();
+    await atBothWidths(page, page.getByRole('dialog').getByText('Handled by'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     if (narrow) await page.locator('.mantine-Accordion-control').nth(index).click();
@@ -143,6 +148,7 @@ export async function walkSessionsOver({ page, url }: Walker, plain: PlainBacken
   await inDatabase(page, 'teren-device', 'tokens', 'clear');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await sees(page, 'Authentication token missing');
+  await atBothWidths(page, page.getByText('Authentication token missing'));
   await page.goto(`${url}/products`);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await sees(page, 'Access token is missing');
@@ -161,6 +167,7 @@ export async function walkSessionsOver({ page, url }: Walker, plain: PlainBacken
   plain.expireTokens();
   await page.reload();
   await sees(page, 'Authentication required');
+  await atBothWidths(page, page.getByText('Authentication required'));
 }
 
 /** A lost live key is reported on the console (spec §8). */

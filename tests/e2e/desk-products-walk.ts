@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PlainBackend } from '../support/plain-backend';
 import { sees, spoil, type Walker } from './day';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // The catalogue at the desk, on the real server.
 
@@ -113,5 +113,6 @@ export async function walkUnfetchedProduct({ page, url }: Walker, plain: PlainBa
     .first()
     .click();
   await sees(page, 'Failed to fetch product');
+  await atBothWidths(page, page.getByText('Failed to fetch product'));
   plain.heal();
 }

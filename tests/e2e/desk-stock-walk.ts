@@ -4,7 +4,7 @@ import type { PlainBackend } from '../support/plain-backend';
 import { sees, spoil } from './day';
 import { type ProductItem, placeByApi } from './desk-data';
 import type { DeskWalker } from './desk-orders-walk';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // The three places at the desk: the warehouse's column, boxes and bags, with every validation of spec §5 and whatever
 // the server says no to.
@@ -312,6 +312,7 @@ export async function walkEmptyPlaces({ page, url }: DeskWalker, plain: PlainBac
   await move.first().click();
   await page.getByRole('tab', { name: 'Add to Bag' }).click();
   await sees(page, 'No bags available');
+  await atBothWidths(page, page.getByText('No bags available'));
   for (const [id, item] of kept.warehouse) warehouse.set(id, item);
   for (const [id, item] of kept.bag) bag.set(id, item);
 }

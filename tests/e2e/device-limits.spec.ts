@@ -8,7 +8,7 @@ import { builtServer } from './built-server';
 import { online, openPhone, ordersOf, widths } from './day';
 import { fillDisk, freeDisk, giveSmallDisk } from './small-disk';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -102,9 +102,10 @@ test('storage full while placing an order: said first, the cart stays, placed on
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Submit' }).click();
   };
   await place();
-  await expect(
+  await atBothWidths(
+    page,
     page.getByText('This phone is full, so this was not saved. Free some space, then try again.'),
-  ).toBeVisible();
+  );
   await expect(page.getByText('Order placed successfully')).toHaveCount(0);
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/cart$/);

@@ -12,7 +12,7 @@ import { clientWith, plentiful } from './desk-data';
 import { orderButton } from './desk-orders-walk';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, signIn } from './walk';
 
 // Who did what (issue 13, section 4): what an agent and two administrators did is read by one of them at the desk.
 
@@ -194,7 +194,7 @@ test('[SESSION-9] bag, person and company have a history; empty, offline and fai
     route.fulfill({ status: 500, json: { code: 'server-error', message: '' } }),
   );
   await button.click();
-  await expect(history.getByRole('alert')).toContainText('History could not be loaded.');
+  await atBothWidths(page, history.getByText('History could not be loaded.'));
   await page.unroute('**/scope/main/history?**');
   await history.getByRole('button', { name: 'Retry' }).click();
   await expect(records(history)).toHaveCount(1);
@@ -202,7 +202,7 @@ test('[SESSION-9] bag, person and company have a history; empty, offline and fai
 
   await context.setOffline(true);
   await button.click();
-  await expect(history.getByText('History needs a connection.')).toBeVisible();
+  await atBothWidths(page, history.getByText('History needs a connection.'));
   await expectSound(page);
   await context.setOffline(false);
   await expect(records(history)).toHaveCount(1);

@@ -450,7 +450,7 @@ test('a device that cannot read or keep the draft says so while it is so, and th
   const toBag = page.getByLabel("Add one unit to the agent's bag");
   await become('full');
   await toBag.check();
-  await expect(full).toBeVisible();
+  await atBothWidths(page, full);
   await become('mended');
   await toBag.uncheck();
   await expect(full).toBeHidden();

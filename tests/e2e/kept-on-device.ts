@@ -20,3 +20,53 @@ export const keptOnDevice = (page: Page): Promise<string> =>
     }
     return JSON.stringify(kept);
   });
+
+/** Puts rows into tables of the account's database, as if they had been written here before. */
+export const keepRows = (page: Page, tables: Readonly<Record<string, readonly object[]>>): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const name = names.find((one) => /^teren-(?!device)/.test(one)) ?? '';
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction(Object.keys(wanted), 'readwrite');
+        for (const [table, rows] of Object.entries(wanted))
+          for (const row of rows) transaction.objectStore(table).put(row);
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+        transaction.onerror = () => reject(transaction.error);
+      };
+    });
+  }, tables);
+
+/** Changes an unsent entry, or takes it away, as another tab does: the page has not heard of it yet. */
+export const changeEntry = (page: Page, key: string, change: object | 'gone'): Promise<void> =>
+  page.evaluate(
+    async ([wanted, put]) => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+      const name = names.find((one) => /^teren-(?!device)/.test(one)) ?? '';
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('outbox', 'readwrite');
+          const rows = transaction.objectStore('outbox');
+          const reading = rows.index('key').get(wanted);
+          reading.onsuccess = () => {
+            const { id } = reading.result as { id: number };
+            if (put === 'gone') rows.delete(id);
+            else rows.put({ ...reading.result, ...put });
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          transaction.onerror = () => reject(transaction.error);
+        };
+      });
+    },
+    [key, change] as const,
+  );

@@ -7,7 +7,7 @@ import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -80,7 +80,7 @@ test('[SESSION-11] [SESSION-12] a lost phone hands in, is wiped and says so; acc
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('This phone was wiped by an administrator')).toBeVisible();
-  await expect(page.getByText('3 unsent entries were handed in, and wait for an administrator.')).toBeVisible();
+  await atBothWidths(page, page.getByText('3 unsent entries were handed in, and wait for an administrator.'));
   await expectSound(page);
   const kept = await keptOnDevice(page);
   expect([name, '0722 999 777', sample?.name ?? name].filter((one) => kept.includes(one))).toEqual([]);

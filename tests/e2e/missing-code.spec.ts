@@ -3,7 +3,7 @@ import { widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // Code that is not on the device and cannot be fetched, as before the worker has it.
 
@@ -80,6 +80,17 @@ test('a screen that cannot be fetched says so within the shell, and the other sc
   await expect(page).toHaveURL(/\/boxes$/);
   await expect(alone(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  // Tried again, and still not there.
+  await page.unroute(files);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = () => resolve();
+  });
+  await page.route(files, (route) => answered.then(() => route.abort()));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Trying...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await page.unroute(files);
@@ -93,7 +104,7 @@ test('[SYNC-5] the badge says that sending and fetching did not load; all comes 
   const { page, back } = await without(browser, '**/engine-*.js');
   await expect(page.getByRole('link', { name: /^Reload/ })).toBeVisible();
   await page.getByRole('link', { name: /^Reload/ }).click();
-  await expect(page.getByText('A part of the app did not come')).toBeVisible();
+  await atBothWidths(page, page.getByText('A part of the app did not come'));
   await expectSound(page);
   await back();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -111,7 +122,7 @@ test('[SYNC-5] what calls could not be fetched: the login says so, and works aft
   await page.getByPlaceholder('Enter your username').fill('ana');
   await page.getByPlaceholder('Enter your password').fill('teren-demo');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('A part of the app did not come. Load this page again')).toBeVisible();
+  await atBothWidths(page, page.getByText('A part of the app did not come. Load this page again'));
   await page.unroute('**/exchange-*.js');
   await signIn(page, server.url, 'ana');
   await context.close();

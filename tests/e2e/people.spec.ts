@@ -5,7 +5,7 @@ import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { atBothWidths, signIn } from './walk';
 
 // People, My account and the one-time code (issue 13, section 2), as an admin at a desk and an agent with a phone see
 // them.
@@ -147,7 +147,7 @@ test('an agent comes by a link, changes the password, is signed out and disabled
 
   // Who is signed in is not signed out by a link, and reads so.
   await desk.goto(link);
-  await expect(desk.getByText('You are signed in already')).toBeVisible();
+  await atBothWidths(desk, desk.getByText('You are signed in already'));
   expect(desk.url()).not.toContain('code');
   await desk.goto(`${server.url}/people`);
 
@@ -249,7 +249,7 @@ test('on a plain backend My account says who one is, and has no dead buttons', a
   // The language is this device's, whatever the server knows.
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Română']);
   await page.goto(`${backend.url}/people`);
-  await expect(page.getByText('This server keeps no such list.')).toBeVisible();
+  await atBothWidths(page, page.getByText('This server keeps no such list.'));
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await backend.stop();
 });

@@ -70,3 +70,30 @@ export const freeDisk = (page: Page): Promise<void> =>
         removing.onerror = () => reject(removing.error);
       }),
   );
+
+const writing = ['put', 'add', 'delete', 'clear'] as const;
+
+/**
+ * A disk that answers no writes of this kind from now on, as a failing one does, or none to these tables alone; with
+ * 'none' it is mended.
+ */
+export const failDisk = (
+  page: Page,
+  failing: readonly (typeof writing)[number][] | 'none',
+  tables: readonly string[] = [],
+): Promise<void> =>
+  page.evaluate(
+    ([methods, fails, of]) => {
+      const disk = window as unknown as { real?: Record<string, (...given: unknown[]) => IDBRequest> };
+      const stores = IDBObjectStore.prototype as unknown as Record<string, (...given: unknown[]) => IDBRequest>;
+      const real = disk.real ?? Object.fromEntries(methods.map((method) => [method, stores[method]]));
+      Object.assign(window, { real });
+      for (const method of methods)
+        stores[method] = function (this: IDBObjectStore, ...given: unknown[]) {
+          if (fails.includes(method) && (of.length === 0 || of.includes(this.name)))
+            throw new DOMException('The disk does not answer.', 'UnknownError');
+          return (real[method] as (...all: unknown[]) => IDBRequest).apply(this, given);
+        };
+    },
+    [writing as readonly string[], (failing === 'none' ? [] : failing) as readonly string[], tables] as const,
+  );

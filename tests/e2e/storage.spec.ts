@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { openPhone, ordersOf } from './day';
+import { openPhone, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -62,6 +62,7 @@ test('[SYNC-14] a database deleted under an open tab: the order is written back,
   await deleteDatabase(page, name);
   await rescued(page);
   await expectSound(page);
+  await atBothWidths(page, page.getByText('What waits to be sent was written back.'));
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
   // On the disk, not in this page alone; so is the cart that was being made.
@@ -162,6 +163,7 @@ for (const [how, refuse] of Object.entries(refusals))
     await expect(page.getByText(/is kept on this phone/)).toHaveCount(0);
     await expect(page.getByPlaceholder('Enter your username')).toHaveCount(0);
     await expectSound(page);
+    await atBothWidths(page, page.getByText(/^Without that no order would be safe/));
     const again = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Try again' }).click();
     await again;
@@ -203,6 +205,7 @@ test('a tab of an older app holds the database: said, and it goes on when that t
   await page.goto(`${server.url}/products`);
   await expect(page.getByRole('heading', { name: 'Another tab has an older Teren open' })).toBeVisible();
   await expectSound(page);
+  await atBothWidths(page, page.getByText(/^This one cannot open before the other lets go\./));
   await holder.close();
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Another tab has an older Teren open' })).toHaveCount(0);
@@ -233,6 +236,9 @@ test('a database that neither opens nor answers: words instead of an empty page,
     await page.clock.runFor(10_000);
     await expect(stuck).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  // No frame comes to a page whose clock stands still.
+  await page.setViewportSize(widths.desk);
+  await expect(stuck).toBeVisible();
   await expectSound(page);
   await holder.close();
   await expect(stuck).toHaveCount(0);

@@ -10,7 +10,7 @@ import { openPhone, ordersOf } from './day';
 import { demoCompanyIn } from './demo-company';
 import { nextRelease } from './other-workers';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -71,7 +71,7 @@ test('an app that is too old updates itself, and keeps its cart and its unsent o
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'next');
   await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'The server wants a newer Teren.' })).toBeVisible();
+  await atBothWidths(page, page.getByRole('alert').filter({ hasText: 'The server wants a newer Teren.' }));
   await expect(page.getByRole('link', { name: 'Update needed, 1 waiting' })).toBeVisible();
   expect(loads).toBe(1);
 

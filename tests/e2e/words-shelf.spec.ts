@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { type Language, languages } from '#wire/language';
 import { later } from '../words/later';
 import { widths } from './day';
+import { keepRows } from './kept-on-device';
 import { serveDemo } from './served-demo';
 import { endedRows, entriesOf } from './shelf-entries';
 import { historyRecords } from './shelf-history';
@@ -25,34 +26,13 @@ const open = async (
   return page;
 };
 
-/** Puts rows into tables of what this device keeps. */
-const keep = (page: Page, tables: Readonly<Record<string, readonly object[]>>) =>
-  page.evaluate(async (wanted) => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-    const name = names.find((one) => /^teren-(?!device)/.test(one)) ?? '';
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const transaction = opening.result.transaction(Object.keys(wanted), 'readwrite');
-        for (const [table, rows] of Object.entries(wanted))
-          for (const row of rows) transaction.objectStore(table).put(row);
-        transaction.oncomplete = () => {
-          opening.result.close();
-          resolve();
-        };
-        transaction.onerror = () => reject(transaction.error);
-      };
-    });
-  }, tables);
-
 for (const language of languages)
   for (const [device, viewport] of Object.entries(widths)) {
     const { reasons, history, commandsUnknown } = later[language];
     test(`[WORDS-1] each reason and end of a write is shown in ${language} on a ${device}`, async ({ browser }) => {
       const page = await open(browser, language, viewport, 'ana');
       await page.context().route('**/api/**', (route) => route.abort('connectionrefused'));
-      await keep(page, { outbox: entriesOf(language), meta: endedRows });
+      await keepRows(page, { outbox: entriesOf(language), meta: endedRows });
       await page.goto(`${server.url}/waiting`);
       for (const sentence of [...Object.values(reasons), ...Object.values(commandsUnknown).map((say) => say())])
         await expect(page.getByText(sentence).first()).toBeAttached();

@@ -57,14 +57,21 @@ export const catalogueOf = async (language: Language): Promise<Catalogue> => {
   };
 };
 
+/** Texts, and what stands in them between a comma, a bracket or an arrow. */
+const withParts = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [text, ...text.split(/ · |; | \(|\)|, |: | → |\. /)])),
+];
+
 /** Paths of the sentences that are not among these texts, neither alone nor within a longer one. */
 export const unseen = ({ patterns, matchers }: Catalogue, texts: readonly string[]): string[] => {
-  const whole = new Set(texts);
+  const parts = withParts(texts);
+  const whole = new Set(parts);
   const seen = new Set<string>();
   for (const { path, branch, piece, whole: alone, within } of matchers) {
     if (seen.has(path)) continue;
+    const among = within === undefined ? parts : texts;
     const expression = within ?? alone;
-    if (whole.has(branch) || texts.some((text) => text.includes(piece) && expression.test(text))) seen.add(path);
+    if (whole.has(branch) || among.some((text) => text.includes(piece) && expression.test(text))) seen.add(path);
   }
   return [...new Set(patterns.map(({ path }) => path))].filter((path) => !seen.has(path));
 };

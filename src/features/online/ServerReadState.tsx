@@ -10,7 +10,7 @@ import type { ServerRead } from './use-server-read';
 
 interface ServerReadStateProps {
   readonly read: ServerRead<unknown>;
-  readonly of: keyof typeof words.asked.loading;
+  readonly of: keyof typeof words.asked.needsConnection;
 }
 
 /**
@@ -21,7 +21,9 @@ export const ServerReadState = ({ read: { value, failure, loading, reload }, of 
   const connected = useConnection();
   // Without a connection, the read is repeated automatically on reconnect.
   const mayRetry = failure?.kind === 'refused' || (failure?.kind === 'unanswered' && connected);
-  if (failure === undefined) return value === undefined ? <LoadingBar label={words.asked.loading[of]} /> : null;
+  if (failure === undefined)
+    // What was handed in has no message before there is some.
+    return value === undefined && of !== 'handed-in' ? <LoadingBar label={words.asked.loading[of]} /> : null;
   const why = failure.kind === 'refused' && failure.problem !== undefined ? ` ${reasonOf(failure.problem)}` : '';
   const message = {
     unanswered: words.asked.needsConnection[of],

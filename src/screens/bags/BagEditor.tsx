@@ -104,7 +104,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
     <>
       <ProductPicker
         taken={(productId) => isInDraft(draft, productId)}
-        takenWords={words.desk['already-in-bag'].message}
+        takenWords={words.bags.alreadyIn}
         disabled={locked}
         onPick={({ id }) => onDraft(withBagProduct(draft, id))}
       />

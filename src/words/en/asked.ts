@@ -5,7 +5,6 @@ export const asked = {
     history: 'Loading history...',
     people: 'Loading people...',
     holdings: 'Loading what they hold...',
-    'handed-in': 'Loading what was handed in...',
     sessions: 'Loading the sessions...',
     'own-sessions': 'Loading your sessions...',
   },

@@ -21,6 +21,7 @@ export const bags = {
   // While it is edited
   save: 'Save',
   toggleOf: (product: string) => `${product} in the bag`,
+  alreadyIn: 'This product is already in the bag',
   deleteOf: (product: string) => `Delete ${product} from the bag`,
   // Why it was not saved
   lookAtBag: 'Look at the bag',

@@ -36,7 +36,6 @@ export const desk = {
   'bag-updated': success('Bag updated successfully'),
   'bag-not-updated': error('Failed to update bag'),
   'not-enough-in-stock': error('Not enough products in stock'),
-  'already-in-bag': { title: 'Warning', message: 'This product is already in the bag' },
   // Boxes
   'box-not-created': error('Failed to create box'),
   'box-created': success('Box created successfully'),

@@ -6,7 +6,6 @@ export const asked: typeof english = {
     history: 'Se încarcă istoricul...',
     people: 'Se încarcă persoanele...',
     holdings: 'Se încarcă ce deține...',
-    'handed-in': 'Se încarcă ce s-a predat...',
     sessions: 'Se încarcă sesiunile...',
     'own-sessions': 'Se încarcă sesiunile tale...',
   },

@@ -20,6 +20,7 @@ export const bags: typeof english = {
   // Cât timp se modifică
   save: 'Salvează',
   toggleOf: (product) => `${product} în geantă`,
+  alreadyIn: 'Acest produs este deja în geantă',
   deleteOf: (product) => `Șterge ${product} din geantă`,
   // De ce nu s-a salvat
   lookAtBag: 'Verifică geanta',

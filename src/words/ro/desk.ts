@@ -34,7 +34,6 @@ export const desk: typeof english = {
   'bag-updated': success('Geanta a fost modificată'),
   'bag-not-updated': error('Geanta nu a putut fi modificată'),
   'not-enough-in-stock': error('Nu sunt destule produse în stoc'),
-  'already-in-bag': { title: 'Atenție', message: 'Acest produs este deja în geantă' },
   // Cutii
   'box-not-created': error('Cutia nu a putut fi adăugată'),
   'box-created': success('Cutia a fost adăugată'),
