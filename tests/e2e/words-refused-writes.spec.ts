@@ -89,8 +89,11 @@ test('[WORDS-1] clients and the company: each write refused and done, and what i
   await said(page, 'This could not be noted on this device. It may be asked again after a reload.');
   await failDisk(page, 'none');
 
-  // The session ends while something is saved.
+  // It is asked again after a reload; the session ends while something is saved.
   await page.goto(`${server.url}/company`);
+  await expect(boxes).toBeVisible();
+  await press(boxes, 'Later');
+  await expect(boxes).toBeHidden();
   await press(page, 'Edit');
   await company.getByRole('textbox', { name: 'Bank' }).fill('Banca Zz doi');
   const over = { status: 401, json: { code: 'not-signed-in', message: '' } };
