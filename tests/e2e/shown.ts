@@ -146,11 +146,6 @@ function recordTexts(): void {
     }
     // What is chosen in a list of choices.
     if (element instanceof HTMLInputElement && element.readOnly) offer('text', element.value);
-    const chosen = element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined;
-    if (chosen !== undefined) {
-      offer('text', chosen);
-      layOut(undefined, chosen);
-    }
   };
   const look = (root: Node): void => {
     if (!root.isConnected) return;

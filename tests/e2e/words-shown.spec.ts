@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { assertedTexts } from '../words/asserted';
-import { placeless } from '../words/one-width';
 import { catalogueOf, unseen } from '../words/shown';
+import { placeless } from '../words/without-place';
 import { allShown } from './shown';
 import { test } from './test';
 
@@ -33,7 +33,7 @@ for (const [place, most] of Object.entries(mostLeft))
     );
     const laidOut = new Set(language === 'en' ? [] : namesOf(`in place ${place.slice(3)}`));
     const left = unseen(await catalogueOf(language), language === 'en' ? [...shown, ...assertedTexts()] : shown).filter(
-      (path) => !laidOut.has(path) && placeless[place.slice(3)]?.has(path) !== true,
+      (path) => !laidOut.has(path) && placeless[place]?.has(path) !== true,
     );
     mkdirSync(report, { recursive: true });
     writeFileSync(`${report}${place}.txt`, left.join('\n'));

@@ -1,5 +1,4 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { Fragment } from 'react';
 import { nextSort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
 import { words } from '#words/words';
@@ -9,6 +8,7 @@ import { bothWays, SortChoice, type SortedBy } from '../../lists/SortChoice';
 import { useHoverCard } from '../../lists/use-hover-card';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchBox } from '../../ui/SearchBox';
+import { TextParts } from '../../ui/TextParts';
 import { useNarrow } from '../../ui/use-narrow';
 import { useMissingFromBags } from '../../views/bag-views';
 import { MissingFromBags } from './MissingFromBags';
@@ -93,15 +93,6 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   );
 };
 
-/** Each in an element of its own. */
-const partsOf = (texts: readonly string[]) =>
-  texts.map((text, at) => (
-    <Fragment key={text}>
-      {at > 0 && ' · '}
-      <span>{text}</span>
-    </Fragment>
-  ));
-
 const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'> & { readonly narrow: boolean }) => {
   const { search, sort, total, found, named = 0, show } = list;
   const { editing, edits, refused } = edit;
@@ -120,12 +111,14 @@ const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'
         )}
       </Group>
       <Text size="sm" c="dimmed" my="xs" role="status">
-        {partsOf([
-          found === total ? words.warehouse.count(total) : words.lists.some(found, words.warehouse.count(total)),
-          ...(named > 0 ? [words.warehouse.foundByName(named)] : []),
-          ...(editing ? [words.warehouse.changed(edits.size)] : []),
-          ...(refused.size > 0 ? [words.warehouse.notRight(refused.size)] : []),
-        ])}
+        <TextParts
+          parts={[
+            found === total ? words.warehouse.count(total) : words.lists.some(found, words.warehouse.count(total)),
+            ...(named > 0 ? [words.warehouse.foundByName(named)] : []),
+            ...(editing ? [words.warehouse.changed(edits.size)] : []),
+            ...(refused.size > 0 ? [words.warehouse.notRight(refused.size)] : []),
+          ]}
+        />
         <StockAge />
       </Text>
     </>

@@ -158,7 +158,7 @@ const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promi
   const outcome = await question;
   return outcome.kind === 'done'
     ? (outcome.answer ?? [])
-    : whyFailed(outcome, words.desk['file-not-imported'].message, '');
+    : whyFailed(outcome, words.desk['file-not-imported'].message, undefined);
 };
 
 /** The file's lines, compared with the catalogue, without rows of unknown products. */

@@ -1,0 +1,48 @@
+// Sentences that no page has a place for, or none at one of the widths.
+
+/** What they are in instead of a page. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'fileDrop.listName': 'the name of a file that is saved',
+  'movements.fileName': 'the name of a file that is saved',
+  'storage.fileName': 'the name of a file that is saved',
+  'rows.line': 'a list of what is wrong that is saved as a file',
+  'orderMail.deliveredAlready': 'a mail, its PDF and what is shared',
+  'orderMail.pdfAttached': 'a mail',
+  'orderMail.registrationNumber': 'a mail, its PDF and what is shared',
+};
+
+// At the other width another sentence is in their stead, or a symbol.
+
+/** Of tables: their heads and what stands in a cell. */
+const ofTables = [
+  ...['boxChoice.inBox', 'boxChoice.status', 'boxChoice.used'],
+  ...['boxes.actions', 'boxes.id', 'boxes.status'],
+  // A phone opens a product's movements from its orders.
+  'movements.of',
+  ...['products.addToCart', 'products.stock', 'products.unitsInCart'],
+  ...['productsDesk.actions', 'warehouse.actions', 'clients.column.actions'],
+  ...['orders.actions', 'orders.id', 'orders.stateHead', 'orders.totalPrice', 'orders.noNumber'],
+  ...['ordersContaining.orderId', 'orderDetails.listPriceIs'],
+  ...['people.columns.state', 'people.columns.actions'],
+];
+/** Of cards: what a table has heads for, how cards are sorted, and what a client usually orders, which they lead to. */
+const ofCards = [
+  ...['boxChoice.unitsInBox', 'products.stockOf', 'products.listByName'],
+  'lists.sortBy',
+  ...['products.byCode', 'products.cheapestFirst', 'products.dearestFirst', 'products.leastStockFirst'],
+  ...['products.mostStockFirst', 'products.inMyBagFirst', 'products.notInMyBagFirst'],
+  ...['productsDesk.inABagFirst', 'productsDesk.inNoBagFirst'],
+  ...['productsDesk.leastTotalFirst', 'productsDesk.mostTotalFirst'],
+  ...['warehouse.byCode', 'warehouse.byCodeBackwards', 'warehouse.byNameBackwards'],
+  ...['warehouse.quantityRising', 'warehouse.quantityFalling'],
+  ...['warehouse.pendingRising', 'warehouse.pendingFalling'],
+  ...['orders.linesAndUnits', 'ordersContaining.figures', 'orderDetails.listPrice', 'ordering.clientAndOrders'],
+  ...['usual.add', 'usual.addOf', 'usual.againToCart', 'usual.title'],
+];
+
+/** By the judge's place. */
+export const placeless: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(Object.keys(elsewhere)),
+  'ro phone': new Set([...Object.keys(elsewhere), ...ofTables]),
+  'ro desk': new Set([...Object.keys(elsewhere), ...ofCards]),
+};
