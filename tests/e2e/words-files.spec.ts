@@ -46,6 +46,8 @@ test('[WORDS-1] files before they are read: what is still loaded, and what canno
     ['Warehouse', 'Import invoice', 'The warehouse is still being loaded, so nothing can be compared with it yet.'],
   ] as const) {
     await goTo(page, screen);
+    // The screen before has a button of that name as well.
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
     await button(page, open).click();
     await shows(page, words);
     await page.keyboard.press('Escape');

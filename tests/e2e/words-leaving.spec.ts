@@ -54,11 +54,14 @@ test('[WORDS-1] leaving: what is held, where it can go, and what has changed mea
   await page.goto(`${server.url}/people`);
   await online(page);
 
-  await changeHoldings(page, () => ({ bag: null, orders: [], sessions: [], clients: { count: 0, latest: [] } }));
+  await changeHoldings(page, () => {
+    const none = { count: 0, latest: [] };
+    return { bag: null, orders: [], sessions: [], clients: none, planned: none };
+  });
   await handOver(page);
   await sees(
     page,
-    'Holds nothing: Ana Popescu has an empty bag and no open orders.',
+    'Holds nothing: Ana Popescu has an empty bag, no open orders and no clients to visit.',
     'No device has said that anything waits on it.',
     'None has had an order. Clients belong to no agent: the next one who visits finds them.',
   );
@@ -74,6 +77,7 @@ test('[WORDS-1] leaving: what is held, where it can go, and what has changed mea
   await expect(bagTo.getByRole('option', { name: 'Choose...' })).toBeAttached();
   await bagTo.selectOption('Mihai Vlăduț');
   await page.getByRole('combobox', { name: /^Orders / }).selectOption('Mihai Vlăduț');
+  await page.getByRole('combobox', { name: /^Visits / }).selectOption('No agent yet');
   await sees(page, /^A bag holds one of a product\. The other bag has these already,/);
   await press(page, 'Next');
   await sees(page, /of the bag to the bag of Mihai Vlăduț\.$/, /back to the warehouse\. Which boxes they go into/);
