@@ -41,24 +41,6 @@ export async function walkWarehouseSync(walker: DeskWalker): Promise<void> {
   await sees(page, "This product already exists in the agent's bag");
   await sees(page, "Add product to agent's bag");
 
-  // One part or another is refused.
-  await dialog.getByLabel("Add product to agent's bag").first().click();
-  await page.getByRole('option').first().click();
-  for (const [part, words] of [
-    ['/item/', 'Failed to process warehouse changes after retry'],
-    ['/agent-bags/', 'Failed to process bag changes after retry'],
-  ] as const) {
-    await context.route(/\/batch/, (route) => {
-      const { calls } = route.request().postDataJSON() as { calls: { path: string }[] };
-      const at = calls.findIndex(({ path }) => path.includes(part));
-      const details = { places: [{ path: `calls.${at}.body`, message: '' }] };
-      return route.fulfill({ status: 409, json: { code: 'box-full', message: '', details } });
-    });
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await sees(page, words);
-    await context.unroute(/\/batch/);
-  }
-  await dialog.getByRole('button', { name: 'None' }).click();
   // More than the box holds: the server itself refuses the whole of it.
   const stop = await spoil(context, 'POST', /\/batch/, (batch) => {
     const [warehouse, box] = batch['calls'] as { body: { edit: { lines: object[] } } }[];

@@ -4,7 +4,7 @@ import { plural } from './grammar';
 export const history: typeof english = {
   title: 'Istoric',
   of: (called) => `Istoric: ${called}`,
-  ofCompany: 'Istoricul firmei',
+  ofCompany: 'Istoric: firma',
   more: 'Încarcă mai multe',
   nothing: 'Încă nu este înregistrat nimic.',
   since: (day) => `Modificările se înregistrează din ${day}.`,
