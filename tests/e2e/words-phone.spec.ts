@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { inDatabase, openPhone } from './day';
 import { serveDemo } from './served-demo';
@@ -199,45 +199,5 @@ test('[WORDS-1] a login without a network, too many of them, and at a server wit
   await page.route(/\/auth\/founding/, (route) => route.fulfill({ json: { stands: 'nobody', name: '' } }));
   await page.goto(`${server.url}/login?stay=true`);
   await said(page, 'Nobody has an account here yet.');
-  await context.close();
-});
-
-test('[WORDS-1] an order that is taken back: it was not done, and it was done after all', async ({ browser }) => {
-  const isOrder = (url: URL) => /\/scope\/main\/items\/order$/.test(url.pathname);
-  const lose = (arrives: boolean) => async (route: Route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    if (arrives) await route.fetch();
-    return route.abort('connectionreset');
-  };
-  const order = async (page: Page): Promise<void> => {
-    await chooseFirstClient(page);
-    await addOnPhone(page, 1);
-    await placeOrder(page);
-    await page.getByRole('link', { name: /1 waiting/ }).click();
-  };
-  const { context, page } = await openAs(browser, 'cristina');
-  await context.route(isOrder, lose(false));
-  await order(page);
-  await said(page, /^The server could not be reached or was busy; tries again at /);
-  // Nobody waits for it any more when the server has said so.
-  await context.route('**/scope/main/withdraw*', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: /^Edit: / }).click();
-  await expect(page.getByText('Being withdrawn', { exact: true }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Being withdrawn', { exact: true }).first()).toBeVisible();
-  await context.unroute('**/scope/main/withdraw*');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await said(page, 'It was not done, and it is yours to change.');
-  await page.getByRole('button', { name: /^Edit and send again: / }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await context.unroute(isOrder);
-  await context.route(isOrder, lose(true));
-  await page.getByRole('link', { name: 'Back to Products' }).click();
-  await placeOrder(page);
-  await page.getByRole('link', { name: /1 waiting/ }).click();
-  await expect(page.getByText(/^The server could not be reached or was busy/)).toBeVisible();
-  await page.getByRole('button', { name: /^Discard/ }).click();
-  await page.getByRole('button', { name: 'Yes, discard' }).click();
-  await atBothWidths(page, page.getByText('The server had done it before it could be withdrawn.', { exact: true }));
   await context.close();
 });
