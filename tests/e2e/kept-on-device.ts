@@ -21,18 +21,31 @@ export const keptOnDevice = (page: Page): Promise<string> =>
     return JSON.stringify(kept);
   });
 
-/** Puts rows into tables of the account's database, as if they had been written here before. */
-export const keepRows = (page: Page, tables: Readonly<Record<string, readonly object[]>>): Promise<void> =>
-  page.evaluate(async (wanted) => {
+interface Edits {
+  readonly rows?: Readonly<Record<string, readonly object[]>>;
+  readonly entry?: { readonly key: string; readonly change: object | 'gone' };
+}
+
+const editAccount = (page: Page, edits: Edits): Promise<void> =>
+  page.evaluate(async ({ rows = {}, entry }) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const name = names.find((one) => /^teren-(?!device)/.test(one)) ?? '';
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(name);
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
-        const transaction = opening.result.transaction(Object.keys(wanted), 'readwrite');
-        for (const [table, rows] of Object.entries(wanted))
-          for (const row of rows) transaction.objectStore(table).put(row);
+        const transaction = opening.result.transaction([...Object.keys(rows), 'outbox'], 'readwrite');
+        for (const [table, wanted] of Object.entries(rows))
+          for (const row of wanted) transaction.objectStore(table).put(row);
+        if (entry !== undefined) {
+          const outbox = transaction.objectStore('outbox');
+          const reading = outbox.index('key').get(entry.key);
+          reading.onsuccess = () => {
+            const { id } = reading.result as { id: number };
+            if (entry.change === 'gone') outbox.delete(id);
+            else outbox.put({ ...reading.result, ...entry.change });
+          };
+        }
         transaction.oncomplete = () => {
           opening.result.close();
           resolve();
@@ -40,33 +53,12 @@ export const keepRows = (page: Page, tables: Readonly<Record<string, readonly ob
         transaction.onerror = () => reject(transaction.error);
       };
     });
-  }, tables);
+  }, edits);
+
+/** Puts rows into tables of the account's database, as if they had been written here before. */
+export const keepRows = (page: Page, rows: Readonly<Record<string, readonly object[]>>): Promise<void> =>
+  editAccount(page, { rows });
 
 /** Changes an unsent entry, or takes it away, as another tab does: the page has not heard of it yet. */
 export const changeEntry = (page: Page, key: string, change: object | 'gone'): Promise<void> =>
-  page.evaluate(
-    async ([wanted, put]) => {
-      const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-      const name = names.find((one) => /^teren-(?!device)/.test(one)) ?? '';
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('outbox', 'readwrite');
-          const rows = transaction.objectStore('outbox');
-          const reading = rows.index('key').get(wanted);
-          reading.onsuccess = () => {
-            const { id } = reading.result as { id: number };
-            if (put === 'gone') rows.delete(id);
-            else rows.put({ ...reading.result, ...put });
-          };
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-          transaction.onerror = () => reject(transaction.error);
-        };
-      });
-    },
-    [key, change] as const,
-  );
+  editAccount(page, { entry: { key, change } });

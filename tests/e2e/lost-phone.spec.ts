@@ -7,7 +7,7 @@ import { keptOnDevice } from './kept-on-device';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, placeUnsent, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -123,12 +123,7 @@ test('[SESSION-11] a wipe without the secret wipes nothing', async ({ browser })
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   const before = (await ordersOf(server.url, 'mihai')).length;
   const company = (await fetch(`${server.url}/api/auth/founding`)).headers.get('teren-company') ?? '';
-  const orders = '**/scope/main/items/order*';
-  await context.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  await chooseFirstClient(page);
-  await addOnPhone(page, 1);
-  await placeOrder(page);
-  await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+  const { letGo } = await placeUnsent(page);
   const body = JSON.stringify({ code: 'session-over', message: 'over', details: { wipe: 'f'.repeat(64) } });
   const headers = { 'content-type': 'application/json', 'teren-company': company };
   await context.route('**/api/**', (route) => route.fulfill({ status: 401, headers, body }));
@@ -137,7 +132,7 @@ test('[SESSION-11] a wipe without the secret wipes nothing', async ({ browser })
   await expect(page.getByText('Authentication expired')).toBeVisible();
   await expect(page.getByText('What you have not sent yet is kept on this phone')).toBeVisible();
   await context.unroute('**/api/**');
-  await context.unroute(orders);
+  await letGo();
   await signIn(page, server.url, 'mihai');
   await expect.poll(async () => (await ordersOf(server.url, 'mihai')).length).toBe(before + 1);
   await context.close();

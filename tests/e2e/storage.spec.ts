@@ -3,7 +3,7 @@ import { openPhone, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeUnsent, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,17 +22,12 @@ const withUnsentOrder = async (browser: Browser, username: string) => {
   await signIn(page, server.url, username);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   const before = (await ordersOf(server.url, username)).length;
-  const orders = '**/scope/main/items/order*';
-  await context.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  await chooseFirstClient(page);
-  await addOnPhone(page, 1);
-  await placeOrder(page);
-  await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+  const { letGo } = await placeUnsent(page);
   return {
     context,
     page,
     arrived: async () => (await ordersOf(server.url, username)).length - before,
-    letGo: () => context.unroute(orders),
+    letGo,
   };
 };
 const accountDatabase = (page: Page): Promise<string> =>

@@ -135,3 +135,14 @@ export async function placeOrder(page: Page): Promise<void> {
   if (await samples.isVisible()) await samples.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/products$/);
 }
+
+/** Places an order on a phone that does not get through: none does until `letGo`. */
+export async function placeUnsent(page: Page): Promise<{ letGo(): Promise<void> }> {
+  const [context, orders] = [page.context(), '**/scope/main/items/order*'];
+  await context.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await placeOrder(page);
+  await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+  return { letGo: () => context.unroute(orders) };
+}

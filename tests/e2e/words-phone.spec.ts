@@ -4,7 +4,7 @@ import { inDatabase, openPhone } from './day';
 import { serveDemo } from './served-demo';
 import { failDisk } from './small-disk';
 import { test } from './test';
-import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, signIn } from './walk';
+import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, placeUnsent, signIn } from './walk';
 
 // What an agent's phone says in rare hours: a disk that fails, an account that cannot be left or opened, a product that
 // is no longer sold, and a server that lets nobody in.
@@ -141,12 +141,7 @@ test('[WORDS-1] an account that is not left, nor opened again, and a language no
 
 test('[WORDS-1] a browser that clears everything and takes nothing: what waits is in the page', async ({ browser }) => {
   const { context, page } = await openAs(browser, 'mihai');
-  const orders = '**/scope/main/items/order*';
-  await context.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  await chooseFirstClient(page);
-  await addOnPhone(page, 1);
-  await placeOrder(page);
-  await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+  await placeUnsent(page);
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const name = names.find((one) => /^teren-(?!device)/.test(one)) ?? '';
