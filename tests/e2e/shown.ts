@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { type Translations, translations } from '../words/translated';
-import { layOutRomanian } from './romanian-in-place';
+import { inRomanian } from '../words/in-romanian';
+import { type InPlace, layOutRomanian } from './romanian-in-place';
 
 // Every text that pages show, of whole runs: by the page's language and width, whatever test opened it.
 
 /** As `text` in one place; as `joined` of several elements, a sentence with a link in it, say. */
 type Kind = 'text' | 'joined';
-type Report = readonly [language: string, width: number, texts: readonly (readonly [kind: Kind, text: string])[]];
-
-type InPlaceReport = readonly [width: number, paths: readonly string[], wide: readonly string[]];
+type Report = readonly [
+  language: string,
+  width: number,
+  /** The path of the screen, and what the dialog on it is called. */
+  place: string,
+  texts: readonly (readonly [kind: Kind, text: string])[],
+];
 
 /** 'ro phone' and its texts; 'in place phone' and the paths of what was laid out there; 'too wide phone'. */
 export type Shown = Record<string, Record<string, Kind>>;
@@ -20,25 +24,37 @@ export type Shown = Record<string, Record<string, Kind>>;
 const folder = fileURLToPath(new URL('../../dist/reports/e2e/shown/', import.meta.url));
 
 const here: Shown = {};
-let romanian: Promise<Translations> | undefined;
+let romanian: ReturnType<typeof inRomanian> | undefined;
+/** Texts by width and place: another page that shows one there has the same room for it. */
+const laidOut = new Set<string>();
+
+const keep = (name: string, text: string, kind: Kind): void => {
+  here[name] ??= {};
+  if (here[name][text] !== 'text') here[name][text] = kind;
+};
 
 /** Records all pages of this context from now on, for `keepShown`; call it before the first of them opens. */
 export const recordShown = async (context: BrowserContext): Promise<void> => {
-  await context.exposeBinding('reportShown', (_source, [language, width, texts]: Report) => {
-    const name = `${language} ${width < 768 ? 'phone' : 'desk'}`;
-    here[name] ??= {};
-    for (const [kind, text] of texts) if (here[name][text] !== 'text') here[name][text] = kind;
-  });
-  await context.exposeBinding('reportInPlace', (_source, [width, paths, wide]: InPlaceReport) => {
+  romanian ??= inRomanian();
+  const romanianOf = await romanian;
+  await context.exposeBinding('reportShown', (_source, [language, width, place, texts]: Report): InPlace[] => {
     const device = width < 768 ? 'phone' : 'desk';
-    for (const [name, texts] of [[`in place ${device}`, paths] as const, [`too wide ${device}`, wide] as const])
-      for (const text of texts) {
-        here[name] ??= {};
-        here[name][text] = 'text';
-      }
+    for (const [kind, text] of texts) keep(`${language} ${device}`, text, kind);
+    if (language !== 'en') return [];
+    return texts.flatMap(([kind, text]): InPlace[] => {
+      if (kind !== 'text') return [];
+      const { paths, texts: alternatives } = romanianOf(text);
+      for (const path of paths) keep(`in place ${device}`, path, 'text');
+      const at = `${device} ${place} ${text}`;
+      if (alternatives.length === 0 || laidOut.has(at)) return [];
+      laidOut.add(at);
+      return [[text, alternatives]];
+    });
   });
-  romanian ??= translations();
-  await context.addInitScript(layOutRomanian, await romanian);
+  await context.exposeBinding('reportTooWide', (_source, [width, wide]: [width: number, wide: readonly string[]]) => {
+    for (const text of wide) keep(`too wide ${width < 768 ? 'phone' : 'desk'}`, text, 'text');
+  });
+  await context.addInitScript(layOutRomanian);
   await context.addInitScript(recordTexts);
 };
 
@@ -86,9 +102,10 @@ export const allShown = (): Shown => {
 
 /** Runs in the page, before anything of it. What is looked at is what has changed, when the page has been laid out. */
 function recordTexts(): void {
-  const { reportShown, layOut } = window as unknown as {
-    reportShown: (report: Report) => Promise<void>;
-    layOut: (node: Text | undefined, text: string) => void;
+  const { reportShown, reportTooWide, layOut } = window as unknown as {
+    reportShown: (report: Report) => Promise<InPlace[]>;
+    reportTooWide: (report: [width: number, wide: readonly string[]]) => Promise<void>;
+    layOut: (places: readonly InPlace[], nodeOf: (english: string) => Text | undefined) => string[];
   };
   // A test may replace the clock of the page.
   const [frame, later] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
@@ -98,13 +115,16 @@ function recordTexts(): void {
   /** Not in sight yet. */
   let hidden = new Set<Node>();
   let coming: [Kind, string][] = [];
+  /** Where a text that is coming is, if it is one node: React makes several of one text, which have no one place. */
+  let places = new Map<string, Text>();
   let waiting = false;
 
-  const offer = (kind: Kind, raw: string | null | undefined): void => {
+  const offer = (kind: Kind, raw: string | null | undefined, node?: Text): void => {
     const text = (raw ?? '').replaceAll(/\s+/g, ' ').trim();
     if (text.length > 600 || !/\p{L}/u.test(text) || told.has(kind + text)) return;
     told.add(kind + text);
     coming.push([kind, text]);
+    if (node !== undefined) places.set(text, node);
   };
   const lookAtText = (node: Node): void => {
     const parent = node.parentElement;
@@ -117,7 +137,6 @@ function recordTexts(): void {
     }
     if (choices !== null) {
       offer('text', node.nodeValue);
-      layOut(undefined, node.nodeValue ?? '');
       return;
     }
     // React makes several nodes of one text.
@@ -125,25 +144,17 @@ function recordTexts(): void {
     for (let next = node.nextSibling; next instanceof Text; next = next.nextSibling) text += next.nodeValue;
     for (let before = node.previousSibling; before instanceof Text; before = before.previousSibling)
       text = before.nodeValue + text;
-    offer('text', text);
-    layOut(node as Text, text);
+    offer('text', text, node as Text);
     // A label before its value.
     const label = text.replace(/:\s*$/, '');
-    if (label !== text) {
-      offer('text', label);
-      layOut(undefined, label.trim());
-    }
+    if (label !== text) offer('text', label);
     if (parent.childElementCount > 0) offer('joined', parent.textContent);
     const around = parent.parentElement;
     if (around !== null && around.childNodes.length > 1 && around.childNodes.length < 12)
       offer('joined', around.textContent);
   };
   const lookAtElement = (element: Element): void => {
-    for (const name of attributes) {
-      const text = element.getAttribute(name);
-      offer('text', text);
-      if (text !== null) layOut(undefined, text);
-    }
+    for (const name of attributes) offer('text', element.getAttribute(name));
     // What is chosen in a list of choices.
     if (element instanceof HTMLInputElement && element.readOnly) offer('text', element.value);
   };
@@ -158,31 +169,41 @@ function recordTexts(): void {
   };
   const report = (): void => {
     waiting = false;
-    const [nodes, before] = [[...changed], hidden];
+    const [roots, before] = [[...changed], hidden];
     changed.clear();
     hidden = new Set();
     for (const node of before) if (node.isConnected) lookAtText(node);
-    for (const node of nodes) look(node);
-    observer.takeRecords(); // of what was laid out in Romanian and is English again
+    for (const root of roots) look(root);
     offer('text', document.title);
     if (coming.length === 0) return;
-    const texts = coming;
+    const [texts, nodes, width] = [coming, places, innerWidth];
     coming = [];
-    // A page that is being left has no one to report to.
-    reportShown([document.documentElement.lang, innerWidth, texts]).catch(() => undefined);
+    places = new Map();
+    const dialog = document.querySelector('[role=dialog] h2')?.textContent ?? '';
+    reportShown([document.documentElement.lang, width, `${location.pathname} ${dialog}`, texts])
+      .then((found) => {
+        if (found.length === 0 || innerWidth !== width || document.documentElement.lang !== 'en') return;
+        for (const change of observer.takeRecords()) note(change);
+        const wide = layOut(found, (english) => nodes.get(english));
+        observer.takeRecords(); // of what was laid out in Romanian and is English again
+        return wide.length === 0 ? undefined : reportTooWide([width, wide]);
+      })
+      // A page that is being left has no one to report to.
+      .catch(() => undefined);
   };
   const reportSoon = (): void => {
     if (waiting) return;
     waiting = true;
     frame(() => later(report));
   };
-  const observer = new MutationObserver((changes) => {
-    for (const change of changes) {
-      if (change.type === 'childList') for (const node of change.addedNodes) changed.add(node);
-      else if (change.type === 'characterData' || attributes.includes(change.attributeName ?? ''))
-        changed.add(change.target);
-    }
+  const note = (change: MutationRecord): void => {
+    if (change.type === 'childList') for (const node of change.addedNodes) changed.add(node);
+    else if (change.type === 'characterData' || attributes.includes(change.attributeName ?? ''))
+      changed.add(change.target);
     reportSoon();
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const change of changes) note(change);
   });
   // What the page shows at one width it shows at the other as well, once it is as wide as that.
   matchMedia('(width < 768px)').addEventListener('change', () => {
