@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '#wire/endpoints';
-import { openPhone } from './day';
+import { signInByApi } from '../support/calls';
+import { openPhone, widths } from './day';
+import { holdOne, showsToast } from './faults';
 import { serveDemo } from './served-demo';
 import { test } from './test';
 import { atBothWidths, seenAtBothWidths as sees, signIn } from './walk';
@@ -125,8 +127,47 @@ test('[WORDS-1] a password that is changed, and each way in which it is not', as
   await page.unroute(call);
   await type('gresita');
   await sees(page, 'This is not your current password');
+  // Its form is closed before the answer comes.
+  const { letGo } = await holdOne(page, `**${endpoints.changePassword.path}`);
+  await type('gresita');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+  await showsToast(page, 'Password not changed');
+  await press(page, 'Change password');
   await type('teren-demo');
   await sees(page, 'Password changed', 'You are signed out everywhere else.');
+  // The session is ended while the change is on its way.
+  await press(page, 'Change password');
+  const last = await holdOne(page, `**${endpoints.changePassword.path}`);
+  await type('drum lung spre Sulina');
+  const admin = await signInByApi(server.url, 'admin');
+  const people = await admin.get<{ id: string; username: string }[]>(endpoints.people.path);
+  const ana = people.find(({ username }) => username === 'ana');
+  await admin.post(endpoints.endSessions.path.replace(':id', String(ana?.id)), {});
+  await expect(page).toHaveURL(/\/login$/);
+  last.letGo();
+  await showsToast(page, 'You are signed out: log in again.');
+});
+
+test('[WORDS-1] a password is set by a code, and nothing answers the login with it', async ({ browser }) => {
+  const desk = await (await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce' })).newPage();
+  await signIn(desk, server.url, 'admin');
+  await desk.goto(`${server.url}/people`);
+  await press(desk, 'More for Mihai Vlăduț');
+  await desk.getByRole('menuitem', { name: 'New code for Mihai Vlăduț' }).click();
+  await press(desk, 'Make a code');
+  const code = await desk.getByRole('status', { name: 'One-time code' }).innerText();
+  const { page } = await openPhone(browser, 'block');
+  await page.goto(`${server.url}/login#code=${code}&user=mihai`);
+  await sees(page, 'Choose your password');
+  await fill(page, 'New password', 'drum lung spre Sulina');
+  await fill(page, 'New password again', 'drum lung spre Sulina');
+  await page.route(new RegExp(`${endpoints.token.path}$`), (route) => route.abort());
+  await press(page, 'Set password and log in');
+  await showsToast(page, 'Your password is set');
+  await showsToast(page, 'Log in with it.');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
 test('[WORDS-1] a password chosen by a code: what is missing, and the link with one', async ({ browser }) => {
