@@ -8,8 +8,6 @@ import { builtServer } from './built-server';
 import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
-test.use({ serviceWorkers: 'allow' });
-
 const phone = { width: 360, height: 740 };
 
 let server: ServerProcess;
@@ -140,47 +138,51 @@ test('a session that the server has ended says Session Expired and leads to Logi
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('the app can be installed, and starts on any of its pages with no network', async ({ page, context }) => {
-  await signIn(page, server.url, 'ana');
-  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
-  await readyForOffline(page);
-  const manifest = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    return link === null ? undefined : ((await (await fetch(link.href)).json()) as Record<string, unknown>);
-  });
-  expect(manifest).toMatchObject({ name: 'Teren', display: 'standalone', start_url: '/' });
-  const devtools = await context.newCDPSession(page);
-  const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
-    installabilityErrors: { errorId: string }[];
-  };
-  // A test browser's profile is private, which Chromium counts as an obstacle of its own.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(true);
-  await page.goto(`${server.url}/my-orders`);
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  await expect(page.getByText('Accepted').first()).toBeVisible();
-  await context.setOffline(false);
-});
-
-test('a file that does not come while the app is put on the device comes later', async ({ page, context }) => {
-  const plain = await startPlainBackend({ dist: 'dist/client', products: 20 });
-  try {
-    // Nobody but the worker asks for this one.
-    plain.failNextFile('/manifest.webmanifest');
-    const failed = page.waitForEvent('console', (said) => said.text().startsWith('the app could not be put on this'));
-    await signIn(page, plain.url, 'ana');
-    await failed;
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await context.setOffline(true);
-    await context.setOffline(false);
+  test('the app can be installed, and starts on any of its pages with no network', async ({ page, context }) => {
+    await signIn(page, server.url, 'ana');
+    await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
     await readyForOffline(page);
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+      return link === null ? undefined : ((await (await fetch(link.href)).json()) as Record<string, unknown>);
+    });
+    expect(manifest).toMatchObject({ name: 'Teren', display: 'standalone', start_url: '/' });
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
+      installabilityErrors: { errorId: string }[];
+    };
+    // A test browser's profile is private, which Chromium counts as an obstacle of its own.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+
     await context.setOffline(true);
-    await page.goto(`${plain.url}/cart`);
-    await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
-  } finally {
-    await plain.stop();
-  }
+    await page.goto(`${server.url}/my-orders`);
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+    await expect(page.getByText('Accepted').first()).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('a file that does not come while the app is put on the device comes later', async ({ page, context }) => {
+    const plain = await startPlainBackend({ dist: 'dist/client', products: 20 });
+    try {
+      // Nobody but the worker asks for this one.
+      plain.failNextFile('/manifest.webmanifest');
+      const failed = page.waitForEvent('console', (said) => said.text().startsWith('the app could not be put on this'));
+      await signIn(page, plain.url, 'ana');
+      await failed;
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await readyForOffline(page);
+      await context.setOffline(true);
+      await page.goto(`${plain.url}/cart`);
+      await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+    } finally {
+      await plain.stop();
+    }
+  });
 });
 
 test('nothing written by a user is ever run: a client named as markup is shown as its letters', async ({ page }) => {

@@ -14,8 +14,6 @@ import { expectSound } from './sound';
 import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
 
-test.use({ serviceWorkers: 'allow' });
-
 // Must-show D through the screens: the built server sends to a real mail server what a person sends by the dialog.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-mail-'));
@@ -164,50 +162,54 @@ test('an answer lost on the way is asked for by itself under its key: one messag
   expect(to).toHaveLength(1);
 });
 
-test('an agent sends an own order, and neither offline nor before the server has it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, server.url, 'ana');
-  await readyForOffline(page);
-  await chooseFirstClient(page);
-  await addOnPhone(page, 1);
-  const away = async () => {
-    await server.kill();
-    await expect(page.getByRole('link', { name: /^Offline/ })).toBeAttached();
-  };
-  const back = async () => {
-    await server.start();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  };
-  await away();
-  await placeOrder(page);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('link', { name: 'My Orders' }).click();
-  await page
-    .getByRole('button', { name: /Saved on this phone/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /^Send: / })
-    .first()
-    .click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText('It can be e-mailed once the server has accepted it.')).toBeVisible();
-  for (const button of await dialog.getByRole('button', { name: /^Send/ }).all()) await expect(button).toBeDisabled();
-  await expectSound(page);
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  // Accepted while the dialog is open: it may be sent from there.
-  await back();
-  await expect(dialog.getByText(/^Order \d+, /)).toBeVisible();
-  const toClient = dialog.getByRole('button', { name: /^Send to .+@/ });
-  await expect(toClient).toBeEnabled();
-  await away();
-  await expect(dialog.getByText('Needs a connection.')).toBeVisible();
-  await expect(toClient).toBeDisabled();
-  await expect(toClient).toHaveAccessibleDescription('Needs a connection.');
-  await back();
-  await expect(toClient).toBeEnabled();
-  const before = (await smtp.mails()).length;
-  await toClient.click();
-  await expect(page.getByText('Email sent successfully')).toBeVisible();
-  expect(await smtp.mails()).toHaveLength(before + 1);
+  test('an agent sends an own order, and neither offline nor before the server has it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, server.url, 'ana');
+    await readyForOffline(page);
+    await chooseFirstClient(page);
+    await addOnPhone(page, 1);
+    const away = async () => {
+      await server.kill();
+      await expect(page.getByRole('link', { name: /^Offline/ })).toBeAttached();
+    };
+    const back = async () => {
+      await server.start();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    };
+    await away();
+    await placeOrder(page);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'My Orders' }).click();
+    await page
+      .getByRole('button', { name: /Saved on this phone/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Send: / })
+      .first()
+      .click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText('It can be e-mailed once the server has accepted it.')).toBeVisible();
+    for (const button of await dialog.getByRole('button', { name: /^Send/ }).all()) await expect(button).toBeDisabled();
+    await expectSound(page);
+
+    // Accepted while the dialog is open: it may be sent from there.
+    await back();
+    await expect(dialog.getByText(/^Order \d+, /)).toBeVisible();
+    const toClient = dialog.getByRole('button', { name: /^Send to .+@/ });
+    await expect(toClient).toBeEnabled();
+    await away();
+    await expect(dialog.getByText('Needs a connection.')).toBeVisible();
+    await expect(toClient).toBeDisabled();
+    await expect(toClient).toHaveAccessibleDescription('Needs a connection.');
+    await back();
+    await expect(toClient).toBeEnabled();
+    const before = (await smtp.mails()).length;
+    await toClient.click();
+    await expect(page.getByText('Email sent successfully')).toBeVisible();
+    expect(await smtp.mails()).toHaveLength(before + 1);
+  });
 });

@@ -11,8 +11,6 @@ import { expectSound } from './sound';
 import { test } from './test';
 import { signIn } from './walk';
 
-test.use({ serviceWorkers: 'allow' });
-
 // The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that
 // miss a product.
 

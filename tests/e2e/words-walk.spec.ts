@@ -12,13 +12,18 @@ import { test } from './test';
 import { tooWide } from './too-wide';
 import { signInIn } from './walk';
 
-// Every screen of both roles in both languages at both widths: each button is pressed once, whatever opens is looked at
+// Every screen in both languages at both widths: each button is pressed once, whatever opens is looked at
 // and closed. What is seen is recorded, and nothing may be wider than the screen (WORDS-1).
 
 // Four long walks, one for each worker that is free.
 test.describe.configure({ mode: 'parallel' });
 const server = serveDemo();
 const users: Readonly<Record<Role, string>> = { agent: 'ana', admin: 'admin' };
+/** Romanian has the longer words; in English each role is walked where it works. */
+const walkers: Readonly<Record<Language, Readonly<Record<keyof typeof widths, readonly Role[]>>>> = {
+  en: { phone: ['agent'], desk: ['admin'] },
+  ro: { phone: ['agent', 'admin'], desk: ['agent', 'admin'] },
+};
 
 /** What ends the walk. */
 const logouts = [en.logout, ro.logout];
@@ -113,7 +118,7 @@ const crawl = async (page: Page, path: string, wide: string[]): Promise<void> =>
 };
 
 for (const language of languages)
-  for (const [device, viewport] of Object.entries(widths))
+  for (const device of ['phone', 'desk'] as const)
     test(`[WORDS-1] each screen in ${language} on a ${device}: nothing too wide or untranslated`, async ({
       browser,
     }) => {
@@ -121,8 +126,8 @@ for (const language of languages)
       test.setTimeout(900_000);
       const recorder = createRecorder();
       const wide: string[] = [];
-      for (const role of ['agent', 'admin'] as const) {
-        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      for (const role of walkers[language][device]) {
+        const context = await browser.newContext({ viewport: widths[device], reducedMotion: 'reduce' });
         await recorder.watch(context);
         const page = await context.newPage();
         await signInIn(page, language, server.url, users[role]);
