@@ -1,11 +1,12 @@
-/** A text of the page, and what may be in its place. */
+/** A text that is one node of the page, and what may be in its place. */
 export type InPlace = readonly [english: string, alternatives: readonly (readonly [path: string, romanian: string])[]];
+export type LaidOut = readonly [texts: readonly string[], wide: readonly string[]];
 
 /**
  * Runs in the page, before anything of it. `window.layOut` puts the Romanian of English texts in their places for the
- * length of one layout, answers which of them are wider than their places, and puts the English back before anything is
- * painted: so every test of a screen in English is one of how much room Romanian has there. All texts are laid out at
- * once, as a page in Romanian is: a layout for each of them costs more than the page.
+ * length of one layout, and the English back before anything is painted: so every test of a screen in English is one of
+ * how much room Romanian has there. Answers the texts that were still there, and what is wider than its place. All are
+ * laid out at once, as a page in Romanian is: a layout for each of them costs more than the page.
  */
 export function layOutRomanian(): void {
   type Put = readonly [node: Text, path: string, romanian: string];
@@ -44,20 +45,24 @@ export function layOutRomanian(): void {
   };
 
   Object.assign(window, {
-    layOut: (places: readonly InPlace[], nodeOf: (english: string) => Text | undefined): string[] => {
+    layOut: (places: readonly InPlace[], nodeOf: (english: string) => Text | undefined): LaidOut => {
+      const there = places.flatMap(([english, alternatives]) => {
+        const node = nodeOf(english);
+        const isThere = node?.isConnected === true && node.data.replaceAll(/\s+/g, ' ').trim() === english;
+        return isThere ? [{ english, alternatives, node }] : [];
+      });
+      const rounds = Math.max(0, ...there.map(({ alternatives }) => alternatives.length));
       const puts = (round: number) =>
-        places.flatMap(([english, alternatives]): Put[] => {
-          const node = nodeOf(english);
+        there.flatMap(({ english, alternatives, node }): Put[] => {
           const [path, romanian] = alternatives[round] ?? [];
-          if (node === undefined || path === undefined || romanian === undefined) return [];
-          // It has changed since; or is shorter, and has room, and could move what is scrolled.
-          const isThere = node.isConnected && node.data.replaceAll(/\s+/g, ' ').trim() === english;
-          return isThere && romanian.length > english.length ? [[node, path, romanian]] : [];
+          if (path === undefined || romanian === undefined) return [];
+          // A shorter text has room; and it could move what is scrolled.
+          return romanian.length > english.length ? [[node, path, romanian]] : [];
         });
-      const rounds = Math.max(0, ...places.map(([, alternatives]) => alternatives.length));
-      return Array.from({ length: rounds }, (_, round) => puts(round)).flatMap((put) =>
+      const wide = Array.from({ length: rounds }, (_, round) => puts(round)).flatMap((put) =>
         put.length === 0 ? [] : wideOf(put),
       );
+      return [there.map(({ english }) => english), wide];
     },
   });
 }

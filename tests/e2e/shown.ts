@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { inRomanian } from '../words/in-romanian';
-import { type InPlace, layOutRomanian } from './romanian-in-place';
+import { type InPlace, type LaidOut, layOutRomanian } from './romanian-in-place';
 
 // Every text that pages show, of whole runs: by the page's language and width, whatever test opened it.
 
@@ -14,10 +14,15 @@ type Report = readonly [
   width: number,
   /** The path of the screen, and what the dialog on it is called. */
   place: string,
-  texts: readonly (readonly [kind: Kind, text: string])[],
+  /** `isPlaced`: it is one node of the page, where another text can be in its place. */
+  texts: readonly (readonly [kind: Kind, text: string, isPlaced: boolean])[],
 ];
+type LaidOutReport = readonly [width: number, place: string, ...LaidOut];
 
-/** 'ro phone' and its texts; 'in place phone' and the paths of what was laid out there; 'too wide phone'. */
+/**
+ * 'ro phone' and its texts; 'in place phone' and the paths of English that was shown there; 'laid out phone' and the
+ * texts whose room for Romanian was measured; 'too wide phone'.
+ */
 export type Shown = Record<string, Record<string, Kind>>;
 
 /** Playwright empties what is around it when a run begins. */
@@ -41,18 +46,21 @@ export const recordShown = async (context: BrowserContext): Promise<void> => {
     const device = width < 768 ? 'phone' : 'desk';
     for (const [kind, text] of texts) keep(`${language} ${device}`, text, kind);
     if (language !== 'en') return [];
-    return texts.flatMap(([kind, text]): InPlace[] => {
+    return texts.flatMap(([kind, text, isPlaced]): InPlace[] => {
       if (kind !== 'text') return [];
       const { paths, texts: alternatives } = romanianOf(text);
       for (const path of paths) keep(`in place ${device}`, path, 'text');
-      const at = `${device} ${place} ${text}`;
-      if (alternatives.length === 0 || laidOut.has(at)) return [];
-      laidOut.add(at);
-      return [[text, alternatives]];
+      const isNew = isPlaced && alternatives.length > 0 && !laidOut.has(`${device} ${place} ${text}`);
+      return isNew ? [[text, alternatives]] : [];
     });
   });
-  await context.exposeBinding('reportTooWide', (_source, [width, wide]: [width: number, wide: readonly string[]]) => {
-    for (const text of wide) keep(`too wide ${width < 768 ? 'phone' : 'desk'}`, text, 'text');
+  await context.exposeBinding('reportLaidOut', (_source, [width, place, texts, wide]: LaidOutReport) => {
+    const device = width < 768 ? 'phone' : 'desk';
+    for (const text of texts) {
+      laidOut.add(`${device} ${place} ${text}`);
+      keep(`laid out ${device}`, text, 'text');
+    }
+    for (const text of wide) keep(`too wide ${device}`, text, 'text');
   });
   await context.addInitScript(layOutRomanian);
   await context.addInitScript(recordTexts);
@@ -102,10 +110,10 @@ export const allShown = (): Shown => {
 
 /** Runs in the page, before anything of it. What is looked at is what has changed, when the page has been laid out. */
 function recordTexts(): void {
-  const { reportShown, reportTooWide, layOut } = window as unknown as {
+  const { reportShown, reportLaidOut, layOut } = window as unknown as {
     reportShown: (report: Report) => Promise<InPlace[]>;
-    reportTooWide: (report: [width: number, wide: readonly string[]]) => Promise<void>;
-    layOut: (places: readonly InPlace[], nodeOf: (english: string) => Text | undefined) => string[];
+    reportLaidOut: (report: LaidOutReport) => Promise<void>;
+    layOut: (places: readonly InPlace[], nodeOf: (english: string) => Text | undefined) => LaidOut;
   };
   // A test may replace the clock of the page.
   const [frame, later] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
@@ -114,17 +122,20 @@ function recordTexts(): void {
   const changed = new Set<Node>();
   /** Not in sight yet. */
   let hidden = new Set<Node>();
-  let coming: [Kind, string][] = [];
-  /** Where a text that is coming is, if it is one node: React makes several of one text, which have no one place. */
+  let coming: [Kind, string, boolean][] = [];
+  /** Where a text that is coming is. */
   let places = new Map<string, Text>();
   let waiting = false;
 
   const offer = (kind: Kind, raw: string | null | undefined, node?: Text): void => {
     const text = (raw ?? '').replaceAll(/\s+/g, ' ').trim();
-    if (text.length > 600 || !/\p{L}/u.test(text) || told.has(kind + text)) return;
-    told.add(kind + text);
-    coming.push([kind, text]);
-    if (node !== undefined) places.set(text, node);
+    // React makes several nodes of one text, which have no one place.
+    const isPlaced = node !== undefined && node.data.replaceAll(/\s+/g, ' ').trim() === text;
+    const known = `${kind} ${isPlaced} ${text}`;
+    if (text.length > 600 || !/\p{L}/u.test(text) || told.has(known)) return;
+    told.add(known);
+    coming.push([kind, text, isPlaced]);
+    if (isPlaced) places.set(text, node);
   };
   const lookAtText = (node: Node): void => {
     const parent = node.parentElement;
@@ -179,17 +190,17 @@ function recordTexts(): void {
     const [texts, nodes, width] = [coming, places, innerWidth];
     coming = [];
     places = new Map();
-    const dialog = document.querySelector('[role=dialog] h2')?.textContent ?? '';
-    reportShown([document.documentElement.lang, width, `${location.pathname} ${dialog}`, texts])
-      .then((found) => {
-        if (found.length === 0 || innerWidth !== width || document.documentElement.lang !== 'en') return;
-        for (const change of observer.takeRecords()) note(change);
-        const wide = layOut(found, (english) => nodes.get(english));
-        observer.takeRecords(); // of what was laid out in Romanian and is English again
-        return wide.length === 0 ? undefined : reportTooWide([width, wide]);
-      })
-      // A page that is being left has no one to report to.
-      .catch(() => undefined);
+    const dialogs = [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent);
+    const place = [location.pathname, ...dialogs].join(' ');
+    // A page that is being left has no one to report to.
+    const unheard = () => undefined;
+    reportShown([document.documentElement.lang, width, place, texts]).then((found) => {
+      if (found.length === 0 || innerWidth !== width || document.documentElement.lang !== 'en') return;
+      for (const change of observer.takeRecords()) note(change);
+      const [laid, wide] = layOut(found, (english) => nodes.get(english));
+      observer.takeRecords(); // of what was laid out in Romanian and is English again
+      reportLaidOut([width, place, laid, wide]).catch(unheard);
+    }, unheard);
   };
   const reportSoon = (): void => {
     if (waiting) return;

@@ -5,6 +5,8 @@ import { expectSound } from './sound';
 import { test } from './test';
 import { addOnPhone, atBothWidths, chooseFirstClient, placeUnsent, signIn } from './walk';
 
+test.use({ serviceWorkers: 'allow' });
+
 // The place where a phone keeps its work, taken away, refused or held by the real browser: it says what happened, and
 // what to do.
 

@@ -12,8 +12,8 @@ import { test } from './test';
 import { tooWide } from './too-wide';
 import { signInIn } from './walk';
 
-// Every screen in both languages at both widths: each button is pressed once, whatever opens is looked at
-// and closed. What is seen is recorded, and nothing may be wider than the screen (WORDS-1).
+// Every screen in both languages at both widths: each button is pressed once, whatever opens is looked at and closed.
+// What is seen is recorded, and nothing may be wider than the screen (WORDS-1).
 
 // Four long walks, one for each worker that is free.
 test.describe.configure({ mode: 'parallel' });

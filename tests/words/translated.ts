@@ -6,7 +6,7 @@ import { catalogueOf } from './shown';
 /** A sentence and the longest that it can be in Romanian; values are `\uE000` and `\uE001` there. */
 type Translated = readonly [path: string, romanian: string];
 
-/** As a page takes it: JSON, the longest English first. */
+/** The longest English first. */
 export interface Translations {
   /** By the English text; several sentences may have one text. */
   readonly constants: Readonly<Record<string, readonly Translated[]>>;
