@@ -8,18 +8,15 @@ import type { PluginOption } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { firstLoadLimit, firstScreenChunk } from './scripts/first-load.ts';
+import { appChunks, firstScreens } from './scripts/app-chunks.ts';
+import { chunkOf } from './scripts/chunks.ts';
+import { firstLoadLimit } from './scripts/first-load.ts';
 import { preloadWithPage } from './scripts/preload-with-page.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { alone, sharing } from './tests/shared-processes.ts';
 
 /** First-load JavaScript is at most 228 kB gzip, in either language. */
 const firstLoadBytes = 228_000;
-const firstScreens = [
-  'src/screens/login/Screen.tsx',
-  'src/screens/products/Screen.tsx',
-  'src/screens/orders/Screen.tsx',
-];
 
 /**
  * Not part of the first load: screens are loaded when visited, drawers, dialogs and pickers when opened, toasts with
@@ -37,69 +34,6 @@ const onDemand = [
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
   /\/src\/(app\/tell-notices|session\/wipe-request|sync\/(engine|wipe))\.ts$/,
 ];
-
-/** The libraries of the first load, of Mantine the parts that it needs. */
-const packages = [
-  '@mantine/core/esm/core',
-  ...[
-    'Alert',
-    'Anchor',
-    'Badge',
-    'Burger',
-    'Button',
-    'Center',
-    'CloseButton',
-    'Group',
-    'Input',
-    'InputBase',
-    'Loader',
-    'Stack',
-    'Text',
-    'TextInput',
-    'Title',
-    'Transition',
-    'UnstyledButton',
-    'VisuallyHidden',
-  ].map((component) => `@mantine/core/esm/components/${component}`),
-  ...[
-    'use-debounced-value',
-    'use-did-update',
-    'use-disclosure',
-    'use-id',
-    'use-isomorphic-effect',
-    'use-media-query',
-    'use-merged-ref',
-    'use-reduced-motion',
-    'use-uncontrolled',
-    'utils/random-id',
-  ].map((hook) => `@mantine/hooks/esm/${hook}`),
-  '@tabler/icons-react/dist/esm/createReactComponent.mjs',
-  '@tabler/icons-react/dist/esm/defaultAttributes.mjs',
-  // A file of its own for each icon is a round trip for each on a slow network.
-  ...['ArrowsSort', 'Check', 'ChevronDown', 'CloudOff', 'Minus', 'Plus', 'Scan', 'Search', 'UserPlus'].map(
-    (icon) => `@tabler/icons-react/dist/esm/icons/Icon${icon}.mjs`,
-  ),
-  '@tanstack/history',
-  '@tanstack/react-router',
-  '@tanstack/react-store',
-  '@tanstack/router-core',
-  '@tanstack/store',
-  'clsx',
-  'dayjs/dayjs.min.js',
-  'dexie',
-  'proxy-compare',
-  'react',
-  'react-dom',
-  'scheduler',
-  'use-sync-external-store',
-  'valtio',
-  'zod',
-];
-/** The chunks of the first screens (scripts/first-load.ts). */
-const firstGroup = {
-  name: (moduleId: string, context: { getModuleInfo(id: string): { importers: string[] } | null }) =>
-    firstScreenChunk(moduleId, { entry: 'src/start.tsx', firstScreens, packages }, (id) => context.getModuleInfo(id)),
-};
 
 /** Both colours are the theme's (src/ui/theme.ts): the header's accent, and the page behind the splash icon. */
 const accent = '#0a605d';
@@ -237,7 +171,12 @@ export default defineConfig(({ isSsrBuild }) => {
             resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []),
           },
           rolldownOptions: {
-            output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstGroup] } },
+            output: {
+              codeSplitting: {
+                includeDependenciesRecursively: false,
+                groups: [{ name: (id, context) => chunkOf(id, appChunks, (one) => context.getModuleInfo(one)) }],
+              },
+            },
           },
         },
     server: {

@@ -25,9 +25,11 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Opt
   writeBundle(_options, bundle) {
     const chunks = new Map<string, Chunk>();
     for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
-    const isChosen = ({ facadeModuleId }: Chunk): boolean => facadeModuleId !== null && isOneOf(facadeModuleId);
-    const comesLater = (chunk: Chunk): boolean =>
-      isChosen(chunk) || (chunk.facadeModuleId !== null && isOnDemand(chunk.facadeModuleId));
+    /** The modules of a chunk that are imported dynamically: each of them alone brings the whole chunk. */
+    const lazyModules = ({ moduleIds }: Chunk): readonly string[] =>
+      moduleIds.filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0);
+    const isChosen = (chunk: Chunk): boolean => lazyModules(chunk).some(isOneOf);
+    const comesLater = (chunk: Chunk): boolean => isChosen(chunk) || lazyModules(chunk).every(isOnDemand);
 
     const reach = (fileName: string, found: Set<string>): Set<string> => {
       const chunk = chunks.get(fileName);
@@ -51,7 +53,7 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Opt
       .sort((one, other) => (sizes.get(other.fileName) ?? 0) - (sizes.get(one.fileName) ?? 0));
     const shell = reach(entry.fileName, new Set(chosen.slice(0, 1).map(({ fileName }) => fileName)));
     const loads = firstScreens.map((screen) => {
-      const chunk = [...chunks.values()].find((one) => one.facadeModuleId?.endsWith(screen));
+      const chunk = [...chunks.values()].find((one) => lazyModules(one).some((id) => id.endsWith(screen)));
       if (chunk === undefined) return this.error(`first-load size: ${screen} is not a lazy screen of this build`);
       return { screen, bytes: sum(reach(chunk.fileName, new Set(shell))) };
     });
@@ -67,52 +69,3 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Opt
     process.stdout.write(`\n${report}\n`);
   },
 });
-
-/** Finds a module's importers; available both in Rollup's plugin context and in the chunking context. */
-type Importers = (moduleId: string) => { readonly importers: readonly string[] } | null;
-
-const importedFrom = (moduleId: string, importersOf: Importers): ReadonlySet<string> => {
-  const reached = new Set<string>();
-  const walk = (one: string): void => {
-    if (reached.has(one)) return;
-    reached.add(one);
-    for (const importer of importersOf(one)?.importers ?? []) walk(importer);
-  };
-  walk(moduleId);
-  return reached;
-};
-
-interface FirstChunks {
-  readonly entry: string;
-  readonly firstScreens: readonly string[];
-  /** Libraries, folders and files of them (`react`, `@mantine/core/esm/core`) that the entry needs. */
-  readonly packages: readonly string[];
-}
-
-/** What the page needs to fetch its words, while the libraries are still on their way. */
-const languageModules = /\/src\/(words\/(choice|grammar|words)|wire\/language)\.ts$/;
-
-/**
- * The chunk of a module of the first load: 'packages' for the libraries, which do not change with a new version of the
- * app; 'language'; 'shell' for app code that the entry needs; and one for each set of first screens that need it. The
- * bundler alone would put each piece that a later screen shares into its own file: three times as many files, which
- * compress badly. Undefined for the entry, the screens themselves and everything else, which are left to the bundler.
- */
-export const firstScreenChunk = (
-  moduleId: string,
-  { entry, firstScreens, packages }: FirstChunks,
-  importersOf: Importers,
-): string | undefined => {
-  if (packages.some((name) => `${moduleId}/`.includes(`/node_modules/${name}/`))) return 'packages';
-  // A library's styles stay before the app's own, which override them.
-  const isOurs = moduleId.includes('/src/') && !moduleId.includes('/node_modules/');
-  if (!isOurs && !moduleId.endsWith('.css')) return undefined;
-  if (firstScreens.some((screen) => moduleId.endsWith(screen))) return undefined;
-  const reached = [...importedFrom(moduleId, importersOf)];
-  const isReached = (file: string) => reached.some((one) => one.endsWith(file));
-  if (moduleId.endsWith(entry)) return undefined;
-  if (languageModules.test(moduleId)) return 'language';
-  if (isReached(entry)) return 'shell';
-  const screens = firstScreens.filter(isReached);
-  return screens.length === 0 ? undefined : `first-${screens.map((file) => file.split('/').at(-2)).join('-')}`;
-};

@@ -19,7 +19,7 @@ export const preloadWithPage = (modules: readonly string[]): Plugin => ({
       };
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       for (const name of modules) {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(name));
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name)));
         if (chunk === undefined) throw new Error(`preload: ${name} is not a lazy module of this build`);
         reach(chunk.fileName);
       }

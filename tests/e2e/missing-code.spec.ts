@@ -21,7 +21,7 @@ const without = async (browser: Browser, files: string): Promise<{ page: Page; b
 const alone = (page: Page) => page.getByRole('alert').filter({ hasText: once });
 
 test('a picker that cannot be fetched says so, keeps what was typed, and comes with Try again', async ({ browser }) => {
-  const { page, back } = await without(browser, '**/ClientPicker-*.js');
+  const { page, back } = await without(browser, '**/field-*.js');
   const field = page.getByRole('combobox', { name: 'Client' });
   await field.click();
   await page.keyboard.type('alim');
@@ -30,7 +30,7 @@ test('a picker that cannot be fetched says so, keeps what was typed, and comes w
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expectSound(page);
   // The first failure stays on the screen until the second one: that is waited for.
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ClientPicker-'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/field-'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await failed;
   await expect(alone(page)).toBeVisible();
@@ -47,7 +47,7 @@ test('a picker that cannot be fetched says so, keeps what was typed, and comes w
 test('a dialog that cannot be fetched says so, can be closed, and opens once the network is back', async ({
   browser,
 }) => {
-  const { page, back } = await without(browser, '**/AddClientDialog-*.js');
+  const { page, back } = await without(browser, '**/field-*.js');
   await page.getByPlaceholder('Search products...').fill('cafea');
   const opener = page.getByRole('button', { name: 'Add New Client' });
   await opener.click();
@@ -70,7 +70,7 @@ test('a screen that cannot be fetched says so within the shell, and the other sc
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, server.url, 'admin');
-  const files = '**/Screen-*.js';
+  const files = '**/desk-*.js';
   await page.route(files, (route) => route.abort());
   let loads = 0;
   page.on('load', () => {

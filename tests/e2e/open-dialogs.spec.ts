@@ -164,7 +164,7 @@ const heldBack = async (browser: Browser, file: string): Promise<{ page: Page; a
 };
 
 test('a dialog whose code is long on its way says so after a second, and opens', async ({ browser }) => {
-  const { page, arrive } = await heldBack(browser, '**/AddClientDialog-*.js');
+  const { page, arrive } = await heldBack(browser, '**/field-*.js');
   await page.getByRole('button', { name: 'Add New Client' }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('a dialog whose code is long on its way says so after a second, and opens',
 });
 
 test('a client’s name typed before the picker is searched for; who went on is not called back', async ({ browser }) => {
-  const { page, arrive } = await heldBack(browser, '**/ClientPicker-*.js');
+  const { page, arrive } = await heldBack(browser, '**/field-*.js');
   const field = page.getByRole('combobox', { name: 'Client' });
   await field.click();
   await page.keyboard.type('alim');
@@ -200,9 +200,9 @@ test('a client’s name typed before the picker is searched for; who went on is 
 });
 
 test('the picker does not take the focus from where it went meanwhile', async ({ browser }) => {
-  const { page, arrive } = await heldBack(browser, '**/ClientPicker-*.js');
+  const { page, arrive } = await heldBack(browser, '**/field-*.js');
   const search = page.getByPlaceholder('Search products...');
-  const fetched = page.waitForResponse('**/ClientPicker-*.js');
+  const fetched = page.waitForResponse('**/field-*.js');
   await page.getByRole('combobox', { name: 'Client' }).click();
   await search.click();
   arrive();

@@ -29,7 +29,7 @@ export default defineConfig({
       args: [...launchArguments, '--js-flags=--no-maglev --no-turbofan'],
     },
     locale: 'en-GB',
-    // A specification that needs the worker says so: to put 200 files on the device takes longer than most walks.
+    // A specification that needs the worker says so: to put the app on the device takes longer than most walks.
     serviceWorkers: 'block',
     // Where it is not about what moves: what fades and slides is drawn sixty times a second, and waited for.
     contextOptions: { reducedMotion: 'reduce' },

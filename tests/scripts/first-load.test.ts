@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstLoadLimit, firstScreenChunk } from '../../scripts/first-load';
+import { type Chunks, chunkOf } from '../../scripts/chunks';
+import { firstLoadLimit } from '../../scripts/first-load';
 import { preloadWithPage } from '../../scripts/preload-with-page';
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-first-load-'));
@@ -64,20 +65,52 @@ test('the page names the files that a first visit needs; a misspelt one fails th
   await expect(page(['screens/Gone.js'])).rejects.toThrow('screens/Gone.js is not a lazy module');
 });
 
-test('one chunk for the shell, libraries, each set of first screens; the bundler does the rest', () => {
-  const importers: Readonly<Record<string, string[]>> = {
+test('a lazy part that is bundled with one that comes at once counts', async () => {
+  const loadOf = (chunkNames: Readonly<Record<string, string>>): Promise<unknown> =>
+    build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [
+        firstLoadLimit({
+          limit: 20_000,
+          firstScreens: ['screens/First.js'],
+          isOnDemand: (id) => id.endsWith('Dialog.js'),
+          isOneOf: () => false,
+        }),
+      ],
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: (id) => chunkNames[id.split('/').at(-1) ?? ''] ?? null }] } },
+        },
+      },
+    });
+  await expect(loadOf({ 'Dialog.js': 'later' })).resolves.toBeDefined();
+  await expect(loadOf({ 'First.js': 'both', 'Dialog.js': 'both' })).rejects.toThrow(/First\.js: 1\d\d\.\d kB/);
+});
+
+test('one chunk for the shell, libraries, each set of first screens, and the few later ones', () => {
+  const statically: Readonly<Record<string, string[]>> = {
     '/src/main.tsx': [],
     '/src/screens/orders/Screen.tsx': [],
     '/src/screens/products/Screen.tsx': [],
     '/src/screens/clients/Screen.tsx': [],
+    '/src/screens/boxes/Screen.tsx': [],
+    '/src/sync/engine.ts': [],
+    '/src/ui/scanner.ts': [],
     '/src/ui/theme.ts': ['/src/main.tsx', '/src/screens/orders/Screen.tsx'],
     '/src/ui/Pager.tsx': [
       '/src/screens/orders/List.tsx',
       '/src/screens/products/Screen.tsx',
       '/src/screens/clients/Screen.tsx',
     ],
+    '/src/ui/camera.ts': ['/src/ui/scanner.ts'],
     '/src/screens/orders/List.tsx': ['/src/screens/orders/Screen.tsx'],
     '/src/screens/clients/Form.tsx': ['/src/screens/clients/Screen.tsx'],
+    '/src/domain/box.ts': ['/src/screens/boxes/Screen.tsx'],
+    '/src/domain/client.ts': ['/src/screens/boxes/Screen.tsx', '/src/screens/clients/Screen.tsx'],
+    '/src/domain/push.ts': ['/src/sync/engine.ts'],
+    '/src/domain/entry.ts': ['/src/sync/engine.ts', '/src/screens/clients/Screen.tsx'],
     '/node_modules/x/src/x.js': ['/src/ui/Pager.tsx'],
     '/node_modules/react/index.js': ['/src/screens/clients/Form.tsx'],
     '/node_modules/react-dom/index.js': ['/src/main.tsx'],
@@ -87,22 +120,45 @@ test('one chunk for the shell, libraries, each set of first screens; the bundler
     '/node_modules/ui/styles.css': ['/src/ui/theme.ts'],
     '/node_modules/ui/drop.css': ['/src/screens/clients/Form.tsx'],
   };
-  const split = {
+  const isLazy = (id: string): boolean => /Screen|engine|scanner/.test(id);
+  const split: Chunks = {
     entry: 'src/main.tsx',
-    packages: ['react', 'ui/core', 'ui/close.mjs'],
+    libraries: { packages: ['react', 'ui/core', 'ui/close.mjs'], widgets: ['ui'] },
     firstScreens: ['src/screens/orders/Screen.tsx', 'src/screens/products/Screen.tsx'],
+    later: [
+      { chunk: 'engine', takes: 'only', modules: /engine/ },
+      { chunk: 'common', takes: 'any', modules: /engine/ },
+      { chunk: 'desk', takes: 'only', modules: /boxes/ },
+      { chunk: 'field', takes: 'only', modules: /src/ },
+    ],
+    alone: /scanner/,
   };
-  const chunks = Object.keys(importers).map((id) => {
-    const chunk = firstScreenChunk(id, split, (one) => ({ importers: importers[one] ?? [] }));
+  const chunks = Object.keys(statically).map((id) => {
+    const chunk = chunkOf(id, split, (one) => ({
+      importers: statically[one] ?? [],
+      dynamicImporters: isLazy(one) ? ['/src/main.tsx'] : [],
+    }));
     return chunk === undefined ? [] : [[id, chunk]];
   });
   expect(Object.fromEntries(chunks.flat())).toEqual({
     '/src/ui/theme.ts': 'shell',
     '/src/ui/Pager.tsx': 'first-orders-products',
     '/src/screens/orders/List.tsx': 'first-orders',
+    '/src/screens/orders/Screen.tsx': 'first-orders',
+    '/src/screens/products/Screen.tsx': 'first-products',
+    '/src/screens/boxes/Screen.tsx': 'desk',
+    '/src/domain/box.ts': 'desk',
+    '/src/screens/clients/Screen.tsx': 'field',
+    '/src/screens/clients/Form.tsx': 'field',
+    '/src/domain/client.ts': 'field',
+    '/src/sync/engine.ts': 'engine',
+    '/src/domain/push.ts': 'engine',
+    '/src/domain/entry.ts': 'common',
     '/node_modules/react/index.js': 'packages',
     '/node_modules/ui/core/Box.mjs': 'packages',
     '/node_modules/ui/close.mjs': 'packages',
+    '/node_modules/ui/other.mjs': 'widgets',
     '/node_modules/ui/styles.css': 'shell',
+    '/node_modules/ui/drop.css': 'field',
   });
 });

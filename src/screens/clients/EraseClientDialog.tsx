@@ -34,7 +34,7 @@ const Asked = ({ clientId, onErased }: Pick<EraseClientDialogProps, 'clientId' |
   const client = useServerClient(clientId);
   // The client at the opening: the mirror changes before the dialog is closed.
   const [first] = useState(client);
-  if (first === undefined || first.erased !== undefined) return words.clientErasing.gone;
+  if (first === undefined || first.erased !== undefined) return words.clientForm.gone;
   return <EraseForm client={client?.erased === undefined ? (client ?? first) : first} onErased={onErased} />;
 };
 

@@ -3,7 +3,6 @@ import { number } from './grammar';
 /** Erasing the personal data of a client, for admins. */
 export const clientErasing = {
   title: 'Erase personal data',
-  gone: 'The data of this client are not there any more.',
   erase: 'Erase',
   whatGoes: 'For good, here and on every phone once it has a connection, go:',
   fields: 'name, phone, e-mail, CUI, contact person, delivery address, observations and days of visits of the client',

@@ -6,7 +6,6 @@ const orders = (count: number): string =>
 
 export const clientErasing: typeof english = {
   title: 'Șterge datele personale',
-  gone: 'Datele acestui client nu mai există.',
   erase: 'Șterge',
   whatGoes: 'Se șterg definitiv, aici și pe fiecare telefon imediat ce are conexiune:',
   fields:

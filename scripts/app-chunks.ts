@@ -1,0 +1,174 @@
+import type { Chunks } from './chunks.ts';
+
+// Which parts of the app and of its libraries share a file.
+
+/** Screens that a start may show first. */
+export const firstScreens: readonly string[] = [
+  'src/screens/login/Screen.tsx',
+  'src/screens/products/Screen.tsx',
+  'src/screens/orders/Screen.tsx',
+];
+
+const icon = (name: string): string => `@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`;
+
+/** The libraries of the first load, of Mantine the parts that it needs. */
+const packages = [
+  '@mantine/core/esm/core',
+  ...[
+    'ActionIcon',
+    'Alert',
+    'Anchor',
+    'Badge',
+    'Burger',
+    'Button',
+    'Card',
+    'Center',
+    'CloseButton',
+    'Group',
+    'Input',
+    'InputBase',
+    'Loader',
+    'Paper',
+    'Stack',
+    'Text',
+    'TextInput',
+    'Title',
+    'Transition',
+    'UnstyledButton',
+    'VisuallyHidden',
+  ].map((component) => `@mantine/core/esm/components/${component}`),
+  ...[
+    'use-debounced-value',
+    'use-did-update',
+    'use-disclosure',
+    'use-id',
+    'use-isomorphic-effect',
+    'use-media-query',
+    'use-merged-ref',
+    'use-reduced-motion',
+    'use-uncontrolled',
+    'utils/random-id',
+  ].map((hook) => `@mantine/hooks/esm/${hook}`),
+  '@tabler/icons-react/dist/esm/createReactComponent.mjs',
+  '@tabler/icons-react/dist/esm/defaultAttributes.mjs',
+  ...[
+    'AlertTriangle',
+    'ArrowDown',
+    'ArrowUp',
+    'ArrowsSort',
+    'Briefcase',
+    'Check',
+    'ChevronDown',
+    'Clock',
+    'CloudCheck',
+    'CloudOff',
+    'Inbox',
+    'Logout',
+    'MapPinQuestion',
+    'Minus',
+    'Plus',
+    'Scan',
+    'Search',
+    'Selector',
+    'ShoppingCart',
+    'User',
+    'UserPlus',
+  ].map(icon),
+  '@tanstack/history',
+  '@tanstack/react-router',
+  '@tanstack/react-store',
+  '@tanstack/router-core',
+  '@tanstack/store',
+  'clsx',
+  'dayjs/dayjs.min.js',
+  'dexie',
+  'proxy-compare',
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-sync-external-store',
+  'valtio',
+  'zod',
+];
+/** Libraries of screens and dialogs that come later. */
+const widgets = [
+  '@floating-ui',
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  'fast-deep-equal',
+  'klona',
+  'tabbable',
+];
+
+/** What sends, fetches, leaves and wipes. */
+const engine = /\/src\/(port|outbox|session|sync|views)\//;
+
+/** What only an admin opens. */
+const desk = new RegExp(
+  `/src/(${[
+    'features/(box-allocation|finalize-order|history|import-clients|import-products|line-check|people|send-order)',
+    'screens/(bags|boxes|company|first-steps|people|setup|visits|warehouse)',
+    'screens/(observations|products)/admin',
+  ].join('|')})/`,
+);
+
+/** What goes into which file (scripts/chunks.ts). */
+export const appChunks: Chunks = {
+  entry: 'src/start.tsx',
+  firstScreens,
+  libraries: {
+    packages,
+    field: ['dexie-react-hooks'],
+    'first-login': ['@mantine/core/esm/components/PasswordInput'],
+    'first-orders': [
+      '@mantine/core/esm/components/Accordion',
+      '@mantine/core/esm/components/Collapse',
+      '@mantine/hooks/esm/use-collapse',
+      ...['DeviceMobile', 'Lock', 'Package', 'Send'].map(icon),
+    ],
+    exchange: ['ky'],
+    toasts: [
+      '@babel/runtime',
+      '@mantine/core/esm/components/Notification',
+      '@mantine/core/esm/components/Portal',
+      '@mantine/hooks/esm/use-drag',
+      '@mantine/hooks/esm/use-force-update',
+      '@mantine/notifications',
+      '@mantine/store',
+      'get-nonce',
+      'react-remove-scroll',
+      'react-remove-scroll-bar',
+      'react-style-singleton',
+      'react-transition-group',
+      'tslib',
+      'use-callback-ref',
+      'use-sidecar',
+    ],
+    notices: ['workbox-window'],
+    desk: [
+      '@mantine/dropzone',
+      '@tanstack/react-virtual',
+      '@tanstack/virtual-core',
+      'attr-accept',
+      'file-selector',
+      'papaparse',
+      'react-dropzone',
+    ],
+    widgets,
+  },
+  later: [
+    // A form that cannot send is none: it comes with the login.
+    { chunk: 'exchange', takes: 'any', modules: /\/src\/http\/exchange\.ts$/ },
+    // These come right after the first render, or when they are needed.
+    { chunk: 'sentences', takes: 'any', modules: /\/src\/words\/(en|ro)\// },
+    { chunk: 'engine', takes: 'only', modules: engine },
+    { chunk: 'common', takes: 'any', modules: engine },
+    { chunk: 'toasts', takes: 'any', modules: /\/src\/ui\/Toasts\.tsx$/ },
+    { chunk: 'notices', takes: 'any', modules: /\/src\/app\/(\w+(Notice|Prompt)\.tsx|tell-notices\.ts)$/ },
+    { chunk: 'desk', takes: 'only', modules: desk },
+    { chunk: 'field', takes: 'only', modules: /\/src\// },
+  ],
+  alone: /\/src\/(words\/(en|ro)\/|ui\/barcode-wasm)/,
+};
