@@ -25,9 +25,14 @@ export const firstLoadLimit = ({ limit, firstScreens, isOnDemand, isOneOf }: Opt
   writeBundle(_options, bundle) {
     const chunks = new Map<string, Chunk>();
     for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
-    /** The modules of a chunk that are imported dynamically: each of them alone brings the whole chunk. */
-    const lazyModules = ({ moduleIds }: Chunk): readonly string[] =>
-      moduleIds.filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0);
+    /**
+     * The modules of a chunk that are imported dynamically: each of them alone brings the whole chunk. A chunk may also
+     * only pass one on that lies in another.
+     */
+    const lazyModules = ({ facadeModuleId, moduleIds }: Chunk): readonly string[] =>
+      [facadeModuleId ?? [], moduleIds]
+        .flat()
+        .filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0);
     const isChosen = (chunk: Chunk): boolean => lazyModules(chunk).some(isOneOf);
     const comesLater = (chunk: Chunk): boolean => isChosen(chunk) || lazyModules(chunk).every(isOnDemand);
 
