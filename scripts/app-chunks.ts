@@ -129,22 +129,25 @@ export const appChunks: Chunks = {
       ...['DeviceMobile', 'Lock', 'Package', 'Send'].map(icon),
     ],
     exchange: ['ky'],
-    toasts: [
-      '@babel/runtime',
-      '@mantine/core/esm/components/Notification',
+    // What toasts and dialogs share is in neither's file: toasts are to come late without holding a dialog back.
+    overlays: [
       '@mantine/core/esm/components/Portal',
-      '@mantine/hooks/esm/use-drag',
       '@mantine/hooks/esm/use-force-update',
-      '@mantine/notifications',
-      '@mantine/store',
       'get-nonce',
       'react-remove-scroll',
       'react-remove-scroll-bar',
       'react-style-singleton',
-      'react-transition-group',
       'tslib',
       'use-callback-ref',
       'use-sidecar',
+    ],
+    toasts: [
+      '@babel/runtime',
+      '@mantine/core/esm/components/Notification',
+      '@mantine/hooks/esm/use-drag',
+      '@mantine/notifications',
+      '@mantine/store',
+      'react-transition-group',
     ],
     notices: ['workbox-window'],
     desk: [

@@ -24,7 +24,7 @@ test('a refusal is seen, not the older news that its entry waits, though their c
   // Toasts have no code yet on this page: it is asked for when the entry has waited for a second, and held back until
   // the order's change was refused twice.
   const [asked, refused] = [gate(), gate()];
-  await context.route(/\/Toasts-[^/]*\.js$/, async (route) => {
+  await context.route(/\/toasts-[^/]*\.js$/, async (route) => {
     asked.open();
     await refused.opens;
     await route.continue();
