@@ -24,27 +24,35 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const buildWithin = (limit: number): Promise<unknown> =>
+interface FirstLoadBuild {
+  readonly limit: number;
+  readonly isOnDemand?: (id: string) => boolean;
+  /** By the name of a module's file. */
+  readonly chunks?: Readonly<Record<string, string>>;
+}
+const buildWithin = ({
+  limit,
+  isOnDemand = (id) => /First|Dialog/.test(id),
+  chunks = {},
+}: FirstLoadBuild): Promise<unknown> =>
   build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      firstLoadLimit({
-        limit,
-        firstScreens: ['screens/First.js'],
-        isOnDemand: (id) => /First|Dialog/.test(id),
-        isOneOf: () => false,
-      }),
-    ],
+    plugins: [firstLoadLimit({ limit, firstScreens: ['screens/First.js'], isOnDemand, isOneOf: () => false })],
+    build: {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: (id) => chunks[id.split('/').at(-1) ?? ''] ?? null }] } },
+      },
+    },
   });
 
 test('a build whose first load is over the limit fails, and says by how much', async () => {
-  await expect(buildWithin(4_000)).rejects.toThrow(/First\.js: \d+\.\d kB/);
+  await expect(buildWithin({ limit: 4_000 })).rejects.toThrow(/First\.js: \d+\.\d kB/);
 });
 
 test('what comes later is not in the first load', async () => {
-  await expect(buildWithin(20_000)).resolves.toBeDefined();
+  await expect(buildWithin({ limit: 20_000 })).resolves.toBeDefined();
 });
 
 test('the page names the files that a first visit needs; a misspelt one fails the build', async () => {
@@ -66,27 +74,10 @@ test('the page names the files that a first visit needs; a misspelt one fails th
 });
 
 test('a lazy part that is bundled with one that comes at once counts', async () => {
-  const loadOf = (chunkNames: Readonly<Record<string, string>>): Promise<unknown> =>
-    build({
-      root: folder,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [
-        firstLoadLimit({
-          limit: 20_000,
-          firstScreens: ['screens/First.js'],
-          isOnDemand: (id) => id.endsWith('Dialog.js'),
-          isOneOf: () => false,
-        }),
-      ],
-      build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: (id) => chunkNames[id.split('/').at(-1) ?? ''] ?? null }] } },
-        },
-      },
-    });
-  await expect(loadOf({ 'Dialog.js': 'later' })).resolves.toBeDefined();
-  await expect(loadOf({ 'First.js': 'both', 'Dialog.js': 'both' })).rejects.toThrow(/First\.js: 1\d\d\.\d kB/);
+  const isOnDemand = (id: string): boolean => id.endsWith('Dialog.js');
+  const together = { 'First.js': 'both', 'Dialog.js': 'both' };
+  await expect(buildWithin({ limit: 20_000, isOnDemand, chunks: { 'Dialog.js': 'later' } })).resolves.toBeDefined();
+  await expect(buildWithin({ limit: 20_000, isOnDemand, chunks: together })).rejects.toThrow(/First\.js: 1\d\d\.\d kB/);
 });
 
 test('one chunk for the shell, libraries, each set of first screens, and the few later ones', () => {
