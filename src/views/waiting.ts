@@ -8,6 +8,8 @@ import type { Mirror } from '../outbox/account-mirror';
 import { hookOf } from './context';
 import { cachedQuery, perMirror } from './query';
 
+type Ids = ReadonlyMap<string, string>;
+
 /** All entries of the outbox, in the order of sending. */
 export const waitingOf = perMirror(({ tables }) =>
   cachedQuery<readonly StoredEntry[]>([tables.outbox], () =>
@@ -17,7 +19,7 @@ export const waitingOf = perMirror(({ tables }) =>
 
 /** Maps local ids of items made on this device to server ids. */
 export const idsOf = perMirror(({ tables }) =>
-  cachedQuery<ReadonlyMap<string, string>>(
+  cachedQuery<Ids>(
     [tables.ids],
     () => new Map([...tables.ids.rows.values()].map(({ local, server }) => [local, server])),
   ),
@@ -84,12 +86,18 @@ export const entriesToMerge = perMirror((mirror) =>
   cachedQuery(optimisticTables(mirror), () => optimisticMerge(mirror).read().entries),
 );
 
+const areSame = (one: Ids, other: Ids): boolean =>
+  one.size === other.size && [...one].every(([local, server]) => other.get(local) === server);
+
 /**
  * Maps local ids to the server's for showing, also for rows that arrived before their own answer, so that their changes
  * and orders stay merged over them. Sending uses `idsOf` only.
  */
 export const shownIdsOf = perMirror((mirror) =>
-  cachedQuery(optimisticTables(mirror), () => optimisticMerge(mirror).read().ids),
+  cachedQuery<Ids>(optimisticTables(mirror), (previous) => {
+    const { ids } = optimisticMerge(mirror).read();
+    return previous !== undefined && areSame(previous, ids) ? previous : ids;
+  }),
 );
 
 /**
@@ -103,6 +111,6 @@ export const nameInDeletion = (mirror: Mirror, id: string): string => {
   return made?.[0] ?? id;
 };
 
-export const useIds = hookOf(idsOf);
+export const useShownIds = hookOf(shownIdsOf);
 
 export const useWaiting = hookOf(waitingOf);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { online, openPhone } from './day';
 import { serveDemo } from './served-demo';
 import { test } from './test';
@@ -41,5 +41,52 @@ test('on a phone products are sorted by price, and the next order begins without
   await expect(search).toHaveValue('');
   // How it was sorted is no part of the order.
   await expect(sort).toHaveValue('Price, highest first');
+  await context.close();
+});
+
+test('[SYNC-7] a row made here stays the same when it arrives before its answer, and with that', async ({
+  browser,
+}) => {
+  const { context, page } = await openPhone(browser, 'block');
+  await signIn(page, server.url, 'ana');
+  await online(page);
+  /** Writes wait for the first, before the server has them; their answers for the second. */
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { opened, open: () => open() };
+  };
+  const [sent, answered] = [gate(), gate()];
+  await page.route('**/scope/main/items/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await sent.opened;
+    const response = await route.fetch();
+    await answered.opened;
+    await route.fulfill({ response });
+  });
+  /** Marks what React would make again, with a press on it lost. */
+  const mark = (row: Locator) => row.evaluate((element) => element.setAttribute('data-first', 'yes'));
+  const isTheSame = (row: Locator) => expect(row).toHaveAttribute('data-first', 'yes');
+
+  await page.goto(`${server.url}/observations`);
+  await page.getByRole('button', { name: 'Add observation' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Raft nou');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Observation' }).click();
+  const remove = page.getByRole('button', { name: 'Delete Raft nou' });
+  await mark(remove);
+  const waits = page
+    .getByRole('listitem')
+    .filter({ has: remove })
+    .getByText(/^(Sending|Saved on this phone)$/);
+  await expect(waits).toBeVisible();
+  sent.open();
+  // Its answer is still on the way.
+  await expect(waits).toBeHidden();
+  await isTheSame(remove);
+  answered.open();
+  await expect(page.getByRole('link', { name: 'Online' })).toBeVisible();
+  await isTheSame(remove);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { isLocalId } from '#wire/id';
 import { formatLei, showDate, showSince } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
-import { orderKeys, useRowKey } from '../../lists/row-key';
+import { useRowKey } from '../../lists/row-key';
 import { LabelledText } from '../../ui/LabelledText';
 import { tabular } from '../../ui/theme';
 import { ToWaiting, WhyNotAccepted } from '../entries/NotAcceptedYet';
@@ -16,11 +16,11 @@ import type { OrderItemProps, OrderListProps } from './order-acts';
 
 /** Orders on a narrow screen: cards that expand (spec §2). Pending orders show their state while collapsed. */
 export const OrderCards = ({ orders, audience, onAct }: OrderListProps) => {
-  const keys = orderKeys(orders, useRowKey());
+  const rowKey = useRowKey();
   return (
     <Accordion variant="separated" multiple aria-label={words.orders.list}>
-      {orders.map((order, at) => (
-        <Accordion.Item key={keys[at]} value={keys[at] ?? order.id}>
+      {orders.map((order) => (
+        <Accordion.Item key={rowKey(order)} value={rowKey(order)}>
           <Accordion.Control className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : ''}>
             <OrderCardHead order={order} audience={audience} />
           </Accordion.Control>

@@ -5,7 +5,7 @@ import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
-import { orderKeys, useRowKey } from '../../lists/row-key';
+import { useRowKey } from '../../lists/row-key';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
@@ -19,11 +19,11 @@ import './order-rows.css';
 
 /** Orders on a wide screen (spec §2): agents see the state of each, admins its agent and its client's id. */
 export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
-  const keys = orderKeys(orders, useRowKey());
+  const rowKey = useRowKey();
   return (
     <ListTable label={words.orders.list} head={<OrdersHead audience={audience} />}>
-      {orders.map((order, at) => (
-        <OrderRow key={keys[at]} order={order} audience={audience} onAct={onAct} />
+      {orders.map((order) => (
+        <OrderRow key={rowKey(order)} order={order} audience={audience} onAct={onAct} />
       ))}
     </ListTable>
   );
