@@ -21,6 +21,8 @@ const painted = (): Promise<void> =>
   });
 
 const outdated = createListeners();
+/** Kept, because what brings the newer app is loaded when the page is idle, perhaps after the first such answer. */
+let isOutdated = false;
 
 /** The real world, as a page in a browser has it. */
 export const browserEnvironment = (): Environment => ({
@@ -58,8 +60,14 @@ export const browserEnvironment = (): Environment => ({
     window.addEventListener('offline', callback);
     return () => window.removeEventListener('offline', callback);
   },
-  outdated: outdated.call,
-  onOutdated: outdated.add,
+  outdated() {
+    isOutdated = true;
+    outdated.call();
+  },
+  onOutdated(callback) {
+    if (isOutdated) callback();
+    return outdated.add(callback);
+  },
   reload: () => window.location.reload(),
   painted,
   warn: (message, details) => (details === undefined ? console.warn(message) : console.warn(message, details)),

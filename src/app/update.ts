@@ -9,6 +9,11 @@ const lookEveryMs = 60 * 60 * 1_000;
  */
 const requiredLookEveryMs = 60_000;
 const requiredTryEveryMs = 2_000;
+/**
+ * How long a new version may take to take over. Chromium sometimes waits for work of the old worker that there is none
+ * of, and gives it five minutes (3 of 130 updates on a busy machine); loading the page again ends that at once.
+ */
+const switchWithinMs = 10_000;
 
 export interface UpdateOptions {
   readonly workbox: Pick<
@@ -78,10 +83,14 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
     asked = false;
     reconsider();
   };
+  let overdue: NodeJS.Timeout | undefined;
   const onWaiting = (): void =>
     offers(() => {
       applying = true;
       workbox.messageSkipWaiting();
+      overdue ??= setInterval(() => {
+        if (options.mayReplace()) options.reload();
+      }, switchWithinMs);
     });
   const onControlling = (): void => {
     if (applying) {
@@ -142,6 +151,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
       stopWaking();
       stopListening();
       clearInterval(clock);
+      clearInterval(overdue);
       attempts.stop();
     },
   };

@@ -21,7 +21,7 @@ export interface Environment extends TokensEnvironment {
   onOffline(callback: () => void): () => void;
   /** Reports that the server wants a newer app; absent if no update is possible here. */
   outdated?(): void;
-  /** Calls back at each such report; returns the unsubscribe. */
+  /** Calls back at each such report, and at once if there was one; returns the unsubscribe. */
   onOutdated?(callback: () => void): () => void;
   /** Reloads the page; absent if there is no page. */
   reload?(): void;

@@ -88,6 +88,20 @@ describe('[SYNC-15] a new version of the app', () => {
     expect(happened).toEqual(['skip waiting', 'reload']);
   });
 
+  it('that does not take over is brought in by a reload, once no form is open', async () => {
+    vi.useFakeTimers();
+    const { asked, happened, setFormOpen, tell } = page();
+    tell('waiting');
+    asked[0]?.();
+    setFormOpen(true);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(happened).toEqual(['skip waiting']);
+    setFormOpen(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(happened).toEqual(['skip waiting', 'reload']);
+    vi.useRealTimers();
+  });
+
   it('waits while the outbox is sending or the cart is dirty', () => {
     const { asked, setBusy, tell, watch: watching } = page();
     setBusy(true);

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/storage/open-database';
 import { type RunningServer, startServer } from '../support/server';
 import { openPhone, ordersOf } from './day';
 import { demoCompanyIn } from './demo-company';
+import { holdOne } from './faults';
 import { nextRelease } from './other-workers';
 import { test } from './test';
 import { addOnPhone, atBothWidths, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
@@ -81,5 +82,22 @@ test('an app that is too old updates itself, and keeps its cart and its unsent o
   await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
   expect(await ordersOf(server.url, 'ana')).toHaveLength(before + 1);
+  await context.close();
+});
+
+test('[SYNC-15] that the app is too old is said though what says so comes after the refused call', async ({
+  browser,
+}) => {
+  await restart('dist/client', appLevel);
+  const { context, page } = await openPhone(browser, 'block');
+  await signIn(page, server.url, 'ana');
+  await restart('dist/client', appLevel + 1);
+  const prompt = await holdOne(page, '**/notices-*.js');
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Update needed/ })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'The server wants a newer Teren.' });
+  await expect(alert).toBeHidden();
+  prompt.letGo();
+  await expect(alert).toBeVisible();
   await context.close();
 });
