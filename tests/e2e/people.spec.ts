@@ -232,6 +232,9 @@ test('a list of people that does not come says why, and Retry brings it', async 
   await page.route(/\/scope\/main\/people/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await expect(page.getByText('People could not be loaded.')).toBeVisible();
+  // A connection that comes later asks again by itself.
+  await online(page);
+  await expect(page.getByText('People could not be loaded.')).toBeVisible();
   await expectSound(page);
   await page.unroute(/\/scope\/main\/people/);
   await press(page, 'Retry');
