@@ -9,6 +9,12 @@ export const widths = {
   desk: { width: 1440, height: 900 },
 } as const;
 
+/** Each language once: what is shown is measured in the other one where it stands (shown.ts). */
+export const languageWalks = [
+  { language: 'ro', device: 'phone', viewport: widths.phone },
+  { language: 'en', device: 'desk', viewport: widths.desk },
+] as const;
+
 export interface Walker {
   readonly page: Page;
   readonly context: BrowserContext;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { languages } from '#wire/language';
 import { later } from '../words/later';
-import { online, ordersOf, widths } from './day';
+import { languageWalks, online, ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
@@ -83,68 +82,67 @@ test('[SESSION-14] two files of one phone at two desks, and the phone itself: ea
   for (const each of [page, ...desks]) await each.context().close();
 });
 
-for (const language of languages)
-  for (const [device, viewport] of Object.entries(widths))
-    test(`[WORDS-1] a file in ${language} on a ${device}: saved, refused, imported, and said no to`, async ({
-      browser,
-    }) => {
-      const { lifeboat, observations, handedIn, desk, refused } = later[language];
-      const page = await openPage(browser, viewport);
-      await signInIn(page, language, server.url, 'cristina');
-      await page.goto(`${server.url}/observations`);
-      await readyForOffline(page);
-      await page.getByRole('button', { name: observations.add }).waitFor();
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: observations.add }).click();
-      await page.getByRole('textbox', { name: observations.titleField }).fill(`${language} ${device}`);
-      await page.getByRole('textbox', { name: observations.description }).fill('x');
-      await page.getByRole('button', { name: observations.create }).click();
-      await page.locator('a[href="/waiting"]').click();
-      await expect(page.getByText(lifeboat.offer)).toBeVisible();
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: lifeboat.send }).click();
-      const saved = await download;
-      await expect(page.getByText(lifeboat.saved(saved.suggestedFilename(), 1))).toBeVisible();
-      await expectNothingTooWide(page);
-      await page.evaluate(() => Object.assign(navigator, { canShare: () => true, share: async () => undefined }));
-      await page.getByRole('button', { name: lifeboat.send }).click();
-      await expect(page.getByText(lifeboat.shared(1))).toBeVisible();
-      // As at an address without https.
-      await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
-      await page.getByRole('button', { name: lifeboat.send }).click();
-      await expect(page.getByText(lifeboat.noCipher)).toBeVisible();
-      await expectNothingTooWide(page);
-      const buffer = await readFile(await saved.path());
+for (const { language, device, viewport } of languageWalks)
+  test(`[WORDS-1] a file in ${language} on a ${device}: saved, refused, imported, and said no to`, async ({
+    browser,
+  }) => {
+    const { lifeboat, observations, handedIn, desk, refused } = later[language];
+    const page = await openPage(browser, viewport);
+    await signInIn(page, language, server.url, 'cristina');
+    await page.goto(`${server.url}/observations`);
+    await readyForOffline(page);
+    await page.getByRole('button', { name: observations.add }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: observations.add }).click();
+    await page.getByRole('textbox', { name: observations.titleField }).fill(`${language} ${device}`);
+    await page.getByRole('textbox', { name: observations.description }).fill('x');
+    await page.getByRole('button', { name: observations.create }).click();
+    await page.locator('a[href="/waiting"]').click();
+    await expect(page.getByText(lifeboat.offer)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: lifeboat.send }).click();
+    const saved = await download;
+    await expect(page.getByText(lifeboat.saved(saved.suggestedFilename(), 1))).toBeVisible();
+    await expectNothingTooWide(page);
+    await page.evaluate(() => Object.assign(navigator, { canShare: () => true, share: async () => undefined }));
+    await page.getByRole('button', { name: lifeboat.send }).click();
+    await expect(page.getByText(lifeboat.shared(1))).toBeVisible();
+    // As at an address without https.
+    await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+    await page.getByRole('button', { name: lifeboat.send }).click();
+    await expect(page.getByText(lifeboat.noCipher)).toBeVisible();
+    await expectNothingTooWide(page);
+    const buffer = await readFile(await saved.path());
 
-      const admin = await openPage(browser, viewport);
-      await signInIn(admin, language, server.url, 'admin');
-      await admin.goto(`${server.url}/people`);
-      await admin.getByRole('button', { name: lifeboat.import }).click();
-      const dialog = admin.getByRole('dialog', { name: lifeboat.import });
-      const choose = async (name: string, bytes: Buffer) => {
-        const chooser = admin.waitForEvent('filechooser');
-        await dialog.getByRole('button', { name: lifeboat.choose }).click();
-        await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: bytes });
-      };
-      await choose('other.txt', Buffer.from('x'));
-      await expect(dialog.getByText(desk['lifeboat-not-imported'].message)).toBeVisible();
-      await expectNothingTooWide(admin);
-      const damaged = JSON.parse(buffer.toString()) as { data: string };
-      damaged.data = `${damaged.data.startsWith('A') ? 'B' : 'A'}${damaged.data.slice(1)}`;
-      await choose('damaged.txt', Buffer.from(JSON.stringify(damaged)));
-      await expect(dialog.getByText(refused['lifeboat-stays-shut']({}))).toBeVisible();
-      await choose(saved.suggestedFilename(), buffer);
-      await expect(admin.getByText(desk['lifeboat-imported'].message, { exact: true })).toBeVisible();
-      await expect(admin.getByText(lifeboat.fromFile)).toBeVisible();
-      await expectNothingTooWide(admin);
-      await admin.getByRole('status').filter({ hasText: lifeboat.fromFile }).getByRole('button').click();
-      await admin.getByRole('button', { name: new RegExp(`^${handedIn.refuse}`) }).click();
-      await expect(admin.getByRole('button', { name: handedIn.refuseYes })).toBeVisible();
-      await expectNothingTooWide(admin);
-      await admin.getByRole('button', { name: handedIn.refuseYes }).click();
-      await expect(admin.locator('[data-entry]').getByText(handedIn.states.refused, { exact: true })).toBeVisible();
-      await expect(admin.getByRole('button', { name: handedIn.acceptAfterAll })).toHaveCount(0);
-      await page.context().setOffline(false);
-      await page.context().close();
-      await admin.context().close();
-    });
+    const admin = await openPage(browser, viewport);
+    await signInIn(admin, language, server.url, 'admin');
+    await admin.goto(`${server.url}/people`);
+    await admin.getByRole('button', { name: lifeboat.import }).click();
+    const dialog = admin.getByRole('dialog', { name: lifeboat.import });
+    const choose = async (name: string, bytes: Buffer) => {
+      const chooser = admin.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: lifeboat.choose }).click();
+      await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: bytes });
+    };
+    await choose('other.txt', Buffer.from('x'));
+    await expect(dialog.getByText(desk['lifeboat-not-imported'].message)).toBeVisible();
+    await expectNothingTooWide(admin);
+    const damaged = JSON.parse(buffer.toString()) as { data: string };
+    damaged.data = `${damaged.data.startsWith('A') ? 'B' : 'A'}${damaged.data.slice(1)}`;
+    await choose('damaged.txt', Buffer.from(JSON.stringify(damaged)));
+    await expect(dialog.getByText(refused['lifeboat-stays-shut']({}))).toBeVisible();
+    await choose(saved.suggestedFilename(), buffer);
+    await expect(admin.getByText(desk['lifeboat-imported'].message, { exact: true })).toBeVisible();
+    await expect(admin.getByText(lifeboat.fromFile)).toBeVisible();
+    await expectNothingTooWide(admin);
+    await admin.getByRole('status').filter({ hasText: lifeboat.fromFile }).getByRole('button').click();
+    await admin.getByRole('button', { name: new RegExp(`^${handedIn.refuse}`) }).click();
+    await expect(admin.getByRole('button', { name: handedIn.refuseYes })).toBeVisible();
+    await expectNothingTooWide(admin);
+    await admin.getByRole('button', { name: handedIn.refuseYes }).click();
+    await expect(admin.locator('[data-entry]').getByText(handedIn.states.refused, { exact: true })).toBeVisible();
+    await expect(admin.getByRole('button', { name: handedIn.acceptAfterAll })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await page.context().close();
+    await admin.context().close();
+  });

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { languages } from '#wire/language';
 import * as english from '#words/en/later';
 import * as romanian from '#words/ro/later';
 import { signInByApi } from '../support/calls';
-import { widths } from './day';
+import { languageWalks } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
@@ -55,37 +54,36 @@ test('offline, a client’s card calls, writes, shows the way, and begins an ord
   await context.close();
 });
 
-for (const language of languages)
-  for (const [device, viewport] of Object.entries(widths))
-    test(`[WORDS-1] a begun order is said in ${language} on a ${device}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const { newOrder, orderBegun, title } = said[language];
-      await signIn(page, server.url, 'cristina');
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-      const press = async (at: number): Promise<string> => {
-        await page.goto(`${server.url}/clients`);
-        await expect(page.getByRole('heading', { name: title })).toBeVisible();
-        const button = page.getByRole('button', { name: new RegExp(`^${newOrder}`) }).nth(at);
-        const name = (await button.getAttribute('aria-label'))?.split(/ (?:for|pentru) /)[1] ?? '';
-        await button.click();
-        return name;
-      };
-      const name = await press(0);
-      await expect(page).toHaveURL(/\/products$/);
-      if (device === 'phone') {
-        await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-      } else {
-        const row = page.getByRole('table').getByRole('row').nth(1);
-        await row.getByRole('textbox').fill('1');
-        await row.getByRole('button').last().click();
-      }
-      await expect(page.locator('.cart-button, a[href="/cart"]').filter({ hasText: '1' }).first()).toBeVisible();
-      await press(1);
-      const toast = orderBegun(name, 1);
-      await expect(page.getByText(toast.title)).toBeVisible();
-      await expect(page.getByText(toast.message)).toBeVisible();
-      // It goes by itself, as the cart's order stays.
-      await expect(page.getByText(toast.title)).toBeHidden();
-      await context.close();
-    });
+for (const { language, device, viewport } of languageWalks)
+  test(`[WORDS-1] a begun order is said in ${language} on a ${device}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const { newOrder, orderBegun, title } = said[language];
+    await signIn(page, server.url, 'cristina');
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    const press = async (at: number): Promise<string> => {
+      await page.goto(`${server.url}/clients`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      const button = page.getByRole('button', { name: new RegExp(`^${newOrder}`) }).nth(at);
+      const name = (await button.getAttribute('aria-label'))?.split(/ (?:for|pentru) /)[1] ?? '';
+      await button.click();
+      return name;
+    };
+    const name = await press(0);
+    await expect(page).toHaveURL(/\/products$/);
+    if (device === 'phone') {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    } else {
+      const row = page.getByRole('table').getByRole('row').nth(1);
+      await row.getByRole('textbox').fill('1');
+      await row.getByRole('button').last().click();
+    }
+    await expect(page.locator('.cart-button, a[href="/cart"]').filter({ hasText: '1' }).first()).toBeVisible();
+    await press(1);
+    const toast = orderBegun(name, 1);
+    await expect(page.getByText(toast.title)).toBeVisible();
+    await expect(page.getByText(toast.message)).toBeVisible();
+    // It goes by itself, as the cart's order stays.
+    await expect(page.getByText(toast.title)).toBeHidden();
+    await context.close();
+  });

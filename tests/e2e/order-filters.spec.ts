@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type Language, languages } from '#wire/language';
+import type { Language } from '#wire/language';
 import { signInByApi } from '../support/calls';
 import { later } from '../words/later';
-import { widths } from './day';
+import { languageWalks, widths } from './day';
 import { placeByApi, plentiful } from './desk-data';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
@@ -183,29 +183,28 @@ const open = async (
   return page;
 };
 
-for (const language of languages)
-  for (const [device, viewport] of Object.entries(widths))
-    test(`[WORDS-1] an agent’s filters in ${language} on a ${device}`, async ({ browser }) => {
-      const { orderFilters, movements } = later[language];
-      const client = await clientWithout('andrei');
-      await place('andrei', client.id);
-      const page = await open(browser, language, viewport, 'andrei');
-      await page.goto(`${server.url}/my-orders`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await unfold(page, language);
-      await expect(fields(page).getByPlaceholder(orderFilters.anyClient)).toBeVisible();
-      for (const label of Object.values(orderFilters.times)) await chooseTime(page, label);
-      for (const label of [movements.when, movements.from, movements.to])
-        await expect(fields(page).getByText(label, { exact: true })).toBeVisible();
-      await expectNothingTooWide(page);
-      await fields(page).getByLabel(movements.to, { exact: true }).fill('2020-01-31');
-      await expect(page.getByText(orderFilters.none)).toBeVisible();
-      await expectNothingTooWide(page);
-      await page.getByRole('button', { name: orderFilters.clear }).click();
-      await expect(page.getByText(orderFilters.none)).toBeHidden();
-      await pickClient(page, client.name);
-      await expect(page.getByText(new RegExp(`^${orderFilters.sum(1, 'Lei')}`))).toBeVisible();
-      await expect(page.getByRole('button', { name: orderFilters.clear })).toBeVisible();
-      await expectNothingTooWide(page);
-      await page.context().close();
-    });
+for (const { language, device, viewport } of languageWalks)
+  test(`[WORDS-1] an agent’s filters in ${language} on a ${device}`, async ({ browser }) => {
+    const { orderFilters, movements } = later[language];
+    const client = await clientWithout('andrei');
+    await place('andrei', client.id);
+    const page = await open(browser, language, viewport, 'andrei');
+    await page.goto(`${server.url}/my-orders`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await unfold(page, language);
+    await expect(fields(page).getByPlaceholder(orderFilters.anyClient)).toBeVisible();
+    for (const label of Object.values(orderFilters.times)) await chooseTime(page, label);
+    for (const label of [movements.when, movements.from, movements.to])
+      await expect(fields(page).getByText(label, { exact: true })).toBeVisible();
+    await expectNothingTooWide(page);
+    await fields(page).getByLabel(movements.to, { exact: true }).fill('2020-01-31');
+    await expect(page.getByText(orderFilters.none)).toBeVisible();
+    await expectNothingTooWide(page);
+    await page.getByRole('button', { name: orderFilters.clear }).click();
+    await expect(page.getByText(orderFilters.none)).toBeHidden();
+    await pickClient(page, client.name);
+    await expect(page.getByText(new RegExp(`^${orderFilters.sum(1, 'Lei')}`))).toBeVisible();
+    await expect(page.getByRole('button', { name: orderFilters.clear })).toBeVisible();
+    await expectNothingTooWide(page);
+    await page.context().close();
+  });

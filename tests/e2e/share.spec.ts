@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Letterhead } from '#wire/company';
 import { endpoints } from '#wire/endpoints';
-import { type Language, languages } from '#wire/language';
+import type { Language } from '#wire/language';
 import { orders as english } from '#words/en/orders';
 import { orders as romanian } from '#words/ro/orders';
 import { orderPdf } from '../../server/mail/order-pdf';
@@ -13,7 +13,7 @@ import { signInByApi } from '../support/calls';
 import { smallLogo } from '../support/logo';
 import { pdfPages } from '../support/pdf-text';
 import { later } from '../words/later';
-import { widths } from './day';
+import { languageWalks, widths } from './day';
 import { openDetails } from './day-plain';
 import { orderWithNote } from './desk-data';
 import { serveDemo } from './served-demo';
@@ -219,67 +219,66 @@ test('a desk browser that cannot share downloads the PDF and copies the text', a
 const lists = { en: english, ro: romanian };
 const notices = (page: Page) => page.locator('.mantine-Notification-root');
 
-for (const language of languages)
-  for (const [device, viewport] of Object.entries(widths))
-    test(`[WORDS-1] sharing in ${language} on a ${device}: what it offers, and why it failed`, async ({ browser }) => {
-      const { orderSharing: said } = later[language];
-      const { viewDetails } = lists[language];
-      const context = await browser.newContext({ viewport });
-      const page = await context.newPage();
-      await page.addInitScript(standIn);
-      await signInIn(page, language, server.url, 'ana');
-      await page.goto(`${server.url}/my-orders`);
-      const open = async (shares: SharingPage['shares']) => {
-        await change(page, { shares });
-        if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-        const head = page.locator('.mantine-Accordion-control').first();
-        if (device === 'phone' && (await head.getAttribute('aria-expanded')) !== 'true') await head.click();
-        await page.getByText(viewDetails, { exact: true }).locator('visible=true').first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-      };
-      const button = (words: string) => page.getByRole('dialog').getByText(words, { exact: true });
+for (const { language, device, viewport } of languageWalks)
+  test(`[WORDS-1] sharing in ${language} on a ${device}: what it offers, and why it failed`, async ({ browser }) => {
+    const { orderSharing: said } = later[language];
+    const { viewDetails } = lists[language];
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    await page.addInitScript(standIn);
+    await signInIn(page, language, server.url, 'ana');
+    await page.goto(`${server.url}/my-orders`);
+    const open = async (shares: SharingPage['shares']) => {
+      await change(page, { shares });
+      if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const head = page.locator('.mantine-Accordion-control').first();
+      if (device === 'phone' && (await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+      await page.getByText(viewDetails, { exact: true }).locator('visible=true').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    };
+    const button = (words: string) => page.getByRole('dialog').getByText(words, { exact: true });
 
-      // A share sheet that is closed is no failure; one that came too late is asked for once more.
-      await open('file');
-      await change(page, { sheetEnds: 'AbortError' });
-      await button(said.act.share).click();
-      await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
-      await change(page, { sheetEnds: 'NotAllowedError' });
-      await button(said.act.share).click();
-      await expect(page.getByText(said.ready)).toBeVisible();
-      await expect(notices(page)).toHaveCount(1);
-      await button(said.act.share).click();
-      await expect(page.getByText(said.notShared.message)).toBeVisible();
-      await expectNothingTooWide(page);
-      const downloading = page.waitForEvent('download');
-      await button(said.act.download).click();
-      expect((await downloading).suggestedFilename()).toMatch(/^\p{L}+-\d+\.pdf$/u);
+    // A share sheet that is closed is no failure; one that came too late is asked for once more.
+    await open('file');
+    await change(page, { sheetEnds: 'AbortError' });
+    await button(said.act.share).click();
+    await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
+    await change(page, { sheetEnds: 'NotAllowedError' });
+    await button(said.act.share).click();
+    await expect(page.getByText(said.ready)).toBeVisible();
+    await expect(notices(page)).toHaveCount(1);
+    await button(said.act.share).click();
+    await expect(page.getByText(said.notShared.message)).toBeVisible();
+    await expectNothingTooWide(page);
+    const downloading = page.waitForEvent('download');
+    await button(said.act.download).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^\p{L}+-\d+\.pdf$/u);
 
-      await open('text');
-      await change(page, { sheetEnds: '' });
-      await expect(button(said.act.download)).toBeVisible();
-      await expectNothingTooWide(page);
-      await button(said.act.shareText).click();
-      await expect.poll(async () => (await handed(page)).length).toBe(1);
-      const [one] = await handed(page);
-      const id = /\d+/.exec(one?.title ?? '')?.[0] ?? 'none';
-      expect(one).toMatchObject({ files: [], text: (await mailed(id, language)).text });
+    await open('text');
+    await change(page, { sheetEnds: '' });
+    await expect(button(said.act.download)).toBeVisible();
+    await expectNothingTooWide(page);
+    await button(said.act.shareText).click();
+    await expect.poll(async () => (await handed(page)).length).toBe(1);
+    const [one] = await handed(page);
+    const id = /\d+/.exec(one?.title ?? '')?.[0] ?? 'none';
+    expect(one).toMatchObject({ files: [], text: (await mailed(id, language)).text });
 
-      await open('nothing');
-      await expectNothingTooWide(page);
-      await context.grantPermissions(['clipboard-write']);
-      await button(said.act.copy).click();
-      await expect(page.getByText(said.copied.message)).toBeVisible();
-      await context.clearPermissions();
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-      });
-      await button(said.act.copy).click();
-      await expect(page.getByText(said.notCopied.message)).toBeVisible();
-      await page.route(/sheet-worker/, (route) => route.abort());
-      await button(said.act.download).click();
-      await expect(page.getByText(said.notMade.message)).toBeVisible();
-      await expectNothingTooWide(page);
-      await context.close();
+    await open('nothing');
+    await expectNothingTooWide(page);
+    await context.grantPermissions(['clipboard-write']);
+    await button(said.act.copy).click();
+    await expect(page.getByText(said.copied.message)).toBeVisible();
+    await context.clearPermissions();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
+    await button(said.act.copy).click();
+    await expect(page.getByText(said.notCopied.message)).toBeVisible();
+    await page.route(/sheet-worker/, (route) => route.abort());
+    await button(said.act.download).click();
+    await expect(page.getByText(said.notMade.message)).toBeVisible();
+    await expectNothingTooWide(page);
+    await context.close();
+  });

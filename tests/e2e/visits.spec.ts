@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type Language, languages } from '#wire/language';
+import type { Language } from '#wire/language';
 import { signInByApi } from '../support/calls';
 import { later } from '../words/later';
-import { spoil, widths } from './day';
+import { languageWalks, spoil, widths } from './day';
 import { placeByApi, plentiful } from './desk-data';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
@@ -180,61 +180,54 @@ const open = async (
 };
 
 /** Each test has an agent of its own. */
-const agents: Readonly<Record<string, string>> = {
-  'en phone': 'cristina',
-  'en desk': 'mihai',
-  'ro phone': 'andrei',
-  'ro desk': 'elena',
-};
+const agents = { phone: 'andrei', desk: 'mihai' } as const;
 
-for (const language of languages)
-  for (const [device, viewport] of Object.entries(widths))
-    test(`[WORDS-1] visits in ${language} on a ${device}: a day, its ends, and nothing to do`, async ({ browser }) => {
-      const { visits, field } = later[language];
-      const agent = agents[`${language} ${device}`];
-      if (agent === undefined) throw new Error('no agent of its own');
-      await plan(agent, 0);
-      const page = await open(browser, language, viewport, agent);
-      await page.goto(`${server.url}/today`);
-      await expect(page.getByText(visits.none)).toBeVisible();
-      await expectNothingTooWide(page);
-      const [one, other] = await plan(agent, 12);
-      if (one === undefined || other === undefined) throw new Error('the demo has too few clients');
-      await expect(page.getByText(visits.done(0, 12))).toBeVisible();
-      const api = await signInByApi(server.url, 'admin');
-      const [product] = await plentiful(api);
-      if (product === undefined) throw new Error('nothing is plentiful');
-      const clients = await api.get<Client[]>('/scope/main/items/client');
-      const unplanned = clients.at(-1);
-      for (const client of [other, unplanned])
-        if (client !== undefined) await placeByApi(server.url, agent, client.id, [{ product, quantity: 1 }]);
-      await expect(page.getByText(visits.states.ordered)).toHaveCount(2);
-      await expect(page.getByText(visits.unplanned)).toBeVisible();
-      await page.getByRole('button', { name: visits.closeOf(one.name) }).click();
-      const dialog = page.getByRole('dialog', { name: visits.closeTitle(one.name) });
-      await dialog.getByRole('button', { name: visits.closeIt }).click();
-      await expect(dialog.getByText(visits.whyMissing)).toBeVisible();
-      for (const reason of Object.values(visits.reasons)) await dialog.getByRole('radio', { name: reason }).check();
-      await expectNothingTooWide(page);
-      await page.context().setOffline(true);
-      await dialog.getByRole('button', { name: visits.closeIt }).click();
-      await expect(page.getByText(field['visit-saved-here'].message)).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(page.getByText(field['visit-closed'].message)).toBeVisible();
-      await expect(page.getByText(visits.reasons.other)).toBeVisible();
-      await expectNothingTooWide(page);
-      const reopen = page.getByRole('button', { name: visits.reopenOf(one.name) });
-      await page.context().setOffline(true);
-      await reopen.click();
-      await expect(page.getByText(field['visit-reopened-here'].message)).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(page.getByText(field['visit-reopened'].message)).toBeVisible();
+for (const { language, device, viewport } of languageWalks)
+  test(`[WORDS-1] visits in ${language} on a ${device}: a day, its ends, and nothing to do`, async ({ browser }) => {
+    const { visits, field } = later[language];
+    const agent = agents[device];
+    await plan(agent, 0);
+    const page = await open(browser, language, viewport, agent);
+    await page.goto(`${server.url}/today`);
+    await expect(page.getByText(visits.none)).toBeVisible();
+    await expectNothingTooWide(page);
+    const [one, other] = await plan(agent, 12);
+    if (one === undefined || other === undefined) throw new Error('the demo has too few clients');
+    await expect(page.getByText(visits.done(0, 12))).toBeVisible();
+    const api = await signInByApi(server.url, 'admin');
+    const [product] = await plentiful(api);
+    if (product === undefined) throw new Error('nothing is plentiful');
+    const clients = await api.get<Client[]>('/scope/main/items/client');
+    const unplanned = clients.at(-1);
+    for (const client of [other, unplanned])
+      if (client !== undefined) await placeByApi(server.url, agent, client.id, [{ product, quantity: 1 }]);
+    await expect(page.getByText(visits.states.ordered)).toHaveCount(2);
+    await expect(page.getByText(visits.unplanned)).toBeVisible();
+    await page.getByRole('button', { name: visits.closeOf(one.name) }).click();
+    const dialog = page.getByRole('dialog', { name: visits.closeTitle(one.name) });
+    await dialog.getByRole('button', { name: visits.closeIt }).click();
+    await expect(dialog.getByText(visits.whyMissing)).toBeVisible();
+    for (const reason of Object.values(visits.reasons)) await dialog.getByRole('radio', { name: reason }).check();
+    await expectNothingTooWide(page);
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: visits.closeIt }).click();
+    await expect(page.getByText(field['visit-saved-here'].message)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(field['visit-closed'].message)).toBeVisible();
+    await expect(page.getByText(visits.reasons.other)).toBeVisible();
+    await expectNothingTooWide(page);
+    const reopen = page.getByRole('button', { name: visits.reopenOf(one.name) });
+    await page.context().setOffline(true);
+    await reopen.click();
+    await expect(page.getByText(field['visit-reopened-here'].message)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(field['visit-reopened'].message)).toBeVisible();
 
-      // What the server refuses.
-      await spoil(page.context(), 'POST', /\/items\/visit/, (visit) => ({ ...visit, agent: 'nobody' }));
-      await page.getByRole('button', { name: visits.closeOf(one.name) }).click();
-      await dialog.getByRole('radio', { name: visits.reasons.later }).check();
-      await dialog.getByRole('button', { name: visits.closeIt }).click();
-      await expect(page.getByText(field['visit-not-created'].message)).toBeVisible();
-      await page.context().close();
-    });
+    // What the server refuses.
+    await spoil(page.context(), 'POST', /\/items\/visit/, (visit) => ({ ...visit, agent: 'nobody' }));
+    await page.getByRole('button', { name: visits.closeOf(one.name) }).click();
+    await dialog.getByRole('radio', { name: visits.reasons.later }).check();
+    await dialog.getByRole('button', { name: visits.closeIt }).click();
+    await expect(page.getByText(field['visit-not-created'].message)).toBeVisible();
+    await page.context().close();
+  });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { endpoints } from '#wire/endpoints';
 import { signInByApi } from '../support/calls';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { online } from './day';
@@ -155,6 +156,19 @@ test('[WORDS-1] a file of clients: nothing new in it, or one that is left while 
   await button(page, 'Yes, close').click();
   sending.letGo();
   await expect(page.getByText('File imported successfully: 1 added, 0 changed')).toBeVisible();
+
+  // Its session is ended elsewhere while it is sent.
+  await button(page, 'Import').click();
+  await read(page, write(server.folder, 'alte.csv', `${rows}Magazin Altul SRL;0700 001 004;Dej\n`));
+  const last = await holdOne(page, '**/scope/main/importClients*');
+  await button(page, 'Import 1 client').click();
+  await shows(page, 'Importing 1 client...');
+  const { id } = await api.get<{ id: string }>('/me');
+  const radu = await signInByApi(server.url, 'radu');
+  await radu.post(endpoints.endSessions.path.replace(':id', id), {});
+  last.letGo();
+  await showsToast(page, 'You are signed out. Sign in, and choose the file again.');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('[WORDS-1] an invoice: imported often before, and a device that fails', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { HandedIn } from '#wire/handed-in';
 import type { Holdings } from '#wire/leaving';
 import { signInByApi } from '../support/calls';
 import { online, openPhone } from './day';
+import { hurryGivingUp } from './faults';
 import { serveDemo } from './served-demo';
 import { test } from './test';
 import { seenAtBothWidths as sees, signIn } from './walk';
@@ -129,6 +130,7 @@ const entries: readonly object[] = [
 
 test('[WORDS-1] handed in: each standing of an entry, and why it is not accepted', async ({ browser }) => {
   const { page } = await openPhone(browser, 'block');
+  await hurryGivingUp(page);
   await signIn(page, server.url, 'admin');
   await page.route(/\/scope\/main\/handed-in$/, (route) => route.fulfill({ json: entries }));
   await page.goto(`${server.url}/people`);
@@ -148,4 +150,16 @@ test('[WORDS-1] handed in: each standing of an entry, and why it is not accepted
   // The server knows none of them.
   await press(page, /^Accept all \d/);
   await sees(page, '5 were not accepted: why is said at each.', /What it changes is not there any more\. Refuse it\.$/);
+  for (const [code, said] of [
+    ['not-in-bag', /Put it into the bag and accept this again, or refuse it\.$/],
+    ['unknown-client', /Refuse it, and have the order placed again\.$/],
+  ] as const) {
+    await page.route(/\/handed-in\/first/, (route) => route.fulfill({ status: 409, json: { code, message: code } }));
+    await press(page, /^Accept all \d/);
+    await sees(page, said);
+    await page.unroute(/\/handed-in\/first/);
+  }
+  await page.route(/\/handed-in\/second/, (route) => route.abort());
+  await press(page, /^Accept all \d/);
+  await sees(page, 'Stopped, because the server did not answer: 4 entries were not decided. Accept again.');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
+import { spoil } from './day';
 import { clientWith, finalizeByApi, type OrderItem, placeByApi } from './desk-data';
 import { adjust, setStock, stocked } from './desk-sync-data';
 import { breakKeys, showsToast } from './faults';
@@ -175,9 +176,37 @@ test('[WORDS-1] an order is written into and finalized while others do the same'
   const finalizing = page.getByRole('dialog', { name: `Finalize order ${order.id}?` });
   await button(page, `Finalize: order ${order.id}`).click();
   await shows(page, 'A change of its observations is not sent yet.');
-  letGo();
   await finalizing.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, `Send: order ${order.id}`).click();
+  await shows(page, 'A change of its observations is not sent yet: the message has them as they were before it.');
+  letGo();
+  await page.keyboard.press('Escape');
   await page.unroute(path);
+
+  // Another order: somebody changes it while it is finalized; then the server refuses what was written into it.
+  const third = await placeByApi(server.url, 'ana', client, line);
+  await button(page, `Finalize: order ${third.id}`).click();
+  await page.route(`**/item/${third.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await change(third, { observations: 'Mai repede' });
+    await route.continue();
+  });
+  const confirm = page.getByRole('dialog', { name: `Finalize order ${third.id}?` });
+  await confirm.getByRole('button', { name: 'Finalize' }).click();
+  await shows(page, /Somebody has changed the order just now\. Look at it, then finalize it again\.$/);
+  await page.keyboard.press('Escape');
+  await page.unroute(`**/item/${third.id}`);
+  const spoiled = new RegExp(`/item/${third.id}\\b`);
+  const stop = await spoil(page.context(), 'PUT', spoiled, (body) => ({ ...body, observations: 5 }));
+  const thirdDetails = await openDetails(page, third.id);
+  await thirdDetails.getByRole('textbox', { name: 'Order observations' }).fill('Nu trec');
+  await thirdDetails.getByRole('button', { name: 'Save' }).click();
+  await expect(thirdDetails.getByRole('button', { name: 'Save' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
+  await stop();
+  await button(page, `Finalize: order ${third.id}`).click();
+  await shows(page, 'A change of its observations needs you first: see Needs you in the header.');
+  await page.keyboard.press('Escape');
 
   const other = await placeByApi(server.url, 'ana', client, line);
   await tick(other, product.id);
