@@ -1,8 +1,8 @@
-import type { Problem } from '#wire/problem';
 import type { FailureCode, FieldMessageCode } from '#words/codes';
 import { words } from '#words/words';
 import { useDevice } from '../device/context';
 import type { Device } from '../device/device';
+import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import type { ToastText } from '../ui/shown-toasts';
 import { toast } from '../ui/toast';
@@ -63,15 +63,17 @@ export const tellWhenSettled = (
   wordsOfAccepted?: () => ToastText,
 ): void => {
   const codes = wordsOf[noun];
-  const cancel = device.environment.setTimer(
-    () => toast.info({ ...words.field[codes.savedHere], topic: noun }),
-    patienceMs,
-  );
+  const cancel = device.environment.setTimer(() => {
+    const entry = entryOf(mirror, key);
+    // What the user took back meanwhile will not be sent, and its list has a toast about that.
+    if (entry === undefined || entry.withdrawing !== undefined || entry.state === 'refused') return;
+    toast.info({ ...words.field[codes.savedHere], topic: noun });
+  }, patienceMs);
   settled
     .then((outcome) => {
       if (outcome === 'accepted')
         toast.success({ ...(wordsOfAccepted?.() ?? words.field[codes.accepted]), topic: noun });
-      else toast.error({ ...refusedLater(codes.refused, problemOf(mirror, key)), refutes: noun });
+      else toast.error({ ...refusedLater(codes.refused, entryOf(mirror, key)?.problem), refutes: noun });
     })
     .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
     .finally(cancel);
@@ -108,8 +110,7 @@ export const useSaved = () => {
   };
 };
 
-/** The reason why the server refused the entry with this key; undefined if it did not. */
-const problemOf = (mirror: Mirror, key: string): Problem | undefined => {
-  for (const entry of mirror.tables.outbox.rows.values()) if (entry.key === key) return entry.problem;
+const entryOf = (mirror: Mirror, key: string): StoredEntry | undefined => {
+  for (const entry of mirror.tables.outbox.rows.values()) if (entry.key === key) return entry;
   return undefined;
 };

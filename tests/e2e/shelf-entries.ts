@@ -14,7 +14,7 @@ const values = {
   ...{ products: 3, price: 2, list: 4, floor: 50, outstanding: 2, line: 2, before: 1, after: 3, free: 3, more: 0 },
   ...{ width: 2, used: 2, quantity: 3, needed: 2, decimal: 2, clients: 2, cells: 3, forOffice: true },
   ...{ orders: ['1042'], fields: ['name'], columns: ['name', 'code'], rows: [3, 4], column: 'name' },
-  ...{ reasons: [{ say: 'is-zero' }], issue: { say: 'is-zero' } },
+  ...{ reasons: [{ say: 'is-zero' }], issue: { say: 'is-zero' }, wait: 121 },
 };
 const reasons = ({ refused, rowReasons, deviceReasons }: (typeof later)['en']) =>
   Object.keys({ ...refused, ...rowReasons, ...deviceReasons });
@@ -79,6 +79,12 @@ export const entriesOf = (language: Language) => {
   const refusals = [
     ...[...problemCodes, ...localProblemCodes].map((code) => ({ code, message: '7' })),
     ...reasons(later[language]).map((say) => ({ code: 'conflict', message: '7', said: { ...values, say } })),
+    // One at a time: a text that is too long is no sentence.
+    ...Object.keys(later[language].fieldNames).map((name) => ({
+      code: 'invalid-body',
+      message: '7',
+      details: { places: [{ path: name, message: '', said: { say: 'is-zero' } }] },
+    })),
   ].map((problem, at) => ({ ...note(at), state: 'refused', problem }));
   const waiting = { state: 'waiting' };
   const onTheirWay = [

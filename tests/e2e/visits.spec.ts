@@ -8,7 +8,7 @@ import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
 import { expectNothingTooWide } from './too-wide';
-import { offlinePhone, readyForOffline, signIn, signInIn } from './walk';
+import { atBothWidths, offlinePhone, readyForOffline, signIn, signInIn } from './walk';
 
 const server = serveDemo();
 const everyDay = '1234567';
@@ -132,7 +132,7 @@ test('[VISIT-1] a taking back that the server refuses is shown, and the visit st
   await card(page, one)
     .getByRole('button', { name: `Open again: ${one.name}` })
     .click();
-  await expect(page.getByText(/^Failed to open the visit again/)).toBeVisible();
+  await atBothWidths(page, page.getByText(/^Failed to open the visit again/));
   await expect(card(page, one).getByText('Shop closed')).toBeVisible();
   await context.close();
 });

@@ -339,6 +339,10 @@ test('on a plain backend: done and failed parts are shown, and only the rest is 
   await dialog.getByRole('textbox', { name: /^Quantity in the warehouse/ }).fill('6');
   await shows(dialog, 'After', ['6', '6', 'Balanced']);
 
+  plain.failNext(2, `item/${record.id}`);
+  await nextOf(dialog).click();
+  await seenAtBothWidths(page, /^Failed to process warehouse changes after retry: /);
+  await shows(dialog, 'After', ['6', '6', 'Balanced']);
   plain.failNext(2, 'product-boxes');
   await nextOf(dialog).click();
   await seenAtBothWidths(page, /^Saved already: warehouse\. Failed to process box changes after retry\./);

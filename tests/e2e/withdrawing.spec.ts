@@ -3,7 +3,7 @@ import { ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addFirst, chooseFirstClient, placeOrder, signIn } from './walk';
+import { addFirst, chooseFirstClient, placeOrder, seenAtBothWidths, signIn } from './walk';
 
 // What a person sees who takes back what may have reached the server already.
 
@@ -58,6 +58,7 @@ test('[SYNC-20] discarding an unanswered order: being withdrawn, also after a re
   await expect(page.getByRole('button', { name: /^Send now/ })).toHaveCount(0);
 
   await context.unroute(isWithdrawal, noSignal);
+  await seenAtBothWidths(page, 'The server had done it before it could be withdrawn.');
   const [order, ...more] = (await ordersOf(server.url, 'ana')).filter(({ id }) => !known.has(id));
   expect(more).toEqual([]);
   const told = page.getByRole('region', { name: 'Done after all' });

@@ -25,10 +25,11 @@ const ofTables = [
   ...['ordersContaining.orderId', 'orderDetails.listPriceIs'],
   ...['people.columns.state', 'people.columns.actions'],
 ];
-/** Of cards: what a table has heads for, how cards are sorted, and what a client usually orders, which they lead to. */
+/** Of cards: what a table has heads for, how cards are sorted, the menu that folds away, and what a client usually orders, which they lead to. */
 const ofCards = [
   ...['boxChoice.unitsInBox', 'products.stockOf', 'products.listByName'],
   'lists.sortBy',
+  'shell.openMenu',
   ...['products.byCode', 'products.cheapestFirst', 'products.dearestFirst', 'products.leastStockFirst'],
   ...['products.mostStockFirst', 'products.inMyBagFirst', 'products.notInMyBagFirst'],
   ...['productsDesk.inABagFirst', 'productsDesk.inNoBagFirst'],

@@ -1,4 +1,4 @@
-import { Accordion, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { isPrepared } from '#domain/order';
 import { isLocalId } from '#wire/id';
 import { formatLei, showDate, showSince } from '#words/format';
@@ -44,7 +44,11 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
         <Text size="sm" c="dimmed" component="div">
           {!isLocalId(order.id) && (
             <>
-              <OrderNumber order={order} /> ·{' '}
+              <OrderNumber order={order} />
+              {audience === 'admin' && isPrepared(order) && (
+                <VisuallyHidden>{words.orders.allLinesAdded}</VisuallyHidden>
+              )}{' '}
+              ·{' '}
             </>
           )}
           {showDate(order.date)}
