@@ -11,6 +11,12 @@ export const useWipings = () => {
   return useLiveQuery(() => tokens.wipings(), [tokens]);
 };
 
-/** Another object after each write of this row of the account; also after a fault, which its reader meets too. */
-export const useAsideWrites = ({ mirror }: OpenAccount, name: string): unknown =>
-  useLiveQuery(() => mirror.asideLive(name).then(undefined, (error: unknown) => error), [mirror, name]);
+/**
+ * Undefined until this row of the account is read, and another object after each write of it; also after a fault, which
+ * its reader meets too.
+ */
+export const useAsideWrites = ({ mirror }: OpenAccount, name: string): object | undefined =>
+  useLiveQuery(async () => {
+    await mirror.asideLive(name).then(undefined, () => undefined);
+    return {};
+  }, [mirror, name]);

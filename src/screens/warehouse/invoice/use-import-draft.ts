@@ -13,9 +13,10 @@ export const useImportDraft = (): { readonly draft: ImportDraft; readonly state:
   if (account === undefined) throw new Error('Nobody is signed in above this screen');
   const draft = importDraftOf(device, account);
   const written = useAsideWrites(account, keptImport);
-  // Another tab's write is what makes the draft be read again. Nothing of `written` is needed for that: which of the
-  // row and the copy in local storage is newer, only the draft can tell.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` is the cause of the effect, not an input of it
-  useEffect(() => void draft.load(), [draft, written]);
+  // Another tab's write is what makes the draft be read again. Which of the row and the copy in local storage is newer,
+  // only the draft can tell, so it reads both itself.
+  useEffect(() => {
+    if (written !== undefined) void draft.load();
+  }, [draft, written]);
   return { draft, state: useSyncExternalStore(draft.subscribe, draft.read) };
 };
