@@ -436,6 +436,22 @@ test('bad rows have number and reason, leaving them needs a yes; an unreadable d
   await expect(button(page, 'Import invoice')).toBeFocused();
 });
 
+test('an import that one tab begins is in another at once, and is gone where that drops it', async ({ browser }) => {
+  const [one] = await newProducts(api, ['TAB-1']);
+  if (one === undefined) throw new Error('no product');
+  const page = await openDesk(browser, server.url, 'admin');
+  await page.goto(`${server.url}/warehouse`);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/warehouse`);
+  await expect(button(other, 'Import invoice')).toBeVisible();
+  await importFile(page, invoiceOf('tabs.csv', [[one, 3]]));
+  await expect(wizardAt(page, 3, one)).toBeVisible();
+  await button(other, 'Drop import').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Yes, drop it' }).click();
+  await expect(wizardAt(page, 3, one)).toBeHidden();
+  await expect(button(page, 'Import invoice')).toBeVisible();
+});
+
 test('a device that cannot read or keep the draft says so while it is so, and then goes on', async ({ browser }) => {
   const [one] = await newProducts(api, ['UNREAD-1']);
   if (one === undefined) throw new Error('no product');
