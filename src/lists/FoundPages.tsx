@@ -12,6 +12,8 @@ interface FoundPagesProps {
   readonly noun: (count: number) => string;
   /** Shown after the count. */
   readonly beside?: ReactNode;
+  /** Shown above the list, also above one in which nothing was found. */
+  readonly tools?: ReactNode;
   /** Shown in place of an empty list. */
   readonly none: ReactNode;
   /** There is something to show besides the matches. */
@@ -19,6 +21,8 @@ interface FoundPagesProps {
   /** The sentence for no matches, such as 'No box has ‘B7’'; undefined while unknown. */
   readonly nothing: string | undefined;
   readonly onClear: () => void;
+  /** What `onClear` does, if it is more than clearing the search. */
+  readonly clear?: string | undefined;
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
@@ -27,7 +31,21 @@ interface FoundPagesProps {
 
 /** The matches of a search: their count, one page of them or why there is none, and the pager. */
 export const FoundPages = (props: FoundPagesProps) => {
-  const { total, found, noun, beside, none, more = false, nothing, onClear, page, pages, onPage, children } = props;
+  const {
+    total,
+    found,
+    noun,
+    beside,
+    tools,
+    none,
+    more = false,
+    nothing,
+    onClear,
+    page,
+    pages,
+    onPage,
+    children,
+  } = props;
   const all = noun(total);
   return (
     <>
@@ -35,12 +53,13 @@ export const FoundPages = (props: FoundPagesProps) => {
         {found === total ? all : words.lists.some(found, all)}
         {beside}
       </Text>
+      {total > 0 && tools}
       {(found > 0 || more) && children}
       {total === 0 && none}
       {total > 0 && found === 0 && !more && nothing !== undefined && (
         <EmptyState title={nothing}>
           <Button variant="default" onClick={onClear}>
-            {words.lists.clearSearch}
+            {props.clear ?? words.lists.clearSearch}
           </Button>
         </EmptyState>
       )}

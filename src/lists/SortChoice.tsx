@@ -1,7 +1,7 @@
-import { Input, type InputProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import type { InputProps } from '@mantine/core';
 import type { Sort } from '#domain/sort';
 import { words } from '#words/words';
+import { NativeChoice } from '../ui/NativeChoice';
 
 /** A way to sort, with its label. */
 export interface SortedBy<Column extends string> {
@@ -19,28 +19,22 @@ export const bothWays = <Column extends string>(
   { label: descending, sort: { column, direction: 'descending' } },
 ];
 
-interface SortChoiceProps<Column extends string> extends Pick<InputProps, 'mb' | 'flex'> {
+interface SortChoiceProps<Column extends string> extends Pick<InputProps, 'mb' | 'flex' | 'className'> {
   readonly choices: readonly SortedBy<Column>[];
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
 }
 
-/** Sorting for cards, which have no column heads. A native select, because the first load has no room for Mantine's. */
+/** Sorting for cards, which have no column heads. */
 export const SortChoice = <Column extends string>({ choices, sort, onSort, ...place }: SortChoiceProps<Column>) => (
-  <Input
+  <NativeChoice
     {...place}
-    component="select"
-    aria-label={words.lists.sortBy}
+    label={words.lists.sortBy}
     value={
       choices.find((choice) => choice.sort?.column === sort?.column && choice.sort?.direction === sort?.direction)
         ?.label
     }
-    rightSection={<IconChevronDown size={16} aria-hidden />}
-    pointer
-    onChange={({ currentTarget }) => onSort(choices.find(({ label }) => label === currentTarget.value)?.sort)}
-  >
-    {choices.map(({ label }) => (
-      <option key={label}>{label}</option>
-    ))}
-  </Input>
+    options={choices.map(({ label }) => label)}
+    onChoose={(wanted) => onSort(choices.find(({ label }) => label === wanted)?.sort)}
+  />
 );

@@ -6,6 +6,7 @@ import type { Device } from '../device/device';
 // and page'). Stored as long as the device object and not in the URL, because menus and buttons link to bare paths.
 
 export const productsScreen = 'products';
+export const productFilter = 'products-filter';
 
 const keptViews = new WeakMap<Device, Map<string, unknown>>();
 

@@ -59,9 +59,7 @@ test('[WORDS-1] Romanian of a cart that a crash did not take', async ({ browser 
   await page.context().close();
 });
 
-test('[WORDS-1] Romanian of an order that is taken back: what becomes of it, and what nobody can say', async ({
-  browser,
-}) => {
+test('[WORDS-1] Romanian of what is taken back: what becomes of it', async ({ browser }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
   try {
     const uncertain = await open(browser, plain.url);
@@ -94,9 +92,7 @@ test('[WORDS-1] Romanian of an order that is taken back: what becomes of it, and
   await page.context().close();
 });
 
-test('[WORDS-1] Romanian of the desk: an empty bag, a quantity below 0, an order that is prepared', async ({
-  browser,
-}) => {
+test('[WORDS-1] Romanian of an empty bag, a quantity below 0, a prepared order', async ({ browser }) => {
   const admin = await signInByApi(server.url, 'admin');
   const order = await orderToPrepare(server.url);
   const { products } = await admin.get<{ products: { product: string }[] }>(`/scope/main/item/${order.id}`);

@@ -25,7 +25,7 @@ const ofTables = [
   ...['ordersContaining.orderId', 'orderDetails.listPriceIs'],
   ...['people.columns.state', 'people.columns.actions'],
 ];
-/** Of cards: what a table has heads for, how cards are sorted, the menu that folds away, and what a client usually orders, which they lead to. */
+/** Of cards: what a table has heads for, how they are sorted, what a client usually orders; and the folded menu. */
 const ofCards = [
   ...['boxChoice.unitsInBox', 'products.stockOf', 'products.listByName'],
   'lists.sortBy',

@@ -13,7 +13,7 @@ import { useDevice } from '../../device/context';
 import { useSignedInUser } from '../../features/people/signed-in-user';
 import { saveRefused, tellWhenSettled } from '../../forms/settling';
 import { useWrite, type WriteEnd } from '../../forms/use-write';
-import { forgetScroll, forgetSearch, productsScreen } from '../../lists/kept-view';
+import { forgetScroll, forgetSearch, forgetView, productFilter, productsScreen } from '../../lists/kept-view';
 import { paths } from '../../paths';
 import { clientById } from '../../views/clients';
 import { useMirror } from '../../views/context';
@@ -59,6 +59,7 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
     });
     // The next order begins with its client, at the top, and is searched for afresh.
     forgetSearch(device, productsScreen);
+    forgetView(device, productFilter, () => true);
     forgetScroll(device, productsScreen);
     await navigate({ to: paths.products });
     return 'done';

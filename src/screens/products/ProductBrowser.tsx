@@ -1,17 +1,19 @@
 import { type Dispatch, type SetStateAction, Suspense, useCallback, useEffect } from 'react';
+import { noProductFilter, type ProductFilter } from '#domain/product-filter';
 import { nextSort, type ProductColumn } from '#domain/sort';
 import { words } from '#words/words';
+import { useCartClient } from '../../features/cart/use-cart';
 import { useSignedInUser } from '../../features/people/signed-in-user';
 import { StockAge } from '../../features/stock/StockAge';
-import { productsScreen } from '../../lists/kept-view';
+import { productFilter, productsScreen, useKeptView } from '../../lists/kept-view';
 import { useListView } from '../../lists/list-view';
 import { SortChoice } from '../../lists/SortChoice';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
-import { useHasWarehouse } from '../../views/warehouse';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
+import { ProductFilters } from './ProductFilters';
 import { ProductPages } from './ProductPages';
 import { ProductsTable } from './ProductsTable';
 import type { Entered } from './product-list';
@@ -20,6 +22,7 @@ import { useAdding } from './use-adding';
 
 const UsualProducts = lazyPart(async () => (await import('./UsualProducts')).UsualProducts);
 
+const chips = ['usual', 'inBag', 'inStock'] as const;
 const sorts = () => productSorts(words.products.notInMyBagFirst, words.products.inMyBagFirst);
 
 interface ProductBrowserProps {
@@ -32,14 +35,20 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const narrow = useNarrow();
   const user = useSignedInUser();
   const view = useListView<ProductColumn>(productsScreen);
-  const { total, found, byName, stock, bag, unsent, count, first } = useFoundProducts(user.id, view.search, view.sort);
-  const knownStock = useHasWarehouse() ? stock : undefined;
+  const client = useCartClient();
+  const [filter, setFilter] = useKeptView(productFilter, noProductFilter);
+  const shown = useFoundProducts(user.id, view.search, view.sort, filter, client);
+  const { total, found, byName, stock, bag, unsent, count, first } = shown;
+  const onFilter = (wanted: ProductFilter) => {
+    setFilter(wanted);
+    view.openPage(1);
+  };
   const onEnter = useCallback(
     (productId: string, quantity: number) =>
       onEntered((now) => ((now[productId] ?? 0) === quantity ? now : { ...now, [productId]: quantity })),
     [onEntered],
   );
-  const { client, hasClient, onAdd, addFirst } = useAdding(onEnter, first);
+  const { hasClient, onAdd, addFirst } = useAdding(onEnter, first);
   useEffect(() => {
     if (narrow) void UsualProducts.preload();
   }, [narrow]);
@@ -59,20 +68,32 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         view.search === '' &&
         view.page === 1 && (
           <Suspense fallback={null}>
-            <UsualProducts clientId={client} {...{ stock: knownStock, bag, unsent, hasClient, onAdd }} />
+            <UsualProducts clientId={client} {...{ stock, bag, unsent, hasClient, onAdd }} />
           </Suspense>
         )
+      }
+      tools={
+        <ProductFilters
+          filter={filter}
+          onFilter={onFilter}
+          chips={chips.filter(
+            (chip) => !((chip === 'usual' && !hasClient) || (chip === 'inStock' && stock === undefined)),
+          )}
+          categories={shown.categories}
+        >
+          {narrow && <SortChoice className="product-choice" choices={sorts()} sort={view.sort} onSort={view.setSort} />}
+        </ProductFilters>
+      }
+      filtered={
+        shown.isFiltered ? { key: JSON.stringify(filter), onClear: () => setFilter(noProductFilter) } : undefined
       }
       beside={<StockAge unknown={words.products.stockUnknown} />}
       none={<EmptyState title={words.products.none}>{words.products.noneForAgent}</EmptyState>}
     >
       {(products, named) => {
-        const list = { products, named, stock: knownStock, bag, unsent, hasClient, onAdd };
+        const list = { products, named, stock, bag, unsent, hasClient, onAdd };
         return narrow ? (
-          <>
-            <SortChoice mb="xs" choices={sorts()} sort={view.sort} onSort={view.setSort} />
-            <ProductCards {...list} />
-          </>
+          <ProductCards {...list} />
         ) : (
           <ProductsTable
             {...list}

@@ -28,6 +28,10 @@ interface ProductPagesProps {
   readonly onReturn?: ((text: string) => void) | undefined;
   /** Between the search and the list. */
   readonly above?: ReactNode;
+  /** Above the list, also above one in which nothing was found. */
+  readonly tools?: ReactNode;
+  /** What leaves products out besides the search; undefined: nothing does. */
+  readonly filtered?: { readonly key: string; readonly onClear: () => void } | undefined;
   /** Follows the number of products. */
   readonly beside?: ReactNode;
   /** In place of a list without a product in it. */
@@ -38,11 +42,11 @@ interface ProductPagesProps {
 
 /** Search and pages over a list of products, whatever its rows are. */
 export const ProductPages = (props: ProductPagesProps) => {
-  const { screen, view, total, found, byName, count, onReturn, above, beside, none, children } = props;
+  const { screen, view, total, found, byName, count, onReturn, above, tools, filtered, beside, none, children } = props;
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
   // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next
   // keystroke.
-  const place = JSON.stringify([view.search, view.sort, page]);
+  const place = JSON.stringify([view.search, view.sort, page, filtered?.key]);
   const allDrawn = useDeferredValue(place, '') === place;
   useKeptScroll(screen, allDrawn);
   const text = view.search.trim();
@@ -62,10 +66,15 @@ export const ProductPages = (props: ProductPagesProps) => {
             {beside}
           </>
         }
+        tools={tools}
         none={none}
         more={follow.length > 0}
-        nothing={byName.settled ? words.products.nothingHas(text) : undefined}
-        onClear={() => view.setSearch('')}
+        nothing={byName.settled ? nothingFor(text, filtered !== undefined) : undefined}
+        clear={filtered && words.products.filters.clear}
+        onClear={() => {
+          view.setSearch('');
+          filtered?.onClear();
+        }}
         page={page}
         pages={pages}
         onPage={view.openPage}
@@ -79,6 +88,9 @@ export const ProductPages = (props: ProductPagesProps) => {
     </>
   );
 };
+
+const nothingFor = (text: string, filtered: boolean): string =>
+  filtered ? words.products.filters.none : words.products.nothingHas(text);
 
 const MoreByName = ({ hidden }: { readonly hidden: number }) => (
   <Text size="sm" c="dimmed" mt="xs">

@@ -9,14 +9,14 @@ import { paths } from '../../paths';
 import { tabular } from '../../ui/theme';
 import { useClientOrders } from '../../views/client-orders';
 import { isArchived, useProductsById } from '../../views/products';
+import { ordersConsidered } from '../../views/usual';
 import { CartControl } from './CartControl';
 import { PriceAndStock } from './PriceAndStock';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
 import { spokenOrder, useOrderAgain } from './use-order-again';
 import './product-cards.css';
 
-/** Orders of the client that are looked at, and products that are shown of them. */
-const [ordersConsidered, productsShown] = [20, 8];
+const productsShown = 8;
 
 interface UsualProductsProps extends Omit<ProductListProps, 'products' | 'named'> {
   readonly clientId: string;

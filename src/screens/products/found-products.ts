@@ -1,11 +1,14 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { codeKey } from '#domain/product-code';
+import { categoriesOf, type ProductFilter, passes } from '#domain/product-filter';
 import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
 import { type ProductColumn, type Sort, sortProducts } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { type Further, useFurther } from '../../lists/use-search';
 import { useOfferedProducts } from '../../views/products';
 import { useBagQuantities, useStock, useUnsentUnits } from '../../views/stock';
+import { useUsualIds } from '../../views/usual';
+import { useHasWarehouse } from '../../views/warehouse';
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
@@ -16,15 +19,35 @@ interface FoundProducts {
   readonly found: readonly Product[];
   /** Those whose name alone contains it. */
   readonly byName: Further<Product>;
-  readonly stock: ReadonlyMap<string, number>;
+  /** Undefined: there is no warehouse. */
+  readonly stock: ReadonlyMap<string, number> | undefined;
   readonly bag: ReadonlyMap<string, number>;
   /** Units that unsent orders of this phone would take out of the warehouse. */
   readonly unsent: ReadonlyMap<string, number>;
-  /** How many products have this text in their code. */
+  readonly categories: readonly string[];
+  /** Whether the filter leaves something out. */
+  readonly isFiltered: boolean;
+  /** How many products have this text in their code, whatever is filtered. */
   readonly count: (text: string) => number;
-  /** The product with this code, or else the first that a search for it finds; undefined if there is none. */
+  /** The shown product with this code, or else the first that a search for it finds; undefined if there is none. */
   readonly first: (text: string) => Product | undefined;
 }
+
+/** Whether a product passes the filter; undefined if all do. What the filter does not ask about, it does not follow. */
+const useIsShown = (
+  filter: ProductFilter,
+  client: string | undefined,
+  stock: ReadonlyMap<string, number> | undefined,
+  bag: ReadonlyMap<string, number>,
+) => {
+  const usual = useDeferredValue(useUsualIds(filter.usual ? client : undefined));
+  const stockAsked = filter.inStock ? stock : undefined;
+  const bagAsked = filter.inBag ? bag : nothing;
+  return useMemo(
+    () => passes(filter, { usual, bag: bagAsked, stock: stockAsked }),
+    [filter, usual, bagAsked, stockAsked],
+  );
+};
 
 /**
  * The products that match, from memory (SYNC-17). Sorting and folding are done once per list, so that a keystroke is
@@ -34,6 +57,8 @@ export const useFoundProducts = (
   accountId: string,
   search: string,
   sort: Sort<ProductColumn> | undefined,
+  filter: ProductFilter,
+  client: string | undefined,
 ): FoundProducts => {
   const products = useDeferredValue(useOfferedProducts());
   const stock = useDeferredValue(useStock());
@@ -52,16 +77,30 @@ export const useFoundProducts = (
       ),
     [products, sort, stockSorted, bagSorted],
   );
-  const byName = useFurther(index, search);
-  const found = useMemo(() => index.find(search), [index, search]);
+  const knownStock = useHasWarehouse() ? stock : undefined;
+  const isShown = useIsShown(filter, client, knownStock, bag);
+  const further = useFurther(index, search);
+  const byName = useMemo(
+    () => (isShown === undefined ? further : { ...further, items: further.items.filter(isShown) }),
+    [further, isShown],
+  );
+  const found = useMemo(() => {
+    const all = index.find(search);
+    return isShown === undefined ? all : all.filter(isShown);
+  }, [index, search, isShown]);
+  const categories = useMemo(() => categoriesOf(products), [products]);
   const count = useCallback((text: string) => index.find(text).length, [index]);
   const first = useCallback(
     (text: string) => {
-      const byCode = index.find(text);
+      const shown = (all: readonly Product[]) => (isShown === undefined ? all : all.filter(isShown));
+      const byCode = shown(index.find(text));
       const key = codeKey(text);
-      return byCode.find(({ code }) => codeKey(code) === key) ?? byCode[0] ?? index.findFurther(text)[0];
+      return byCode.find(({ code }) => codeKey(code) === key) ?? byCode[0] ?? shown(index.findFurther(text))[0];
     },
-    [index],
+    [index, isShown],
   );
-  return { total: products.length, found, byName, stock, bag, unsent, count, first };
+  return {
+    ...{ total: products.length, found, byName, stock: knownStock, bag, unsent },
+    ...{ categories, isFiltered: isShown !== undefined, count, first },
+  };
 };

@@ -10,8 +10,6 @@ import { toast } from '../../ui/toast';
 import type { ProductListProps } from './product-list';
 
 interface Adding extends Pick<ProductListProps, 'hasClient' | 'onAdd'> {
-  /** The order's client, by id or local id. */
-  readonly client: string | undefined;
   /** Adds one unit of the first product that a search finds, or says why it cannot. */
   readonly addFirst: (search: string) => void;
 }
@@ -22,7 +20,6 @@ export const useAdding = (
   first: (search: string) => Product | undefined,
 ): Adding => {
   const device = useDevice();
-  const client = useCartClient();
   const onAdd = useCallback(
     (product: Product, quantity: number) => {
       addToCart(device, product, quantity);
@@ -33,7 +30,7 @@ export const useAdding = (
     },
     [device, onEnter],
   );
-  const hasClient = client !== undefined;
+  const hasClient = useCartClient() !== undefined;
   const isInCart = ({ code }: Product): boolean => unitsOf(device.cart.state.items, code) !== undefined;
   const addFirst = (search: string): void => {
     const product = search.trim() === '' ? undefined : first(search);
@@ -42,5 +39,5 @@ export const useAdding = (
     if (reason === undefined) onAdd(product, 1);
     else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
   };
-  return { client, hasClient, onAdd, addFirst };
+  return { hasClient, onAdd, addFirst };
 };

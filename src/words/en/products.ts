@@ -37,7 +37,17 @@ export const products = {
     noQuantity: 'Enter a quantity first.',
     inCart: 'Already in the cart. Change its quantity beside it.',
   },
-  // Sorting
+  // Filters and sorting
+  filters: {
+    label: 'Show only',
+    usual: 'Usual',
+    inBag: 'In my bag',
+    inStock: 'In stock',
+    category: 'Category',
+    any: 'Any category',
+    none: 'No product is like that',
+    clear: 'Show all products',
+  },
   byCode: 'Sorted by code',
   cheapestFirst: 'Price, lowest first',
   dearestFirst: 'Price, highest first',

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ProductFilter } from '#domain/product-filter';
+import { words } from '#words/words';
+import { NativeChoice } from '../../ui/NativeChoice';
+import './product-filters.css';
+
+type Chip = 'usual' | 'inBag' | 'inStock';
+
+interface ProductFiltersProps {
+  readonly filter: ProductFilter;
+  readonly onFilter: (filter: ProductFilter) => void;
+  /** What can be asked about now: what is usual with a client alone, what is in stock with a warehouse. */
+  readonly chips: readonly Chip[];
+  readonly categories: readonly string[];
+  /** The sort of the cards, which have no column heads. */
+  readonly children?: ReactNode;
+}
+
+/** What is shown of the catalogue; one row that scrolls sideways on a phone, so that the products begin as high. */
+export const ProductFilters = ({ filter, onFilter, chips, categories, children }: ProductFiltersProps) => {
+  const { label, any, category } = words.products.filters;
+  return (
+    <Group role="group" aria-label={label} className="product-filters" wrap="nowrap" gap={6} mb="xs">
+      {chips.map((chip) => (
+        <Button
+          key={chip}
+          variant={filter[chip] ? 'filled' : 'default'}
+          aria-pressed={filter[chip]}
+          radius="xl"
+          px="sm"
+          flex="none"
+          onClick={() => onFilter({ ...filter, [chip]: !filter[chip] })}
+        >
+          {words.products.filters[chip]}
+        </Button>
+      ))}
+      {children}
+      {categories.length > 0 && (
+        <NativeChoice
+          className="product-choice"
+          label={category}
+          value={filter.category === '' ? any : filter.category}
+          options={[any, ...categories]}
+          onChoose={(wanted) => onFilter({ ...filter, category: wanted === any ? '' : wanted })}
+        />
+      )}
+    </Group>
+  );
+};
