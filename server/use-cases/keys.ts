@@ -1,10 +1,11 @@
+import { writeKeyPattern } from '#wire/write-key';
 import { problemOf, Refusal, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { keepAnswer, type StoredKey } from '../storage/idempotency';
 
 /** The Idempotency-Key at this place of the request; refused if it is not a valid one. */
 export const checkedKey = (key: unknown, path: string): string => {
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  if (typeof key === 'string' && writeKeyPattern.test(key)) return key;
   throw refusePlace(400, 'invalid-body', path, 'A key has 1 to 200 visible ASCII characters.');
 };
 

@@ -51,7 +51,7 @@ export interface OutboxEntry {
    * is removed (SYNC-22).
    */
   saidYes?: { id?: string };
-  /** Plain backend, orders only: the ids of similar orders that existed before the first attempt. */
+  /** The ids of similar rows that existed before the first attempt: none of them is what the entry became. */
   knownOrderIds?: string[];
   /**
    * The order's identity, if a restore of the server was detected since: its number may now belong to another order

@@ -1,5 +1,5 @@
 import { orderTotal, toBani } from '#domain/money';
-import { type Client, clientFields, fieldsOfClient, type NewClient, planFields } from '#wire/client';
+import { type Client, clientFields, fieldsOfClient, fieldsOfOursAlone, type NewClient } from '#wire/client';
 import { isLocalId } from '#wire/id';
 import type { NewObservation, Observation } from '#wire/observation';
 import type { NewOrder, Order } from '#wire/order';
@@ -32,7 +32,7 @@ export const matchesOrder = (candidate: Order, wanted: NewOrder): boolean =>
 /** Whether a plain backend's client equals the new client in every field that such a backend keeps. */
 export const matchesClient = (candidate: Client, wanted: NewClient): boolean => {
   const has = fieldsOfClient(candidate);
-  return clientFields.every((field) => planFields.includes(field) || has[field].trim() === wanted[field].trim());
+  return clientFields.every((field) => fieldsOfOursAlone.includes(field) || has[field].trim() === wanted[field].trim());
 };
 
 /** Whether a plain backend's observation has the same agent and texts. */

@@ -2,6 +2,7 @@ import { isReadableCommand, queuedOf, subjectOf, withSubject } from '#domain/com
 import { resolveLocalId } from '#domain/pending';
 import type { Command } from '#wire/command';
 import type { UnsentEntry } from '#wire/handed-in';
+import { longestRefusal, madePattern, writeKeyPattern } from '#wire/write-key';
 import { readCursor } from '../mirror/cursor';
 import type { MirrorDatabase, StoredEntry } from '../mirror/database';
 import { metaNames } from '../mirror/meta-rows';
@@ -14,16 +15,14 @@ const readable = <Row>(name: Parameters<typeof isReadable>[0], rows: Row[]): Row
   rows.filter((row) => isReadable(name, row));
 
 /** What a server can store as a key; an unreadable entry may have another key, or none. */
-const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key);
-
-const longestMessage = 500;
+const isKey = (key: unknown): key is string => typeof key === 'string' && writeKeyPattern.test(key);
 
 const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<UnsentEntry, 'stood' | 'problem'> => {
   if (withdrawing !== undefined) return { stood: 'taken-back' };
   if (state !== 'refused') return {};
   if (problem === undefined) return { stood: 'refused' };
   const { code, message, said } = problem;
-  return { stood: 'refused', problem: { code, message: message.slice(0, longestMessage), said } };
+  return { stood: 'refused', problem: { code, message: message.slice(0, longestRefusal), said } };
 };
 
 /** An entry that this app version cannot read is handed in unchanged: a person may recognise it. */
@@ -31,7 +30,7 @@ const unreadable = (row: unknown): UnsentEntry => {
   const { id, key, createdAt, command } = row as Partial<Record<keyof StoredEntry, unknown>>;
   return {
     key: isKey(key) ? key : `unreadable-${String(id).replace(/[^\w-]/g, '-')}`,
-    made: typeof createdAt === 'string' && /^[\w:.+-]{0,40}$/.test(createdAt) ? createdAt : '',
+    made: typeof createdAt === 'string' && madePattern.test(createdAt) ? createdAt : '',
     command: command ?? row,
   };
 };

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#domain/commands/descriptor';
 import { itemOf } from '#domain/commands/table';
-import { planFields } from '#wire/client';
+import { fieldsOfOursAlone } from '#wire/client';
 import type { Command } from '#wire/command';
 import type { EndpointName } from '#wire/endpoints';
 
@@ -12,9 +12,9 @@ export const isKeptThere = (command: Command): boolean => !keptByOurs.has(itemOf
 
 /** Body fields that only our server knows. */
 const oursAlone: { readonly [Name in EndpointName]?: readonly string[] } = {
-  createClient: planFields,
+  createClient: fieldsOfOursAlone,
   // Of a whole client; no other item has them.
-  updateItem: planFields,
+  updateItem: fieldsOfOursAlone,
   // The lists identify an order without its time of placing.
   placeOrder: ['placedAt'],
   mailOrder: ['includeObservations', 'unlessSent', 'language'],

@@ -62,8 +62,11 @@ export type ClientField = keyof NewClient;
 /** The fields that a person edits, in the order of the form. */
 export const clientFields = Object.keys(newClient.shape) as readonly ClientField[];
 
-/** The plan of visits (VISIT-2), which a plain backend does not keep. */
-export const planFields: readonly ClientField[] = ['visitDays', 'visitAgent'];
+/**
+ * What a plain backend does not keep, the plan of visits (VISIT-2): it is not sent there, and not asked for when a
+ * client is recognised in a list. The form has it where `serverKeepsMore`.
+ */
+export const fieldsOfOursAlone: readonly ClientField[] = ['visitDays', 'visitAgent'];
 
 /** What a person edits of a client; '' where it was kept by an app or a server that did not have the field yet. */
 export const fieldsOfClient = (client: Readonly<Partial<NewClient>>): NewClient =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from './id';
 import { logMark, mostMarks } from './log-mark';
 import { said } from './problem';
+import { longestRefusal, madePattern, writeKeyPattern } from './write-key';
 
 // The unsent entries that a phone hands in before it is wiped (SESSION-12), or that an admin imports from its lifeboat
 // (SESSION-14). Ours only; not part of the first load.
@@ -10,20 +11,20 @@ import { said } from './problem';
 /** Most entries in one call; a phone with more makes several calls. */
 export const mostHandedIn = 200;
 
-const refusal = z.object({ code: z.string(), message: z.string().check(z.maxLength(500)), said });
+const refusal = z.object({ code: z.string(), message: z.string().check(z.maxLength(longestRefusal)), said });
 
 /** An unsent entry from the outbox; the server reads the command with the app's table of commands. */
 export const unsentEntry = z.object({
-  key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),
+  key: z.string().check(z.regex(writeKeyPattern)),
   /** ISO instant of its creation, by the phone's clock. */
-  made: z.string().check(z.regex(/^[\w:.+-]{0,40}$/)),
+  made: z.string().check(z.regex(madePattern)),
   /** Local ids that the server knows are replaced by the server's. */
   command: z.unknown(),
   /** It was refused and shown to its user, or its user was taking it back. */
   stood: z.optional(z.enum(['refused', 'taken-back'])),
   problem: z.optional(refusal),
   /** The same from an older app: the server's message, or a code alone. */
-  reason: z.optional(z.string().check(z.maxLength(500))),
+  reason: z.optional(z.string().check(z.maxLength(longestRefusal))),
   /** Its content was too large to hand in: `command` has the kind alone, and cannot be accepted. */
   without: z.optional(z.literal('too-large')),
 });

@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
-import { ProductFilters } from './ProductFilters';
+import { type Chip, ProductFilters } from './ProductFilters';
 import { ProductPages } from './ProductPages';
 import { ProductsTable } from './ProductsTable';
 import type { Entered } from './product-list';
@@ -22,7 +22,12 @@ import { useAdding } from './use-adding';
 
 const UsualProducts = lazyPart(async () => (await import('./UsualProducts')).UsualProducts);
 
-const chips = ['usual', 'inBag', 'inStock'] as const;
+/** What can be asked about now: what is usual with a client alone, what is in stock with a warehouse. */
+const chipsOf = (hasClient: boolean, hasWarehouse: boolean): readonly Chip[] => [
+  ...(hasClient ? (['usual'] as const) : []),
+  'inBag',
+  ...(hasWarehouse ? (['inStock'] as const) : []),
+];
 const sorts = () => productSorts(words.products.notInMyBagFirst, words.products.inMyBagFirst);
 
 interface ProductBrowserProps {
@@ -30,25 +35,32 @@ interface ProductBrowserProps {
   readonly onEntered: Dispatch<SetStateAction<Entered>>;
 }
 
+/** The kept filter; a change of it shows the first page. */
+const useFilter = (openPage: (page: number) => void) => {
+  const [filter, setFilter] = useKeptView(productFilter, noProductFilter);
+  const onFilter = (wanted: ProductFilter) => {
+    setFilter(wanted);
+    openPage(1);
+  };
+  return { filter, onFilter, onClear: () => setFilter(noProductFilter) };
+};
+
 /** Search, sorting and pages over the whole catalogue, and Add. */
 export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const narrow = useNarrow();
   const user = useSignedInUser();
   const view = useListView<ProductColumn>(productsScreen);
   const client = useCartClient();
-  const [filter, setFilter] = useKeptView(productFilter, noProductFilter);
+  const { filter, onFilter, onClear } = useFilter(view.openPage);
   const shown = useFoundProducts(user.id, view.search, view.sort, filter, client);
   const { total, found, byName, stock, bag, unsent, count, first } = shown;
-  const onFilter = (wanted: ProductFilter) => {
-    setFilter(wanted);
-    view.openPage(1);
-  };
   const onEnter = useCallback(
     (productId: string, quantity: number) =>
       onEntered((now) => ((now[productId] ?? 0) === quantity ? now : { ...now, [productId]: quantity })),
     [onEntered],
   );
   const { hasClient, onAdd, addFirst } = useAdding(onEnter, first);
+  const chips = chipsOf(hasClient, stock !== undefined);
   useEffect(() => {
     if (narrow) void UsualProducts.preload();
   }, [narrow]);
@@ -56,11 +68,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   return (
     <ProductPages
       screen={productsScreen}
-      view={view}
-      total={total}
-      found={found}
-      byName={byName}
-      count={count}
+      {...{ view, total, found, byName, count }}
       onReturn={narrow ? addFirst : undefined}
       above={
         narrow &&
@@ -73,20 +81,11 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         )
       }
       tools={
-        <ProductFilters
-          filter={filter}
-          onFilter={onFilter}
-          chips={chips.filter(
-            (chip) => !((chip === 'usual' && !hasClient) || (chip === 'inStock' && stock === undefined)),
-          )}
-          categories={shown.categories}
-        >
+        <ProductFilters filter={filter} onFilter={onFilter} chips={chips} categories={shown.categories}>
           {narrow && <SortChoice className="product-choice" choices={sorts()} sort={view.sort} onSort={view.setSort} />}
         </ProductFilters>
       }
-      filtered={
-        shown.isFiltered ? { key: JSON.stringify(filter), onClear: () => setFilter(noProductFilter) } : undefined
-      }
+      filtered={shown.isFiltered ? { key: JSON.stringify(filter), onClear } : undefined}
       beside={<StockAge unknown={words.products.stockUnknown} />}
       none={<EmptyState title={words.products.none}>{words.products.noneForAgent}</EmptyState>}
     >

@@ -5,12 +5,11 @@ import { words } from '#words/words';
 import { NativeChoice } from '../../ui/NativeChoice';
 import './product-filters.css';
 
-type Chip = 'usual' | 'inBag' | 'inStock';
+export type Chip = 'usual' | 'inBag' | 'inStock';
 
 interface ProductFiltersProps {
   readonly filter: ProductFilter;
   readonly onFilter: (filter: ProductFilter) => void;
-  /** What can be asked about now: what is usual with a client alone, what is in stock with a warehouse. */
   readonly chips: readonly Chip[];
   readonly categories: readonly string[];
   /** The sort of the cards, which have no column heads. */

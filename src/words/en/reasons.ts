@@ -1,7 +1,7 @@
 import type { LocalProblemCode } from '#domain/local-problems';
 import type { ProblemCode } from '#wire/problem';
 
-/** Why an entry was refused and what to do next, for every code that one can have. */
+/** Why an entry was refused and what to do next, for every code that one can have. A form may have its own words. */
 export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> = {
   'invalid-body': 'Something in it is not right. Change it and send it again.',
   'invalid-query': 'The server did not understand it. Reload the app, then send it again.',
