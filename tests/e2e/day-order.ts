@@ -53,7 +53,8 @@ export async function walkOrder(walker: Walker): Promise<void> {
   await expect(page.getByText(/^page 2 of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   if (!narrow)
-    for (const column of ['Price', 'Stock', 'In bag']) await page.getByRole('button', { name: column, exact: true }).click();
+    for (const column of ['Price', 'Stock', 'In bag'])
+      await page.getByRole('button', { name: column, exact: true }).click();
   await chooseFirstClient(page);
   const [sample] = await samplesOf(url, username);
   if (sample === undefined) throw new Error(`${username} has no samples`);
