@@ -12,7 +12,7 @@ export function MenuBar({ entries, counts }: { readonly entries: readonly MenuEn
       {entries.map((entry) => {
         const path = paths[entry];
         const active = pathname === path;
-        const count = counts[path] ?? 0;
+        const count = counts[path];
         return (
           <Button
             key={path}
@@ -23,13 +23,7 @@ export function MenuBar({ entries, counts }: { readonly entries: readonly MenuEn
             color={active ? 'accent' : 'gray'}
             aria-current={active ? 'page' : undefined}
             renderRoot={(props) => <Link {...props} to={path} />}
-            rightSection={
-              count === 0 ? null : (
-                <Badge color="red" size="sm" circle={count < 10} aria-label={words.shell.notCompleted(count)}>
-                  {count}
-                </Badge>
-              )
-            }
+            rightSection={count === undefined ? null : <Count count={count} />}
           >
             {words.menu[entry]}
           </Button>
@@ -38,3 +32,14 @@ export function MenuBar({ entries, counts }: { readonly entries: readonly MenuEn
     </Group>
   );
 }
+
+/** Takes its room before there is a count, so that the entries after it do not move under the pointer when it comes. */
+const Count = ({ count }: { readonly count: number }) => (
+  <span className="menu-count">
+    {count > 0 && (
+      <Badge color="red" size="sm" circle={count < 10} aria-label={words.shell.notCompleted(count)}>
+        {count}
+      </Badge>
+    )}
+  </span>
+);

@@ -344,7 +344,7 @@ test('the row with the focus stays drawn, however far the list scrolls; a wrong 
   await expect(wrong).toBeInViewport();
 });
 
-test('while the warehouse loads, its buttons stand where they will stay', async ({ browser }) => {
+test('while all is loaded, the menu and the warehouse’s buttons stand where they will stay', async ({ browser }) => {
   const context = await browser.newContext({ viewport: widths.desk, serviceWorkers: 'block' });
   const page = await context.newPage();
   let goOn: () => void = () => {};
@@ -360,10 +360,17 @@ test('while the warehouse loads, its buttons stand where they will stay', async 
   const buttons = page.locator('main').getByRole('button', { name: /^(Import invoice|Sync|Edit Stock)$/ });
   await expect(buttons).toHaveCount(3);
   for (const one of await buttons.all()) await expect(one).toBeDisabled();
-  const places = () => Promise.all([0, 1, 2].map((at) => buttons.nth(at).boundingBox()));
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const places = () =>
+    Promise.all(
+      [...[0, 1, 2].map((at) => buttons.nth(at)), menu.getByRole('link', { name: 'Clients' })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
   const before = await places();
   goOn();
   for (const one of await buttons.all()) await expect(one).toBeEnabled();
+  await expect(menu.getByRole('link', { name: /^Observations \d+ not completed$/ })).toBeVisible();
   expect(await places()).toEqual(before);
   await context.close();
 });
