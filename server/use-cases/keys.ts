@@ -1,4 +1,4 @@
-import { writeKeyPattern } from '#wire/write-key';
+import { writeKeyPattern } from '#wire/entry-limits';
 import { problemOf, Refusal, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { keepAnswer, type StoredKey } from '../storage/idempotency';

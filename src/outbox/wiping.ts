@@ -1,8 +1,8 @@
 import { isReadableCommand, queuedOf, subjectOf, withSubject } from '#domain/commands/table';
 import { resolveLocalId } from '#domain/pending';
 import type { Command } from '#wire/command';
+import { longestRefusal, madePattern, writeKeyPattern } from '#wire/entry-limits';
 import type { UnsentEntry } from '#wire/handed-in';
-import { longestRefusal, madePattern, writeKeyPattern } from '#wire/write-key';
 import { readCursor } from '../mirror/cursor';
 import type { MirrorDatabase, StoredEntry } from '../mirror/database';
 import { metaNames } from '../mirror/meta-rows';

@@ -1,9 +1,9 @@
 import './zod-config';
 import * as z from 'zod/mini';
+import { longestRefusal, madePattern, writeKeyPattern } from './entry-limits';
 import { id, text } from './id';
 import { logMark, mostMarks } from './log-mark';
 import { said } from './problem';
-import { longestRefusal, madePattern, writeKeyPattern } from './write-key';
 
 // The unsent entries that a phone hands in before it is wiped (SESSION-12), or that an admin imports from its lifeboat
 // (SESSION-14). Ours only; not part of the first load.

@@ -43,6 +43,12 @@ for (const { language, device, viewport } of languageWalks)
     expect(options).toEqual([filters.any, 'Ronțăieli']);
     await category.selectOption('Ronțăieli');
     await expect.poll(() => count(page)).toBe(1);
+    // Its last product goes: what is chosen can still be seen, and taken back.
+    await api.put(`/scope/main/item/${first?.id}`, { ...first, category: '' });
+    await expect(page.getByText(filters.none)).toBeVisible();
+    await expect(category).toHaveValue('Ronțăieli');
+    await api.put(`/scope/main/item/${first?.id}`, { ...first, category: 'Ronțăieli' });
+    await expect.poll(() => count(page)).toBe(1);
     await page.getByRole('searchbox').fill('nu-este');
     await expect(page.getByText(filters.none)).toBeVisible();
     await expectNothingTooWide(page);

@@ -1,4 +1,4 @@
-import { Accordion, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { isPrepared } from '#domain/order';
 import { isLocalId } from '#wire/id';
 import { formatLei, showDate, showSince } from '#words/format';
@@ -10,7 +10,7 @@ import { tabular } from '../../ui/theme';
 import { ToWaiting, WhyNotAccepted } from '../entries/NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
-import { ClientLabel, OrderNumber } from './OrderRows';
+import { ClientLabel, OrderNumber, PreparedForEars } from './OrderRows';
 import { OrderStanding } from './OrderStanding';
 import type { OrderItemProps, OrderListProps } from './order-acts';
 
@@ -45,10 +45,7 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
           {!isLocalId(order.id) && (
             <>
               <OrderNumber order={order} />
-              {audience === 'admin' && isPrepared(order) && (
-                <VisuallyHidden>{words.orders.allLinesAdded}</VisuallyHidden>
-              )}{' '}
-              ·{' '}
+              {audience === 'admin' && <PreparedForEars order={order} />} ·{' '}
             </>
           )}
           {showDate(order.date)}

@@ -46,6 +46,10 @@ const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) =>
   </>
 ));
 
+/** An order that an admin's list strikes through, for those who hear it. */
+export const PreparedForEars = ({ order }: { readonly order: OrderView }) =>
+  isPrepared(order) && <VisuallyHidden>{words.orders.allLinesAdded}</VisuallyHidden>;
+
 /**
  * Memoised until its own order changes, so that a new order renders one row (SYNC-17). Its props must keep their
  * identity.
@@ -54,7 +58,7 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
   <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
     <Table.Td>
       <OrderNumber order={order} />
-      {audience === 'admin' && isPrepared(order) && <VisuallyHidden>{words.orders.allLinesAdded}</VisuallyHidden>}
+      {audience === 'admin' && <PreparedForEars order={order} />}
       {audience === 'admin' && <ClientLabel client={order.client} />}
     </Table.Td>
     <TextCell>{order.clientName}</TextCell>

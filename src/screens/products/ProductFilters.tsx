@@ -19,6 +19,9 @@ interface ProductFiltersProps {
 /** What is shown of the catalogue; one row that scrolls sideways on a phone, so that the products begin as high. */
 export const ProductFilters = ({ filter, onFilter, chips, categories, children }: ProductFiltersProps) => {
   const { label, any, category } = words.products.filters;
+  // What is chosen stays to be seen, also when its last product has gone.
+  const { category: chosen } = filter;
+  const options = chosen === '' || categories.includes(chosen) ? categories : [...categories, chosen];
   return (
     <Group role="group" aria-label={label} className="product-filters" wrap="nowrap" gap={6} mb="xs">
       {chips.map((chip) => (
@@ -35,12 +38,12 @@ export const ProductFilters = ({ filter, onFilter, chips, categories, children }
         </Button>
       ))}
       {children}
-      {categories.length > 0 && (
+      {options.length > 0 && (
         <NativeChoice
           className="product-choice"
           label={category}
-          value={filter.category === '' ? any : filter.category}
-          options={[any, ...categories]}
+          value={chosen === '' ? any : chosen}
+          options={[any, ...options]}
           onChoose={(wanted) => onFilter({ ...filter, category: wanted === any ? '' : wanted })}
         />
       )}

@@ -45,7 +45,7 @@ export const products = {
     inStock: 'In stock',
     category: 'Category',
     any: 'Any category',
-    none: 'No product is like that',
+    none: 'No product matches these filters',
     clear: 'Show all products',
   },
   byCode: 'Sorted by code',

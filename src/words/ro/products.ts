@@ -40,7 +40,7 @@ export const products: typeof english = {
     inStock: 'Pe stoc',
     category: 'Categorie',
     any: 'Orice categorie',
-    none: 'Niciun produs nu este așa',
+    none: 'Niciun produs nu corespunde filtrelor',
     clear: 'Arată toate produsele',
   },
   byCode: 'Sortate după cod',
