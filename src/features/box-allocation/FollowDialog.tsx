@@ -3,6 +3,7 @@ import { words } from '#words/words';
 import { leaveBoxes } from '../../actions/boxes';
 import { useDevice } from '../../device/context';
 import { type BoxesToFollow, boxesToFollowIn } from '../../outbox/boxes-to-follow';
+import { focusHomeOf } from '../../ui/focus-back';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { toast } from '../../ui/toast';
 import { useMirror } from '../../views/context';
@@ -14,8 +15,9 @@ interface FollowDialogProps {
   readonly saves: readonly BoxesToFollow[];
 }
 
-const headingBelow = (): HTMLElement | null =>
-  document.querySelector('[role="dialog"]') === null ? document.querySelector('h1') : null;
+/** Null while another dialog is open. */
+const placeBelow = (): HTMLElement | null =>
+  document.querySelector('[role="dialog"]') === null ? focusHomeOf() : null;
 
 /** Asks about one save at a time, each in one tab: the tab that saved, or another one if that was closed. */
 export const FollowDialog = ({ saves }: FollowDialogProps) => {
@@ -36,8 +38,8 @@ export const FollowDialog = ({ saves }: FollowDialogProps) => {
         device.environment.warn('That boxes have followed could not be noted', error);
         toast.error(words.messages['not-noted']);
       })
-      // The dialog opened by itself. A screen with a better place has asked for the focus already.
-      .finally(() => focusWhenLost(headingBelow));
+      // The dialog opened by itself: no element that opened it can get the focus back.
+      .finally(() => focusWhenLost(placeBelow));
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { words } from '#words/words';
 import { UnsavedDialog } from '../../forms/UnsavedDialog';
 import { NeedsConnection, WriteButtons } from '../../forms/WriteAnswers';
+import { focusHome, focusHomeOf } from '../../ui/focus-back';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import type { StockEditing } from './use-stock-edit';
 
@@ -21,13 +22,11 @@ export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsPro
   const { editing, edits, state, begin, cancel } = edit;
   const needs = useId();
   const [leaving, leave] = useDisclosure(false);
-  /** Gets the focus when Submit and Cancel disappear. */
-  const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
     const ended = wasEditing.current && !editing;
     wasEditing.current = editing;
-    return ended ? focusWhenLost(() => button.current) : undefined;
+    return ended ? focusWhenLost(focusHomeOf) : undefined;
   }, [editing]);
   return (
     <>
@@ -46,7 +45,7 @@ export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsPro
         </>
       ) : (
         <Button
-          ref={button}
+          {...focusHome}
           variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}
           disabled={nothing}
