@@ -56,6 +56,10 @@ test('[WORDS-1] lists of clients and observations: on their way, empty, and noth
   await sees(page, 'Loading clients...');
   await page.goto(`${server.url}/observations`);
   await sees(page, 'Loading observations...');
+  await page.goto(`${server.url}/products`);
+  await picker(page).click();
+  await expect(page.getByRole('listbox').getByText('Loading clients...')).toBeVisible();
+  await page.goto(`${server.url}/observations`);
   arrive();
   await sees(page, 'No observations', /^Note down what the office should know\./);
   await page.goto(`${server.url}/clients`);

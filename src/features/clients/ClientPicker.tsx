@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientSearchFields, createSearchIndex } from '#domain/search';
 import { words } from '#words/words';
+import { useListState } from '../../views/list-state';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 
 /** Options rendered at once; typing reaches the others. */
@@ -38,6 +39,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
     current === undefined || shown.some((option) => option.value === current.id)
       ? shown
       : [...shown, optionOf(current)];
+  const whyNone = useListState('client') === 'loading' ? words.clients.loading : words.clientForm.noneToPick;
   // On mount, Select replaces the typed text by the selected name or by nothing.
   const begun = useRef(false);
   useEffect(() => {
@@ -66,7 +68,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
         if (value === null) any?.onChoose();
         else onSelect(value);
       }}
-      nothingFoundMessage={clients.length === 0 ? words.clientForm.noneToPick : words.clientForm.noMatch}
+      nothingFoundMessage={clients.length > 0 ? words.clientForm.noMatch : whyNone}
       // The list of options scrolls itself: a scrolling box around it could not be reached with the keyboard.
       withScrollArea={false}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
