@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { config as configureZod, locales } from 'zod/mini';
 import { smallestApp } from '#wire/app-level';
 import { companyHeader } from '#wire/endpoints';
-import { actorsOver, type DemandBearer, requireBearer } from './auth/actor';
+import { createActorOf, type DemandBearer, requireBearer } from './auth/actor';
 import { agesIn, createContacts } from './auth/contacts';
 import { registerFounding } from './auth/founding';
 import { registerAuth } from './auth/plugin';
@@ -115,7 +115,7 @@ export const createApp = async ({
     warn: (error) => app.log.warn({ err: error }, 'a last contact was not noted'),
   });
   app.addHook('onClose', () => contacts.stop());
-  const actorOf = actorsOver(contacts);
+  const actorOf = createActorOf(contacts);
   registerProblems(app, secure);
   readJsonStrictly(app);
   registerCompanyId(app, companyId);

@@ -64,17 +64,17 @@ export const lookEvery = 60_000;
  */
 export const renewsCertificate = (server: Server, files: TlsFiles, warn: (error: unknown) => void): (() => void) => {
   let shown = readCertificate(files);
-  let told = '';
+  let lastWarning = '';
   return () => {
     try {
       const found = readCertificate(files);
-      told = '';
+      lastWarning = '';
       if (found.cert === shown.cert && found.key === shown.key) return;
       server.setSecureContext(found);
       shown = found;
     } catch (error) {
-      if (String(error) !== told) warn(error);
-      told = String(error);
+      if (String(error) !== lastWarning) warn(error);
+      lastWarning = String(error);
     }
   };
 };

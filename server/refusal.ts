@@ -51,13 +51,13 @@ const inEnglish = (reason: Reason): string =>
   typeof reason === 'string' ? reason : (sentenceIn(english, reason) ?? reason.say);
 
 /** A reason in the form of an answer. */
-const told = (reason: Reason) => ({
+const reasonFields = (reason: Reason) => ({
   message: inEnglish(reason),
   ...(typeof reason === 'string' ? {} : { said: reason }),
 });
 
 /** A place in the form of an answer. */
-export const placeOf = ({ path, reason }: WrongPlace): ProblemPlace => ({ path, ...told(reason) });
+export const placeOf = ({ path, reason }: WrongPlace): ProblemPlace => ({ path, ...reasonFields(reason) });
 
 /** The places of zod's issues: with our reasons, or else with zod's messages. */
 export const placesOf = (issues: readonly Issue[]): ProblemPlace[] =>

@@ -58,7 +58,7 @@ export const mayOpen = (role: Role, path: ScreenPath): boolean => rolesOfPath[pa
 /** Where '/' leads once signed in (spec §2). */
 export const homeOf = (role: Role): '/products' | '/orders' => (role === 'agent' ? paths.products : paths.orders);
 
-/** Where signing in leads: the address that was asked for before it, where the role may open that; otherwise home. */
+/** The address after the sign-in: the requested one if the role may open it, otherwise the start screen. */
 export const afterSignIn = (role: Role, asked: string | undefined): string => {
   const path = Object.keys(rolesOfPath).find((one): one is ScreenPath => one === asked?.split(/[?#]/, 1)[0]);
   return asked !== undefined && path !== undefined && mayOpen(role, path) ? asked : paths.home;

@@ -32,7 +32,7 @@ const LoginScreen = firstScreen(async () => (await import('./screens/login/Scree
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  /** `to`: the address that was asked for before anybody was signed in; `stay`: not led on to `/setup`. */
+  /** `to`: the address that was requested before the sign-in; `stay`: no redirect to `/setup`. */
   validateSearch: ({ to, stay }: Record<string, unknown>): { to?: string; stay?: true } => ({
     ...(typeof to === 'string' ? { to } : {}),
     ...(stay === true ? { stay } : {}),
@@ -64,7 +64,7 @@ const login = createRoute({
   },
 });
 
-/** Before anybody can sign in; somebody who is signed in is led on. */
+/** A screen for signed-out users; a signed-in user is redirected. */
 const setup = createRoute({
   getParentRoute: () => root,
   path: paths.setup,
@@ -75,14 +75,14 @@ const setup = createRoute({
   component: lazyPart(async () => (await import('./screens/setup/Screen')).SetupScreen),
 });
 
-/** Everything for somebody signed in; anybody else sees only the login screen. */
+/** All other screens need a session; without one, only the login screen is shown. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ context, cause, location }) => {
     const role = await roleOf(context);
     if (role === undefined) {
-      // Who has signed out here is not called back, nor is who signs in next led to where they were.
+      // After a sign-out, the next user to sign in does not return to the previous user's address.
       const asked = cause === 'stay' || location.pathname === paths.home ? {} : { to: location.href };
       throw redirect({ to: paths.login, search: asked, replace: true });
     }
@@ -99,7 +99,7 @@ const home = createRoute({
   },
 });
 
-/** Leads home from a path of the other role. */
+/** Redirects from a path of the other role to the start screen. */
 const guard =
   (path: ScreenPath) =>
   ({ context }: { context: { role: Role } }) => {

@@ -52,6 +52,22 @@ describe('documents', () => {
     expect(wrongPaths(markdown, files, read('src/wire/endpoints.ts').text)).toEqual([]);
   });
 
+  /** Components, types and classes in backticks that no code declares; names of one word may be the platform's. */
+  const unknownNames = (pages: readonly Text[], declared: ReadonlySet<string>): string[] =>
+    pages.flatMap(({ file, text }) =>
+      [...text.replace(/^```.*?^```/gms, '').matchAll(/`((?:[A-Z][a-z\d]+){2,})`/g)]
+        .filter(([, name = '']) => !declared.has(name))
+        .map(([, name]) => `${file} names ${name}, which no code declares`),
+    );
+
+  test('each component or type that a page names is declared', () => {
+    const declaration = /\b(?:const|function\*?|class|interface|type) ([A-Z]\w*)/g;
+    const declared = new Set(code.flatMap(({ text }) => [...text.matchAll(declaration)].map(([, name = '']) => name)));
+    expect(unknownNames(markdown, declared)).toEqual([]);
+    const page = { file: 'one.md', text: '`OneDialog` is no `TwoDialog`, `README.md` or `Intl`.' };
+    expect(unknownNames([page], new Set(['OneDialog']))).toEqual(['one.md names TwoDialog, which no code declares']);
+  });
+
   test('the map in the README leads to each room', () => {
     const { text: map } = read('README.md');
     const rooms = markdown.filter(({ file }) => /^(?:src|server)\/[^/]+\/README\.md$/.test(file));
@@ -72,28 +88,49 @@ describe('documents', () => {
 
 describe('lines and comments', () => {
   const ours = code.filter(({ file }) => /\.(tsx?|mjs)$/.test(file));
-  /** Biome wraps code at 120 columns, but neither comments nor strings. */
+  /** Biome wraps code at 120 columns, but neither comments nor strings nor Markdown. */
   const wideLines = ({ file, text }: Text): string[] =>
     text.split('\n').flatMap((line, at) => (line.length > 120 ? [`${file}:${at + 1}`] : []));
   /** Phrases of an older style, which hide who does what. */
-  const cryptic =
-    /\b(whoever|foremost|anew|by now|is (?:said|told)|stands there|(?:came|come|comes) of (?:it|what|an?))\b/i;
+  const phrases = ['whoever', "somebody['’]s", 'foremost', 'anew', 'by now', 'is (?:said|told)', 'stands there'];
+  const cryptic = new RegExp(`\\b(?:${phrases.join('|')}|(?:came|come|comes) of (?:it|what|an?))\\b`, 'i');
+  /** Code and what the app says to its users, which both are quoted. */
+  const quoted = /```.*?```|`[^`]*`|(?<![\p{L}\d])(?:'[^']*'|"[^"]*"|‘[^’]*’|“[^”]*”)(?!\p{L})/gsu;
+  const crypticIn = (file: string, text: string): string[] => {
+    const found = cryptic.exec(text.replace(quoted, '').replace(/\s*\n\s*\*?\s*/g, ' '));
+    return found === null ? [] : [`${file}: ${found[0]}`];
+  };
   const crypticComments = ({ file, text }: Text): string[] =>
-    parseSync(file, text).comments.flatMap(({ value }) => {
-      const found = cryptic.exec(value.replace(/\s*\n\s*\*?\s*/g, ' '));
-      return found === null ? [] : [`${file}: ${found[0]}`];
-    });
+    parseSync(file, text).comments.flatMap(({ value }) => crypticIn(file, value));
+  /** A paragraph each, so that no quotation mark pairs with one of another. */
+  const crypticPages = ({ file, text }: Text): string[] =>
+    text.split(/\n\s*\n|\n(?=\s*(?:[-|]|\d+\.) )/).flatMap((paragraph) => crypticIn(file, paragraph));
+  /** A table's row is one line, code is as it is typed, and a lone link cannot be broken. */
+  const wideProse = ({ file, text }: Text): string[] => {
+    const prose = text.replace(/^```.*?^```/gms, (fence) => fence.replace(/.+/g, ''));
+    return wideLines({ file, text: prose.replace(/^[ \t]*(?:\|.*|(?:- )?\S+)$/gm, '') });
+  };
 
   test('no line is wider than 120 columns', () => {
     expect(ours.length).toBeGreaterThan(1_000);
-    expect(ours.flatMap(wideLines)).toEqual([]);
+    expect([...ours.flatMap(wideLines), ...markdown.flatMap(wideProse)]).toEqual([]);
+    const wide = 'x '.repeat(61);
     expect(wideLines({ file: 'one.ts', text: `\n${'x'.repeat(121)}\n${'ș'.repeat(120)}` })).toEqual(['one.ts:2']);
+    const page = `| ${wide} |\n\n- https://${'x'.repeat(121)}\n\n\`\`\`\n${wide}\n\`\`\`\n\n${wide}\n`;
+    expect(wideProse({ file: 'one.md', text: page })).toEqual(['one.md:9']);
   });
 
   test('comments are in plain words', () => {
     expect(ours.flatMap(crypticComments)).toEqual([]);
     const one = '/** The rest, and what has come\n * of it. */\nconst anew = 1; // It is told to whoever asks.';
     expect(crypticComments({ file: 'one.ts', text: one })).toEqual(['one.ts: come of it', 'one.ts: is told']);
+    expect(crypticComments({ file: 'one.ts', text: "// 'By now' is what the user's form says, `anew`." })).toEqual([]);
+  });
+
+  test('pages are in plain words', () => {
+    expect(markdown.flatMap(crypticPages)).toEqual([]);
+    const one = 'It is\ntold by `whoever`.\n\n| a | an agent\'s "by now" |\n| b | made anew |\n';
+    expect(crypticPages({ file: 'one.md', text: one })).toEqual(['one.md: is told', 'one.md: anew']);
   });
 });
 

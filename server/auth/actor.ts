@@ -35,7 +35,7 @@ const actors = new WeakMap<object, Actor>();
 export const actorFound = (request: object): Actor | undefined => actors.get(request);
 
 /** Makes the function that finds the caller; each lookup also records a contact of the caller's device. */
-export const actorsOver =
+export const createActorOf =
   ({ saw }: Pick<Contacts, 'saw'>): ActorOf =>
   async (tx, request) => {
     const actor = await sessionOfAccessToken(tx, hashOf(bearerOf(request)));

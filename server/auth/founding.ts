@@ -9,9 +9,9 @@ import type { Database, Tx } from '../storage/database';
 import {
   insertFounded,
   lockSessions,
+  readCompanyState,
   readFounder,
   readFoundingCode,
-  readStanding,
   removeEverything,
 } from '../storage/founding';
 import { checkText } from '../text';
@@ -38,7 +38,7 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
   for (const prefix of ['/api', '/api/api']) {
     app.get(`${prefix}${endpoints.founding.path}`, async (_request, reply) => {
       neverStore(reply);
-      return parts.database.transaction(readStanding);
+      return parts.database.transaction(readCompanyState);
     });
     app.post(`${prefix}${endpoints.found.path}`, { bodyLimit }, async (request, reply) => {
       neverStore(reply);
@@ -113,7 +113,7 @@ type Before = 'open' | 'wrong-code' | 'founded';
  */
 const look = async (tx: Tx, hash: string): Promise<Before> => {
   const code = await readFoundingCode(tx);
-  if ((await readStanding(tx)).stands === 'own') return 'founded';
+  if ((await readCompanyState(tx)).stands === 'own') return 'founded';
   return code === hash ? 'open' : 'wrong-code';
 };
 
@@ -121,7 +121,7 @@ const begin = async (
   tx: Tx,
   { company, admin, logo, passwordHash, hash }: Request & { readonly passwordHash: string; readonly hash: string },
 ): Promise<void> => {
-  if ((await readStanding(tx)).stands === 'demo') await removeEverything(tx);
+  if ((await readCompanyState(tx)).stands === 'demo') await removeEverything(tx);
   const { password: _password, ...names } = admin;
   await insertFounded(tx, { company: { ...company, logo }, admin: { ...names, passwordHash }, code: hash });
 };

@@ -27,7 +27,7 @@ export const rowsToTell = (rows: readonly LogRow[]): LogRow[] => {
  * last of their seqs; with other rows between them, a reader who got only that event would assume to have the lines
  * before it too.
  */
-export const stretches = (rows: readonly LogRow[]): LogRow[][] => {
+export const contiguousParts = (rows: readonly LogRow[]): LogRow[][] => {
   const all: LogRow[][] = [];
   let places = new Set<string>();
   let previous = '';
@@ -57,14 +57,14 @@ export interface Event {
 
 /** The events of one part of the rows, from its loaded changes and their marks, in log order. */
 export const eventsOf = (
-  stretch: readonly LogRow[],
+  part: readonly LogRow[],
   changes: readonly LoggedChange[],
   marks: ReadonlyMap<number, string>,
 ): Event[] =>
   changes.map(({ change, audience, created, departed }) => {
     const { seq, type, id, item, lines } = change;
     const mark = marks.get(seq);
-    const firstLine = stretch.find((row) => row.type === type && row.id === id && row.line !== '');
+    const firstLine = part.find((row) => row.type === type && row.id === id && row.line !== '');
     const body: LiveEvent = {
       messageType:
         lines === undefined && item === null

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../storage/database';
 import { hasMarks, marksAt, newestMark } from '../storage/log-marks';
 import { loadLoggedChanges } from '../storage/logged-changes';
 import { type LiveSession, sessionOfApiKey, stillLive } from '../storage/sessions';
-import { type Event, eventsOf, type Reader, rowsToTell, stretches, tell } from './fan-out';
+import { contiguousParts, type Event, eventsOf, type Reader, rowsToTell, tell } from './fan-out';
 import { oneAtATime } from './one-at-a-time';
 
 /** Rows of the log read at a time, so that no statement on the embedded database is long. */
@@ -51,23 +51,23 @@ interface HubParts {
 export const createHub = async (database: Database, { warn, saw }: HubParts): Promise<Hub> => {
   const subscribers = new Set<Subscriber>();
   /** Everything up to here has been sent. Meaningful only while there are subscribers. */
-  let told = 0;
+  let sentUpTo = 0;
   /** Mark of the followed log at the last sent row, so that a copy without it is recognised as another log. */
   let mark: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   /** One page: read, load, send to every subscriber. Answers whether there may be more. */
   const tellPage = async (): Promise<boolean> => {
-    const from = told;
+    const from = sentUpTo;
     const page = await database.transaction(async (tx) => ((await isFollowed(tx)) ? readPage(tx, from) : undefined));
     if (page === undefined) {
       endAll();
       return false;
     }
-    if (told !== from) return true; // a subscriber joined meanwhile at another position: read again from there
+    if (sentUpTo !== from) return true; // a subscriber joined meanwhile at another position: read again from there
     const { rows, events } = page;
     for (const subscriber of subscribers) tell(subscriber, rows, events);
-    told = rows.at(-1)?.seq ?? told;
+    sentUpTo = rows.at(-1)?.seq ?? sentUpTo;
     mark = page.mark;
     return rows.length >= pageRows;
   };
@@ -92,7 +92,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
     while (await tellPage());
   }, warn);
   const look = (): void => {
-    if (subscribers.size > 0) looks.ask();
+    if (subscribers.size > 0) looks.request();
   };
   const stopListening = await database.onLogMoved(look);
 
@@ -111,7 +111,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
       if (others.length + 1 >= mostOfSession) oldest?.end('too-many');
       // The first subscriber sets the position to follow from; for a later one, `tell` skips rows that it has seen.
       if (subscribers.size === 0) mark = subscriber.mark;
-      told = subscribers.size === 0 ? subscriber.seen : Math.min(told, subscriber.seen);
+      sentUpTo = subscribers.size === 0 ? subscriber.seen : Math.min(sentUpTo, subscriber.seen);
       subscribers.add(subscriber);
       timer ??= setInterval(look, lookMilliseconds);
       look();
@@ -144,8 +144,8 @@ const readPage = async (
     worthTelling.map(({ seq }) => seq),
   );
   const events: Event[] = [];
-  for (const stretch of stretches(worthTelling)) {
-    events.push(...eventsOf(stretch, await loadLoggedChanges(tx, stretch), marks));
+  for (const part of contiguousParts(worthTelling)) {
+    events.push(...eventsOf(part, await loadLoggedChanges(tx, part), marks));
   }
   return { rows, events, mark: await newestMark(tx) };
 };

@@ -1,6 +1,6 @@
 /** Work that runs once at a time, and once more if it was requested meanwhile. */
 interface Repeated {
-  ask(): void;
+  request(): void;
   /** Resolves when the running work has ended; nothing is started after that. */
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const oneAtATime = (work: () => Promise<void>, warn: (error: unknown) => 
     } while (again && !stopped);
   };
   return {
-    ask: () => {
+    request: () => {
       again = true;
       if (underWay !== undefined || stopped) return;
       underWay = workUntilQuiet()

@@ -1,6 +1,6 @@
 import { logoType } from '#domain/logo';
 import type { Language } from '#wire/language';
-import { mailedObservations, type OrderFacts, orderSheet, sheetFile } from '../../src/sheet/order-sheet';
+import { mailedObservations, orderSheet, type SheetFacts, sheetFile } from '../../src/sheet/order-sheet';
 import { orderText } from '../../src/sheet/order-text';
 import { sheetSender } from '../../src/sheet/sheet-sender';
 import { wordsIn } from '../../src/sheet/sheet-words';
@@ -18,13 +18,13 @@ interface Envelope {
   readonly language: Language;
 }
 
-/** An order as text, HTML and PDF. `told` selects the observations that the reader sees. */
+/** An order as text, HTML and PDF. `observationsOf` selects the observations that the reader sees. */
 export const orderMessage = async (
-  facts: OrderFacts,
+  facts: SheetFacts,
   { sender: otherwise, to, id, includeObservations, language }: Envelope,
-  told = mailedObservations,
+  observationsOf = mailedObservations,
 ): Promise<Message> => {
-  const sheet = orderSheet(facts, told(facts.order, includeObservations), language);
+  const sheet = orderSheet(facts, observationsOf(facts.order, includeObservations), language);
   const sender = sheetSender(facts.company, otherwise, language);
   return {
     to,

@@ -1,4 +1,4 @@
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 const hidden = '…';
 
 /** The password of an SMTP_URL as it may come back: as it is, and as AUTH LOGIN and AUTH PLAIN send it. */

@@ -182,7 +182,7 @@ const insertOrders = async (tx: Tx, orders: readonly DemoOrder[]): Promise<void>
 
 /** One change for each item; a place of stock as a whole, with its lines. */
 const changesOf = (company: DemoCompany): ChangeToLog[] => {
-  const told: readonly (readonly [ChangeToLog['type'], readonly { readonly id: string }[]])[] = [
+  const changes: readonly (readonly [ChangeToLog['type'], readonly { readonly id: string }[]])[] = [
     ['account', company.accounts],
     ['product', company.products],
     ['client', company.clients],
@@ -193,7 +193,7 @@ const changesOf = (company: DemoCompany): ChangeToLog[] => {
     ['observation', company.observations],
     ['visit', company.visits],
   ];
-  return told.flatMap(([type, items]) =>
+  return changes.flatMap(([type, items]) =>
     items.map((item) => {
       const audience = audienceOf(type, { ...item });
       return { type, id: item.id, created: true, ...(audience === null ? {} : { audience }) };

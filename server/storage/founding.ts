@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Standing } from '#wire/company';
+import type { CompanyState } from '#wire/company';
 import { hasAccounts, insertAccount } from './accounts';
 import { recordChanges } from './changes';
 import { insertCompany, readCompany, type StoredCompany } from './company';
@@ -18,7 +18,7 @@ const codeSetting = 'founding-code';
 const foundedSetting = 'founded-with';
 
 /** Which company is stored here, for unauthenticated callers. */
-export const readStanding = async (tx: Tx): Promise<Standing> => {
+export const readCompanyState = async (tx: Tx): Promise<CompanyState> => {
   if ((await readSetting(tx, demoSetting)) !== undefined) return { stands: 'demo', name: (await readCompany(tx)).name };
   return { stands: (await hasAccounts(tx)) ? 'own' : 'nobody' };
 };

@@ -52,12 +52,12 @@ export const storeHandedIn = async (
     .returning(sql<number>`octet_length(content)`.as('bytes'))
     .executeTakeFirst();
   if (row !== undefined) return row.bytes;
-  await standAgain(tx, account, key, { stood, problem, reason }, lifeboat);
+  await updateState(tx, account, key, { stood, problem, reason }, lifeboat);
   return undefined;
 };
 
 /** How an entry of a lifeboat stands on its phone since. */
-const standAgain = async (
+const updateState = async (
   tx: Tx,
   account: string,
   key: string,

@@ -65,7 +65,7 @@ export const lockItem = async <Type extends LockableType>(
  * The id of the item that an account made under this key, or the order that it placed at this instant (ISO): orders do
  * not keep their key. Undefined if there is none.
  */
-export const madeUnder = async (
+export const idMadeUnder = async (
   tx: Tx,
   account: string,
   key: string,

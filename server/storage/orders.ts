@@ -75,7 +75,7 @@ export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[
 };
 
 /** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
-export interface OrderFacts {
+export interface NewOrderFacts {
   /**
    * Locked against merging and erasing until the commit; undefined if there is none. `into`: the client it was merged
    * into.
@@ -86,10 +86,10 @@ export interface OrderFacts {
   readonly floor: number | undefined;
 }
 
-export const readOrderFacts = async (tx: Tx, order: NewOrder): Promise<OrderFacts> => {
+export const readNewOrderFacts = async (tx: Tx, order: NewOrder): Promise<NewOrderFacts> => {
   const products = order.products.map((line) => line.product);
   const { rows } = await sql<{
-    client: OrderFacts['client'] | null;
+    client: NewOrderFacts['client'] | null;
     prices: Record<string, number> | null;
     floor: number | null;
   }>`

@@ -64,7 +64,7 @@ export class LogWatch {
     client.on('notification', () => this.#listeners.tell());
     try {
       await client.connect();
-      await this.#ask(client, `listen ${LOG_CHANNEL}`);
+      await this.#query(client, `listen ${LOG_CHANNEL}`);
     } catch (error) {
       void client.end();
       throw error;
@@ -79,7 +79,7 @@ export class LogWatch {
   }
 
   /** A query without an answer in time is cut off: `end` does not wait while a query is running. */
-  async #ask(client: pg.Client, text: string): Promise<void> {
+  async #query(client: pg.Client, text: string): Promise<void> {
     const late = setTimeout(() => void client.end(), this.#limits.answer);
     try {
       await client.query(text);
@@ -91,7 +91,7 @@ export class LogWatch {
   /** A listening connection does not notice a broken network, so it must send queries. */
   #checkLater(client: pg.Client): void {
     this.#heartbeat = setTimeout(() => {
-      this.#ask(client, 'select 1').then(
+      this.#query(client, 'select 1').then(
         () => {
           if (this.#client === client) this.#checkLater(client);
         },

@@ -9,7 +9,7 @@ export const changedFields = (
   after: Fields,
   names: readonly string[],
 ): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
-  const differing = names.filter((name) => told(before[name]) !== told(after[name]));
+  const differing = names.filter((name) => historyValue(before[name]) !== historyValue(after[name]));
   return { before: fieldsOf(before, differing), after: fieldsOf(after, differing) };
 };
 
@@ -17,13 +17,13 @@ export const changedFields = (
 export const filledFields = (item: Fields, names: readonly string[]): HistoryFields =>
   fieldsOf(
     item,
-    names.filter((name) => told(item[name]) !== ''),
+    names.filter((name) => historyValue(item[name]) !== ''),
   );
 
 const fieldsOf = (item: Fields, names: readonly string[]): HistoryFields =>
-  Object.fromEntries(names.map((name) => [name, told(item[name])]));
+  Object.fromEntries(names.map((name) => [name, historyValue(item[name])]));
 
-const told = (value: unknown): HistoryValue =>
+const historyValue = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : '';
 
 /** The act of an edit that may have archived or restored the item. */

@@ -19,11 +19,11 @@ interface Erased {
  * Decisions about handed-in entries, which answered with the entry once, keep only their outcome.
  */
 export const withoutPerson = <Kept extends Answer>(kept: Kept, erased: Erased): Kept => {
-  const told = JSON.parse(kept.answer) as unknown;
+  const body = JSON.parse(kept.answer) as unknown;
   const gone = { code: 'not-found', message: 'Its personal data were erased.' };
-  return kept.status === 200 && isItem(told) && (isClient(told, erased) || isOrder(told, erased))
+  return kept.status === 200 && isItem(body) && (isClient(body, erased) || isOrder(body, erased))
     ? { ...kept, status: 404, answer: JSON.stringify(gone) }
-    : { ...kept, answer: JSON.stringify(blanked(told, erased)) };
+    : { ...kept, answer: JSON.stringify(blanked(body, erased)) };
 };
 
 type Item = Readonly<Record<string, unknown>>;

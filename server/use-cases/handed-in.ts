@@ -12,14 +12,14 @@ import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDec
 import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey, voidKey } from '../storage/idempotency';
 import { typeOfId } from '../storage/ids';
-import { lockItem, madeUnder } from '../storage/items';
+import { idMadeUnder, lockItem } from '../storage/items';
 import { hasMarks } from '../storage/log-marks';
 import { nameToday } from '../storage/merged-clients';
 import { checkText } from '../text';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
 import { notFound, readItem } from './items';
-import { anyBody } from './keys';
+import { anyFingerprint } from './keys';
 import { checkRole, type Sent, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 
@@ -92,7 +92,7 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
   if ('done' in call) return claimedAsDone(tx, entry, call.done);
   const path = endpoints[call.name].path.replace(':id', () => call.id);
   const isChange = editOf(entry.command as Command) !== undefined;
-  const fingerprint = isChange ? anyBody : fingerprintOf({ endpoint: call.name, path, body: call.body });
+  const fingerprint = isChange ? anyFingerprint : fingerprintOf({ endpoint: call.name, path, body: call.body });
   const meanwhile = await claimKey(tx, account, key, fingerprint);
   if (meanwhile !== undefined) return arrived(meanwhile);
   const result = await act(step, entry, call);
@@ -106,7 +106,7 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
  * it later, over what others have changed by then.
  */
 const claimedAsDone = async (tx: Tx, { account, key }: StoredHandedIn, answer: object): Promise<Came> => {
-  const meanwhile = await claimKey(tx, account, key, anyBody);
+  const meanwhile = await claimKey(tx, account, key, anyFingerprint);
   if (meanwhile !== undefined) return arrived(meanwhile);
   await keepAnswer(tx, account, key, { status: 200, json: JSON.stringify(answer) });
   return { became: '', wasThere: true };
@@ -115,7 +115,7 @@ const claimedAsDone = async (tx: Tx, { account, key }: StoredHandedIn, answer: o
 /** Keys are forgotten long before a file is: what its phone has made is recognised all the same. */
 const madeBefore = (tx: Tx, { account, key, command }: StoredHandedIn): Promise<string | undefined> => {
   const placed = isReadableCommand(command) ? placeOrder.read(command as Command) : undefined;
-  return madeUnder(tx, account, key, placed?.order.placedAt);
+  return idMadeUnder(tx, account, key, placed?.order.placedAt);
 };
 
 /** The entry had arrived before it was handed in, or its user had withdrawn it for good (SYNC-20). */

@@ -13,7 +13,7 @@ export const checkedKey = (key: unknown, path: string): string => {
  * The fingerprint of a change that an admin accepted for its phone: merged into another version of the item, the
  * phone's own call has another body, and means the same (SESSION-14).
  */
-export const anyBody = '';
+export const anyFingerprint = '';
 
 /** The answer to a write whose key is stored: the stored answer, or a refusal. */
 export const repeated = (
@@ -22,7 +22,7 @@ export const repeated = (
 ): Pick<StoredKey, 'status' | 'json'> => {
   if (state === 'void')
     throw new Refusal(409, 'withdrawn', 'This was withdrawn before it was done. Nothing was changed.');
-  if (fingerprint !== anyBody && fingerprint !== its)
+  if (fingerprint !== anyFingerprint && fingerprint !== its)
     throw new Refusal(422, 'key-reused', 'This Idempotency-Key already had an effect with another body.');
   if (state === 'sending') throw beingSent();
   return { status, json };

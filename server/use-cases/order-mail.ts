@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type OrderMail, orderMail } from '#wire/mail';
 import type { Order } from '#wire/order';
-import type { OrderFacts } from '../../src/sheet/order-sheet';
+import type { SheetFacts } from '../../src/sheet/order-sheet';
 import type { Actor } from '../actor';
 import { MailFailure } from '../mail/failure';
 import type { Mailer } from '../mail/mailer';
@@ -146,7 +146,7 @@ const mailFailed = (failure: MailFailure, { role }: Actor): Refusal =>
 const notConfigured = ({ role }: Actor): Refusal =>
   new Refusal(409, 'mail-not-configured', { say: role === 'admin' ? 'no-mail-server' : 'no-mail-here' });
 
-const factsOf = async (tx: Tx, order: Order): Promise<OrderFacts> => ({
+const factsOf = async (tx: Tx, order: Order): Promise<SheetFacts> => ({
   company: await readCompany(tx),
   order,
   clients: await readItems(tx, 'client', [order.client]),

@@ -6,7 +6,7 @@ import type { NewOrder, Order } from '#wire/order';
 import { refuseEach, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { namedClient } from '../storage/merged-clients';
-import { insertOrder, type OrderFacts, readOrderFacts } from '../storage/orders';
+import { insertOrder, type NewOrderFacts, readNewOrderFacts } from '../storage/orders';
 import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
 
@@ -21,7 +21,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
     throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
   }
   checkLines(order);
-  const { client: named, listPrices, floor } = await readOrderFacts(tx, order);
+  const { client: named, listPrices, floor } = await readNewOrderFacts(tx, order);
   const client = await clientOf(tx, named);
   refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
     const reason = { say: 'no-such-product', product } as const;
@@ -46,7 +46,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
 };
 
 /** The order's client, or the one that it was merged into, which the phone may not know yet. */
-const clientOf = async (tx: Tx, named: OrderFacts['client']): Promise<string> => {
+const clientOf = async (tx: Tx, named: NewOrderFacts['client']): Promise<string> => {
   const client = named?.into ? await namedClient(tx, named.into) : named;
   if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', { say: 'no-such-client' });
   if (client.erased) throw refusePlace(400, 'unknown-client', 'client', { say: 'client-erased' });

@@ -1,4 +1,4 @@
-import type { Standing } from '#wire/company';
+import type { CompanyState } from '#wire/company';
 import type { FoundingRequest } from '#wire/founding';
 import type { Role } from '#wire/session';
 import type { Device } from '../device/device';
@@ -10,7 +10,7 @@ import { signIn } from './session';
  * Reads whether the server has a company, before any sign-in; a plain backend has no such call. Never throws for a
  * failed call.
  */
-export const readStanding = async (device: Device, signal: AbortSignal): Promise<ReadResult<Standing>> =>
+export const readCompanyState = async (device: Device, signal: AbortSignal): Promise<ReadResult<CompanyState>> =>
   readResult(await device.http.call('founding', { signal }));
 
 /** The result of founding. `set`: the company exists, but signing in to it failed. */

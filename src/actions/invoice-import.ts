@@ -24,12 +24,12 @@ export const importDraftOf = ({ environment }: Device, account: OpenAccount): Im
   const draft = openImportDraft({
     read: () => mirror.aside(keptImport),
     write: (value) => mirror.putAside(keptImport, value),
-    jotted: () => localStorage.getItem(name),
-    jot: (text) => (text === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, text)),
+    localCopy: () => localStorage.getItem(name),
+    writeLocalCopy: (text) => (text === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, text)),
     warn: (message, details) => environment.warn(message, details),
   });
-  mirror.onRescue((told) => {
-    if (told === 'rescued') draft.keepAgain();
+  mirror.onRescue((event) => {
+    if (event === 'rescued') draft.keepAgain();
   });
   drafts.set(account, draft);
   return draft;

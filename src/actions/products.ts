@@ -16,9 +16,9 @@ export const addProduct = (device: Device, product: NewProduct, attendant?: Atte
   attend(device, adding.of({ name: product.name }), { name: 'createProduct', body: had(product) }, attendant);
 
 /** Stores a product from a server's answer in the mirror; false if the answer has none. */
-const take = async ({ mirror }: OpenAccount, id: string, told: unknown): Promise<boolean> => {
-  if (!(told instanceof Object)) return false;
-  await mirror.apply.item('product', { ...told, id });
+const take = async ({ mirror }: OpenAccount, id: string, received: unknown): Promise<boolean> => {
+  if (!(received instanceof Object)) return false;
+  await mirror.apply.item('product', { ...received, id });
   return true;
 };
 

@@ -2,13 +2,13 @@ import type { OrderView } from '#domain/pending';
 import { currentLanguage } from '#words/words';
 import type { Device, OpenAccount } from '../device/device';
 import { askSheet, type MadeSheet } from '../sheet/ask-sheet';
-import type { OrderFacts } from '../sheet/order-sheet';
+import type { SheetFacts } from '../sheet/order-sheet';
 import { accountsOf } from '../views/accounts';
 import { clientById } from '../views/clients';
 import { letterheadFor } from './letterhead';
 
 /** What the order refers to, as this device shows it: a pending client and pending changes included. */
-const factsOf = ({ mirror }: OpenAccount, order: OrderView): Omit<OrderFacts, 'company'> => {
+const factsOf = ({ mirror }: OpenAccount, order: OrderView): Omit<SheetFacts, 'company'> => {
   const client = clientById(mirror)(order.client).read();
   const agent = accountsOf(mirror).read().get(order.agent);
   const { rows } = mirror.tables.products;

@@ -3,9 +3,9 @@ import { words } from '#words/words';
 import type { Mirror } from '../outbox/account-mirror';
 import { ConfirmModal } from '../ui/ConfirmModal';
 import { saveUnsaved } from './save-unsaved';
-import type { Unsent } from './use-logout';
+import type { LogoutLoss } from './use-logout';
 
-interface Props extends Unsent {
+interface Props extends LogoutLoss {
   readonly opened: boolean;
   readonly username: string;
   /** Pending entries are in this page's memory only: they can be saved as a file first. */

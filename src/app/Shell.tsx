@@ -65,7 +65,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
         {narrow ? null : <MenuBar entries={entries} counts={counts} />}
         <div className="shell-status">
           <SyncBadge />
-          {narrow ? null : <OwnAccount username={user.username} onLogout={logout.ask} />}
+          {narrow ? null : <OwnAccount username={user.username} onLogout={logout.logOut} />}
         </div>
       </header>
       <MenuDrawer
@@ -74,7 +74,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
         entries={entries}
         counts={counts}
         username={user.username}
-        onLogout={logout.ask}
+        onLogout={logout.logOut}
       />
       <BoxesFollow />
       <LogoutDialog {...logout.dialog} username={user.username} />

@@ -89,7 +89,7 @@ const NewVersion = ({ switching, onApply, onLater }: NewVersionProps) => (
 /** The page's side of an update. */
 const inThisPage = (
   environment: Device['environment'],
-): Omit<UpdateOptions, 'mayAsk' | 'mayReplace' | 'ask' | 'setChanged'> => ({
+): Omit<UpdateOptions, 'mayAsk' | 'mayReplace' | 'showOffer' | 'setChanged'> => ({
   workbox: new Workbox('/sw.js'),
   controlled: navigator.serviceWorker.controller !== null,
   onWake: (callback) => environment.onWake(callback),
@@ -127,7 +127,7 @@ const useUpdates = (busy: boolean, sending: boolean) => {
       ...inThisPage(environment),
       mayAsk: () => !busyNow.current,
       mayReplace: () => !sendingNow.current && !isFormOpen(),
-      ask: (switchOver) => {
+      showOffer: (switchOver) => {
         setSwitching(false);
         setApply(() => () => {
           setSwitching(true);

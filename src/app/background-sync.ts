@@ -19,7 +19,7 @@ export const registerBackgroundSync = (
   let waiting = 0;
   let stopStatus = (): void => undefined;
 
-  const ask = async (): Promise<void> => {
+  const register = async (): Promise<void> => {
     const { sync }: SyncRegistration = await container.ready;
     await sync?.register(outboxTag);
   };
@@ -27,7 +27,7 @@ export const registerBackgroundSync = (
     const before = waiting;
     waiting = device.account.read()?.sync.status.read().waiting ?? 0;
     if (waiting > before)
-      ask().catch((error: unknown) => device.environment.warn('background sync could not be asked for', error));
+      register().catch((error: unknown) => device.environment.warn('background sync could not be asked for', error));
   };
   const follow = (): void => {
     stopStatus();

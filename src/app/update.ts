@@ -30,7 +30,7 @@ export interface UpdateOptions {
   /** Whether a reload loses nothing: nothing is being sent, and no form is open. */
   mayReplace(): boolean;
   /** Shows the offer; `apply` reloads the page into the new version. */
-  ask(apply: () => void): void;
+  showOffer(apply: () => void): void;
   onWake(callback: () => void): () => void;
   /** The worker's messages to its pages. */
   onMessage(callback: (data: unknown) => void): () => void;
@@ -75,7 +75,7 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
     if (requiredClocks.length > 0 && options.mayReplace()) offer();
     else if (!asked && options.mayAsk()) {
       asked = true;
-      options.ask(offer);
+      options.showOffer(offer);
     }
   };
   const offers = (apply: () => void): void => {

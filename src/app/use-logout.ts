@@ -6,7 +6,7 @@ import type { Mirror } from '../outbox/account-mirror';
 import { toast } from '../ui/toast';
 
 /** The unsent entries of a sign-out, and the products in its cart. */
-export interface Unsent {
+export interface LogoutLoss {
   readonly orders: number;
   readonly others: number;
   readonly inCart: number;
@@ -14,8 +14,8 @@ export interface Unsent {
 
 interface Logout {
   /** The Logout button: signs out at once, or asks first if entries are unsent (SYNC-13) or the cart has lines. */
-  ask(): void;
-  readonly dialog: Unsent & {
+  logOut(): void;
+  readonly dialog: LogoutLoss & {
     readonly opened: boolean;
     /** Pending entries are in this page's memory only. */
     readonly unsaved: Mirror | undefined;
@@ -29,7 +29,7 @@ export const useLogout = (): Logout => {
   const device = useDevice();
   const [asking, setAsking] = useState(false);
   /** Kept while the dialog closes, so that its text does not change. */
-  const [found, setFound] = useState<Unsent>({ orders: 0, others: 0, inCart: 0 });
+  const [found, setFound] = useState<LogoutLoss>({ orders: 0, others: 0, inCart: 0 });
   const leave = async (): Promise<void> => {
     setAsking(false);
     // The login screen shows what it could not do.
@@ -37,7 +37,7 @@ export const useLogout = (): Logout => {
     toast.success(words.messages['signed-out']);
   };
   return {
-    ask() {
+    logOut() {
       const now = { ...unsentCount(device), inCart: device.cart.state.items.length };
       setFound(now);
       if (now.orders + now.others + now.inCart === 0) void leave();

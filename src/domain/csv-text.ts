@@ -21,9 +21,9 @@ const centralEuropean = /[ăşţĂŞŢőűŐŰ]/gu;
 
 /** The encoding under which fewer letters are foreign to Romanian and Hungarian. */
 const likelierLetters = (central: string, western: string): LetterTable => {
-  const told = [...central].filter((letter, at) => letter !== western[at]);
-  const expected = told.join('').match(centralEuropean)?.length ?? 0;
-  return expected * 2 >= told.length ? 'windows-1250' : 'windows-1252';
+  const differing = [...central].filter((letter, at) => letter !== western[at]);
+  const expected = differing.join('').match(centralEuropean)?.length ?? 0;
+  return expected * 2 >= differing.length ? 'windows-1250' : 'windows-1252';
 };
 
 /**

@@ -1,5 +1,5 @@
 import { pendingChanges, pendingCreations, withPendingChanges } from '#domain/optimistic';
-import { type ClientView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
+import { type ClientView, type OutboxEntry, pendingStateOf, resolveId } from '#domain/pending';
 import { compareNamed } from '#domain/sort';
 import type { Client } from '#wire/client';
 
@@ -31,7 +31,7 @@ export const optimisticClients = (
   const waiting = pendingCreations('client', entries)
     // Already here under the server's id: one client, one row.
     .filter(({ item }) => !present.has(resolveId(item.id, ids)))
-    .map(({ entry, item }): ClientView => ({ ...item, ...standingOf(entry) }));
+    .map(({ entry, item }): ClientView => ({ ...item, ...pendingStateOf(entry) }));
   return [...waiting, ...accepted]
     .flatMap((view) => withPendingChanges(view, changes.get(resolveId(view.id, ids)) ?? []) ?? [])
     .sort(compareNamed);

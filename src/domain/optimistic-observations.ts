@@ -1,10 +1,10 @@
 import { pendingChanges, pendingCreations, withPendingChanges } from '#domain/optimistic';
-import { type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
+import { type OutboxEntry, type PendingState, pendingStateOf, resolveId } from '#domain/pending';
 import { compareText } from '#domain/sort';
 import type { Observation } from '#wire/observation';
 
 /** An observation with its state: accepted, pending, or with a refused completion or deletion. */
-export interface ObservationView extends Observation, Standing {}
+export interface ObservationView extends Observation, PendingState {}
 
 type Ids = ReadonlyMap<string, string>;
 
@@ -18,7 +18,7 @@ const notHereYet = (
   const present = new Set(observations.map(({ id }) => id));
   return made
     .filter(({ item }) => !present.has(resolveId(item.id, ids)))
-    .map(({ entry, item }) => ({ ...item, ...standingOf(entry) }));
+    .map(({ entry, item }) => ({ ...item, ...pendingStateOf(entry) }));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { agentName, clientName, type Fallbacks } from '#domain/display';
 import { pendingCreations } from '#domain/optimistic';
-import { type OrderView, type OutboxEntry, resolveId, standingOf } from '#domain/pending';
+import { type OrderView, type OutboxEntry, pendingStateOf, resolveId } from '#domain/pending';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Order } from '#wire/order';
@@ -60,7 +60,7 @@ export const pendingOrderViews = (
     const client = resolveId(item.client, ids);
     return {
       ...item,
-      ...standingOf(entry),
+      ...pendingStateOf(entry),
       client,
       key: entry.key,
       clientName: clientName(client, names, fallbacks),

@@ -1,9 +1,9 @@
 import { pendingChanges, pendingCreations, withPendingChanges } from '#domain/optimistic';
-import { type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
+import { type OutboxEntry, type PendingState, pendingStateOf, resolveId } from '#domain/pending';
 import type { Visit } from '#wire/visit';
 
 /** A closed visit with its state: accepted, pending, or with a refused taking back. */
-export interface VisitView extends Visit, Standing {}
+export interface VisitView extends Visit, PendingState {}
 
 type Ids = ReadonlyMap<string, string>;
 
@@ -22,7 +22,7 @@ export const optimisticVisits = (
   const present = new Set(visits.map(({ id }) => id));
   const made = pendingCreations('visit', entries)
     .filter(({ item }) => !present.has(resolveId(item.id, ids)))
-    .map(({ entry, item }): VisitView => ({ ...item, ...standingOf(entry) }));
+    .map(({ entry, item }): VisitView => ({ ...item, ...pendingStateOf(entry) }));
   const accepted = visits.map((visit): VisitView => ({ ...visit, state: 'accepted' }));
   const changes = pendingChanges('visit', entries, ids);
   return [...made, ...accepted]

@@ -1,6 +1,6 @@
 import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { changedBy, descriptorOf, localIdOf, makerOf, queuedOf } from '#domain/commands/table';
-import { mostUrgent, type OutboxEntry, resolveId, type Standing, standingOf } from '#domain/pending';
+import { mostUrgent, type OutboxEntry, type PendingState, pendingStateOf, resolveId } from '#domain/pending';
 
 // The optimistic merge: pending creations are added to a kind's items, pending changes and removals are applied to
 // them.
@@ -40,7 +40,7 @@ export const pendingChanges = (
  * An item with its pending changes applied, and their state; a pending creation shows its own state. A refused removal
  * leaves the item, and some refused edits leave it unchanged. Undefined: its removal is pending.
  */
-export const withPendingChanges = <View extends Standing>(
+export const withPendingChanges = <View extends PendingState>(
   view: View,
   changes: readonly OutboxEntry[],
 ): View | undefined => {
@@ -52,5 +52,5 @@ export const withPendingChanges = <View extends Standing>(
     shown = { ...shown, ...descriptor.changes(command).after, ...descriptor.stamp?.(command) };
   }
   const first = mostUrgent(changes);
-  return first === undefined || view.state !== 'accepted' ? shown : { ...shown, ...standingOf(first) };
+  return first === undefined || view.state !== 'accepted' ? shown : { ...shown, ...pendingStateOf(first) };
 };

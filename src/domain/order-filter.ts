@@ -2,7 +2,7 @@ import { daysBefore } from './dates';
 
 // Which orders of a list are shown: what a person chooses, and the bounds that it means today.
 
-/** What an order has to be. */
+/** The conditions that an order must meet. */
 export interface OrderFilter {
   /** One agent's orders; all if absent. */
   readonly agent?: string | undefined;
@@ -35,7 +35,7 @@ type OrderTime = (typeof orderTimes)[number];
 /** A chosen time; any other value filters nothing. */
 export const timeChosen = (value: string): OrderTime => orderTimes.find((time) => time === value) ?? 'any';
 
-/** What a person has chosen. */
+/** The choices of the user. */
 export interface OrderChoice {
   readonly client: string | undefined;
   readonly time: OrderTime;

@@ -107,7 +107,7 @@ export const triedAt = (
 export type OrderState = 'saved' | 'sending' | 'accepted' | 'needs-you';
 
 /** The state of an item: the entry that is pending for it, since when (an ISO instant), and why it was refused. */
-export interface Standing {
+export interface PendingState {
   state: OrderState;
   since?: string;
   entryId?: number;
@@ -115,7 +115,7 @@ export interface Standing {
 }
 
 /** An order with its state; an accepted order has the state of a pending change of its observations. */
-export interface OrderView extends Order, Standing {
+export interface OrderView extends Order, PendingState {
   /** The key of a pending order. */
   key?: string;
   clientName: string;
@@ -123,7 +123,7 @@ export interface OrderView extends Order, Standing {
 }
 
 /** A client with its state; an accepted client has the state of a pending change. */
-export interface ClientView extends Client, Standing {}
+export interface ClientView extends Client, PendingState {}
 
 const stateOf: Readonly<Record<EntryState, OrderState>> = {
   waiting: 'saved',
@@ -132,7 +132,7 @@ const stateOf: Readonly<Record<EntryState, OrderState>> = {
 };
 
 /** The state that an entry gives its item (SYNC-6). */
-export const standingOf = (entry: OutboxEntry): Standing => ({
+export const pendingStateOf = (entry: OutboxEntry): PendingState => ({
   state: stateOf[entry.state],
   since: entry.createdAt,
   ...(entry.id === undefined ? {} : { entryId: entry.id }),

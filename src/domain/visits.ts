@@ -41,7 +41,7 @@ export const plannedFor = <Planned extends PlannedClient>(
     .filter((client) => isPlanned(client) && client.visitAgent === agent && isOnDay(client, date))
     .sort(compareNamed);
 
-/** What became of a client on a day. */
+/** The outcome of a client's visit on a day. */
 export interface VisitState<Closed extends DayVisit = DayVisit> {
   readonly client: string;
   readonly isPlanned: boolean;
@@ -52,8 +52,8 @@ export interface VisitState<Closed extends DayVisit = DayVisit> {
 }
 
 /**
- * What became of each planned client on an agent's day, in the order of the plan, and after them of those that were
- * ordered for or visited though not planned.
+ * The outcome for each planned client of an agent's day, in the order of the plan, then for unplanned clients with an
+ * order or a visit.
  */
 export const visitStates = <Closed extends DayVisit>(
   planned: readonly Pick<Client, 'id'>[],

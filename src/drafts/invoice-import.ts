@@ -9,9 +9,9 @@ export interface ImportStorage {
   read(): Promise<unknown>;
   write(value: KeptImport | undefined): Promise<void>;
   /** The change in local storage that may not be in the database yet; null if there is none. */
-  jotted(): string | null;
+  localCopy(): string | null;
   /** Writes a change to local storage at once; `undefined` deletes it. May throw if there is no room. */
-  jot(text: string | undefined): void;
+  writeLocalCopy(text: string | undefined): void;
   warn(message: string, details?: unknown): void;
 }
 
@@ -44,7 +44,7 @@ const createWriting = (storage: ImportStorage, written: (stored: boolean) => voi
         await storage.write(value);
         stored = true;
         // Another tab's change is left alone.
-        if (storage.jotted() === text) storage.jot(undefined);
+        if (storage.localCopy() === text) storage.writeLocalCopy(undefined);
       } catch (error) {
         stored = false;
         storage.warn('The import cannot be stored; it lives as long as this page', error);
@@ -56,13 +56,16 @@ const createWriting = (storage: ImportStorage, written: (stored: boolean) => voi
   };
   return {
     isUnderWay: (): boolean => writing !== undefined,
-    /** `jot` is the local storage copy until the database has it. Returns whether the database has it. */
-    save(value: KeptImport | undefined, jot: object): Promise<boolean> {
-      const text = JSON.stringify(jot);
+    /** `copy` is in local storage until the database has it. Returns whether the database has it. */
+    save(value: KeptImport | undefined, copy: object): Promise<boolean> {
+      const text = JSON.stringify(copy);
       try {
-        storage.jot(text);
+        storage.writeLocalCopy(text);
       } catch (error) {
-        storage.warn('The import cannot be jotted down; its last change is safe once the disk has it', error);
+        storage.warn(
+          'The local copy of the import cannot be written; its last change is safe once the disk has it',
+          error,
+        );
       }
       next = { value, text };
       writing ??= write();
@@ -83,12 +86,12 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
     listeners.call();
   };
 
-  const jotted = (): unknown => {
-    const text = storage.jotted();
+  const localCopy = (): unknown => {
+    const text = storage.localCopy();
     try {
       return text === null ? undefined : JSON.parse(text);
     } catch (error) {
-      storage.warn('What was jotted down of the import cannot be read', error);
+      storage.warn('The local copy of the import cannot be read', error);
       return undefined;
     }
   };
@@ -98,11 +101,11 @@ export const openImportDraft = (storage: ImportStorage): ImportDraft => {
 
   const load = async (): Promise<void> => {
     try {
-      const jot = jotted();
+      const copy = localCopy();
       const stored = await storage.read();
       // A write in progress is newer than what was read.
       if (writing.isUnderWay()) return;
-      const value = revisionOf(jot) > revisionOf(stored) ? jot : stored;
+      const value = revisionOf(copy) > revisionOf(stored) ? copy : stored;
       const text = JSON.stringify(value);
       if (state.kind === 'kept' && text === shown) return;
       shown = text;

@@ -4,15 +4,15 @@ import { UnsavedDialog } from './UnsavedDialog';
 import { AroundForm, type LeaveWords, useUnsaved } from './unsaved';
 
 interface FormDialogProps extends DialogProps {
-  /** What was typed is given up. */
+  /** The user discards the typed input. */
   readonly onDiscard?: () => void;
-  /** What is asked before it is closed, where that is not about what was typed; undefined: nothing would be lost. */
+  /** Another question before closing than the one about typed input; undefined: nothing would be lost. */
   readonly leave?: LeaveWords | undefined;
 }
 
 /**
- * A dialog with a form in it: the whole window on phones, asks before what was typed is given up, and no stray click
- * outside closes it. Its content is made again at each opening, and its writes and their keys with it.
+ * A dialog with a form: full-screen on phones; asks before typed input is discarded; a click outside does not close it.
+ * The content is mounted again at each opening, with new writes and keys.
  */
 export const FormDialog = ({ onDiscard, leave, children, ...dialog }: FormDialogProps) => {
   const narrow = useNarrow();

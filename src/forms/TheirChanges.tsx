@@ -5,16 +5,16 @@ import { tabular } from '../ui/theme';
 interface Answer {
   /** 'Take theirs'. */
   readonly label: string;
-  /** What it is about, for screen readers; absent where the row is the only one. */
+  /** The row's item, for screen readers; absent if there is only one row. */
   readonly of?: string;
   readonly onPress: () => void;
 }
 
 interface TheirChange {
   readonly id: string;
-  /** What it was and what it is now, or what it is now. */
+  /** The old and the new value, or the new one only. */
   readonly words: string;
-  /** It may be a text of any length, of which the beginning is shown. */
+  /** The value may be a long text: only its beginning is shown. */
   readonly long?: boolean;
   readonly answers?: readonly Answer[];
 }
@@ -23,20 +23,20 @@ interface TheirChangesProps {
   /** 'Somebody else has changed this bag meanwhile'. */
   readonly title?: string;
   readonly changes: readonly TheirChange[];
-  /** What becomes of what was typed here. */
+  /** What will happen to the typed values. */
   readonly kept?: string | undefined;
 }
 
-/** The answer that gives up what was typed here for what the others did. */
+/** The button that replaces the typed values by the others' changes. */
 export const takeTheirs = (onPress: () => void, of?: string, label = words.theirs.take): Answer => ({
   label,
   onPress,
   ...(of === undefined ? {} : { of: words.theirs.takeOf(of) }),
 });
 
-/** What others did meanwhile to what is being edited here; what was typed stays until it is answered otherwise. */
+/** Others' changes to the item being edited; typed values stay unless the user decides otherwise. */
 export const TheirChanges = ({ title, changes, kept }: TheirChangesProps) => (
-  // Empty it takes no room.
+  // Takes no room when empty.
   <div role="status" style={{ display: changes.length > 0 ? 'block' : 'contents' }}>
     {changes.length > 0 && (
       <Alert variant="light" color="amber" p="xs" title={title}>

@@ -2,7 +2,7 @@ import { words } from '#words/words';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { UnsavedQuestion } from './unsaved';
 
-/** Asks before what was typed is given up; Escape means going on with it. */
+/** Asks before typed input is discarded; Escape continues the edit. */
 export const UnsavedDialog = ({ opened, words: asked, onDiscard, onKeep }: UnsavedQuestion) => {
   const { title, words: text, confirm } = asked ?? words.writes.unsaved;
   return (

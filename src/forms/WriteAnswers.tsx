@@ -4,7 +4,7 @@ import { words } from '#words/words';
 import { useConnection } from '../device/context';
 import { isSending, type WriteState, whyRefused } from './use-write';
 
-/** That no answer has come yet to a write, or why it was not done and what to do next. */
+/** The state of a write: no answer yet, or why it was not done and what to do next. */
 export const WriteTrouble = ({ state }: { readonly state: WriteState }) => {
   const why = whyRefused(state);
   if (state.kind === 'checking')
@@ -20,7 +20,7 @@ export const WriteTrouble = ({ state }: { readonly state: WriteState }) => {
   );
 };
 
-/** What an attended write needs that is not there now; `id` is what its button is described by. */
+/** What an attended write lacks, such as a connection; `id` is for the button's `aria-describedby`. */
 export const NeedsConnection = ({ id, right = false }: { readonly id: string; readonly right?: boolean }) =>
   useConnection() ? null : (
     <Text id={id} size="sm" {...(right ? { ta: 'right' as const } : {})}>
@@ -32,12 +32,12 @@ interface WriteButtonsProps {
   readonly state: WriteState;
   /** 'Save', 'Move'. */
   readonly label: string;
-  /** Of the `NeedsConnection` of an attended write; absent: it is saved on this device, and needs none. */
+  /** The id of the `NeedsConnection` of an attended write; absent: the write is saved on this device and needs none. */
   readonly needs?: string | undefined;
   readonly onCancel: () => void;
-  /** Absent: the form that they stand in is submitted. */
+  /** Absent: submits the surrounding form. */
   readonly onSend?: (() => void) | undefined;
-  /** Cancel would take away what is being sent. */
+  /** Cancel would withdraw the running write. */
   readonly keepsSending?: boolean;
   readonly keyShortcuts?: string;
   /** The Cancel button, to give it the focus. */
@@ -82,11 +82,11 @@ export const WriteButtons = (props: WriteButtonsProps) => {
 };
 
 interface WriteAnswersProps extends Pick<WriteButtonsProps, 'state' | 'label' | 'onCancel' | 'onSend'> {
-  /** It needs a connection, and is made at once. */
+  /** An attended write, which needs a connection. */
   readonly attended: boolean;
 }
 
-/** The foot of a form: how its write stands, and its answers. */
+/** The foot of a form: the state of its write, and its buttons. */
 export const WriteAnswers = ({ attended, ...buttons }: WriteAnswersProps) => {
   const needs = useId();
   return (

@@ -6,14 +6,14 @@ import { WriteTrouble } from './WriteAnswers';
 
 interface WriteQuestionProps {
   readonly state: WriteState;
-  /** What will happen, and what is lost. */
+  /** The effect of the write, and what is lost. */
   readonly children: ReactNode;
   /** Why it cannot be done now; undefined if it can. */
   readonly whyNot: string | undefined;
   readonly label: string;
-  /** On the button that does nothing. */
+  /** The label of the cancel button. */
   readonly cancelLabel?: string;
-  /** Red: something is lost. */
+  /** Red, because data are lost. */
   readonly danger?: boolean;
   readonly onSend: () => void;
   readonly onCancel: () => void;

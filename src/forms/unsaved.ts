@@ -55,11 +55,11 @@ export const useUnsaved = (opened: boolean, onClose: () => void, leave?: LeaveWo
   }, [isOver]);
   useEffect(() => {
     if (!opened) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => {
+    const confirmUnload = (event: BeforeUnloadEvent): void => {
       if (dirty.current) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [opened]);
   return {
     onDirty: useCallback((now) => {

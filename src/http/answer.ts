@@ -151,8 +151,8 @@ export const readAnswer = <Name extends EndpointName>(
     ? readSuccess(name, received, asked, server)
     : readFailure(name, received, server);
   const said = outcome.kind === 'accepted' && name === 'me' ? fieldsIn(received.text)['companyId'] : undefined;
-  const told = received.companyId ?? said;
-  const isAnother = server.companyId !== undefined && told !== undefined && told !== server.companyId;
+  const announced = received.companyId ?? said;
+  const isAnother = server.companyId !== undefined && announced !== undefined && announced !== server.companyId;
   return isAnother ? noAnswer(received, 'another-company', 'another-company') : outcome;
 };
 export type ReadAnswer = typeof readAnswer;

@@ -49,7 +49,7 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
   const read = (change: Pick<Change, 'type' | 'id' | 'item' | 'lines'>) => readChange(change, warn);
   const meta = (writer: Writer, name: string, value: unknown) => writer.put('meta', [{ name, value }]);
   /** For data that the server can send again. */
-  const told = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(mirrored, work, 'relaxed');
+  const writeMirrored = <T>(work: (writer: Writer) => Promise<T>): Promise<T> => store.write(mirrored, work, 'relaxed');
   const cursor = () => store.read([], readCursor);
   return {
     /** The position where the next pull begins. */
@@ -67,7 +67,7 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
      * meanwhile (SYNC-9). `confirmed`: the marks that the request named (SYNC-23).
      */
     page: (since: number, page: Page, confirmed?: readonly string[]): Promise<boolean> =>
-      told(async (writer) => {
+      writeMirrored(async (writer) => {
         const now = await readCursor(writer.tables);
         // Read again inside the transaction: the cursor never moves back.
         if (now.since !== since || (now.epoch !== undefined && now.epoch !== page.epoch)) return false;
@@ -116,10 +116,10 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
     },
     /** Replaces all rows of a type by a full list (plain backend). */
     list: <Type extends ItemType>(type: Type, items: readonly Item<Type>[]): Promise<void> =>
-      told((writer) => replaceList(writer, type, items)),
+      writeMirrored((writer) => replaceList(writer, type, items)),
     /** Stores one item that the server has just sent, unless the mirror has a newer version. */
     item: (type: ItemType, item: { readonly id: string }): Promise<void> =>
-      told(async (writer) => {
+      writeMirrored(async (writer) => {
         const here = (await writer.tables[tableOf[type]].get(item.id)) as { version?: number } | undefined;
         const { version } = item as { version?: unknown };
         if (typeof version === 'number' && here?.version !== undefined && version < here.version) return;

@@ -58,9 +58,9 @@ export const writeBack = async (
     for (const row of tables.meta.rows.values())
       if (ownPrefixes.some((prefix) => row.name.startsWith(prefix))) keys.meta.push(await meta.put(row));
 
-    let told = (await meta.get(metaNames.cursor)) === undefined ? 0 : 1;
-    for (const table of mirroredTables) told += await transaction.table(table).count();
-    const isBlank = told === 0;
+    let rowCount = (await meta.get(metaNames.cursor)) === undefined ? 0 : 1;
+    for (const table of mirroredTables) rowCount += await transaction.table(table).count();
+    const isBlank = rowCount === 0;
     if (isBlank) keys.meta.push(await meta.put({ name: metaNames.rescued, value: true }));
 
     // Numbered higher than what any tab has read, so that each tab sees that it has missed this row.

@@ -56,8 +56,9 @@ export const putRows = async (
   const clientHere = client && (await clients.get(client.id));
   const observationHere = observation && (await observations.get(observation.id));
   const visitHere = visit && (await visits.get(visit.id));
-  const told = orderHere ?? clientHere ?? observationHere ?? visitHere;
-  if (logMovedOn && told === undefined && (order ?? client ?? observation ?? visit) !== undefined) return 'may-be-gone';
+  const known = orderHere ?? clientHere ?? observationHere ?? visitHere;
+  if (logMovedOn && known === undefined && (order ?? client ?? observation ?? visit) !== undefined)
+    return 'may-be-gone';
   if (order !== undefined && !isOlder(order, orderHere)) await writer.put('orders', [order]);
   if (client !== undefined && !isOlder(client, clientHere)) await writer.put('clients', [client]);
   if (observation !== undefined && !isOlder(observation, observationHere))
@@ -92,10 +93,14 @@ export const claim = (
  * Entries that depend on an id which this device will never learn would wait for ever: they are refused, so that the
  * user sees them (SYNC-4).
  */
-export const strand = async (writer: Writer, entries: readonly StoredEntry[], local: string): Promise<void> => {
+export const refuseDependents = async (
+  writer: Writer,
+  entries: readonly StoredEntry[],
+  local: string,
+): Promise<void> => {
   const problem: Problem = { code: 'not-found', message: '' };
-  const stranded = entries.filter(({ dependsOn }) => dependsOn.includes(local));
-  const refused = stranded.map(
+  const dependents = entries.filter(({ dependsOn }) => dependsOn.includes(local));
+  const refused = dependents.map(
     ({ nextAttemptAt: _next, ...entry }): StoredEntry => ({
       ...entry,
       state: 'refused',

@@ -11,7 +11,7 @@ import { metaNames } from '../mirror/meta-rows';
 import { type IsReadable, isReadable } from '../mirror/readable';
 import { type Rescue, type RescueResult, writeBack } from '../mirror/rescue';
 import { createStore } from '../mirror/store';
-import { madeUnder, type NamedDraft, putDraft } from './aside';
+import { findByKey, type NamedDraft, putDraft } from './aside';
 import { forgetBoxesToFollow } from './boxes-to-follow';
 import { forgetDoneAfterAll } from './done-after-all';
 import { createOutbox, type Outbox } from './outbox';
@@ -174,11 +174,11 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     // pending entries are written back (taken-away).
     keepDraft: (named) =>
       store.write(['aside', 'outbox', 'accepted'], async ({ tables }) =>
-        (await madeUnder(tables, named.draft.key)) === undefined ? putDraft(tables.aside, named) : 'placed',
+        (await findByKey(tables, named.draft.key)) === undefined ? putDraft(tables.aside, named) : 'placed',
       ),
     madeOf: (name, key) =>
       store.read(['aside', 'outbox', 'accepted'], async (tables) => {
-        const made = await madeUnder(tables, key);
+        const made = await findByKey(tables, key);
         return made && { ...made, kept: (await tables.aside.get(name))?.value };
       }),
     removeUnreadable: ({ table, key }) => store.write([table], (writer) => writer.remove(table, [key])),

@@ -48,7 +48,7 @@ export const putDraft = async (
 };
 
 /** What was made under a key: a pending entry or an accepted command. */
-export const madeUnder = async (
+export const findByKey = async (
   { outbox, accepted }: Pick<BoundTables, 'outbox' | 'accepted'>,
   key: string,
 ): Promise<Pick<AcceptedRow, 'key' | 'command' | 'draftRevision'> | undefined> =>

@@ -6,7 +6,7 @@ import { mirrored, readCursor, startAfresh } from '../mirror/cursor';
 import type { StoredEntry } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
 
-import { madeUnder, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
+import { findByKey, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { type AttendedEnd, askedAfter, forgetAllBoxesToFollow, putFollowing } from './boxes-to-follow';
 import { carryOut, entriesIn, idsIn } from './entries';
 import { forgetAcceptances, keptAlways } from './forgetting';
@@ -91,7 +91,7 @@ const addIn = async (
   asked: Omit<OutboxEntry, 'id'>,
   draft: NamedDraft | undefined,
 ): Promise<Added> => {
-  const known = await madeUnder(writer.tables, asked.key);
+  const known = await findByKey(writer.tables, asked.key);
   if (known !== undefined) {
     const named = await byNewestId(writer, await idsIn(writer.tables, readable));
     const commands = { stored: named(known.command), wanted: named(asked.command) };

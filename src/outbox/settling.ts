@@ -5,7 +5,7 @@ import type { Problem } from '#wire/problem';
 import { readCursor } from '../mirror/cursor';
 import { type StoredEntry, tableOf } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
-import { type Accepted, claim, putRows, remember, strand } from './acceptances';
+import { type Accepted, claim, putRows, refuseDependents, remember } from './acceptances';
 import { putFollowing } from './boxes-to-follow';
 import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
 import { carryOut, entriesIn } from './entries';
@@ -51,7 +51,7 @@ const settleIn = async (
   const local = localIdOf(entry);
   if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
   else if (local !== undefined && (await writer.tables.ids.get(local)) === undefined)
-    await strand(writer, await entriesIn(writer.tables, readable), local);
+    await refuseDependents(writer, await entriesIn(writer.tables, readable), local);
   // 4. Remove the entry from the outbox and remember it for a server restore.
   await writer.remove('outbox', [entry.id]);
   await remember(writer, entry, at, serverId);

@@ -17,7 +17,7 @@ const readable = <Row>(name: Parameters<typeof isReadable>[0], rows: Row[]): Row
 /** What a server can store as a key; an unreadable entry may have another key, or none. */
 const isKey = (key: unknown): key is string => typeof key === 'string' && writeKeyPattern.test(key);
 
-const stoodOf = ({ state, withdrawing, problem }: StoredEntry): Pick<UnsentEntry, 'stood' | 'problem'> => {
+const stateOnPhone = ({ state, withdrawing, problem }: StoredEntry): Pick<UnsentEntry, 'stood' | 'problem'> => {
   if (withdrawing !== undefined) return { stood: 'taken-back' };
   if (state !== 'refused') return {};
   if (problem === undefined) return { stood: 'refused' };
@@ -38,7 +38,7 @@ const unreadable = (row: unknown): UnsentEntry => {
 const unsentOf = (entry: StoredEntry, ids: ReadonlyMap<string, string>): UnsentEntry => {
   const subject = subjectOf(entry.command);
   const command = subject === undefined ? entry.command : withSubject(entry.command, resolveLocalId(subject, ids));
-  return { key: entry.key, made: entry.createdAt, command, ...stoodOf(entry) };
+  return { key: entry.key, made: entry.createdAt, command, ...stateOnPhone(entry) };
 };
 
 /**

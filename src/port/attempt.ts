@@ -51,9 +51,9 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
   const takeNewer = async (entry: StoredEntry, id: string, problem: Problem): Promise<AttemptResult | 'overtaken'> => {
     // The server will never have this version again, so that body can have no effect, and the edit may get another one.
     await outbox.update(entry.id, {}, ['sent']);
-    const told = problem.details?.['item'];
-    if (told instanceof Object && 'id' in told) {
-      await mirror.apply.item(itemOf(entry.command), { ...told, id });
+    const current = problem.details?.['item'];
+    if (current instanceof Object && 'id' in current) {
+      await mirror.apply.item(itemOf(entry.command), { ...current, id });
       return 'overtaken';
     }
     const asked = await ends.watched(http.call('item', { params: { id } }));

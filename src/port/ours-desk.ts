@@ -46,13 +46,13 @@ const untilNext = (
 /** Repeats a call until its outcome is known; 'left' if the account was closed before. */
 const untilKnown = async <Said>(
   options: DeskOptions,
-  ask: (attempts: number) => Promise<DeskOutcome<Said> | 'open'>,
+  attempt: (attempts: number) => Promise<DeskOutcome<Said> | 'open'>,
   { signal, onChecking }: Attendant = {},
 ): Promise<DeskOutcome<Said> | 'left'> => {
   const { sync } = options.account;
   for (let attempts = 1; !sync.left.aborted; attempts += 1) {
     if (notSendable(sync) === undefined) {
-      const outcome = await ask(attempts);
+      const outcome = await attempt(attempts);
       if (outcome !== 'open') return outcome;
       sync.wake();
     }
@@ -129,7 +129,7 @@ const stepNamedBy = <One>(outcome: DeskFailure, steps: readonly One[]): One | un
 export const oursDesk = (options: DeskOptions): Desk => {
   const { mirror, http, sync } = options.account;
   /** Reads what no mirror has. */
-  const ask = async <Name extends EndpointName>(name: Name, request: CallRequest): Promise<Outcome<Answer<Name>>> => {
+  const read = async <Name extends EndpointName>(name: Name, request: CallRequest): Promise<Outcome<Answer<Name>>> => {
     const held = notSendable(sync);
     if (held !== undefined) return { kind: 'offline', answered: false, reason: held.reason };
     return http.call(name, request);
@@ -141,11 +141,11 @@ export const oursDesk = (options: DeskOptions): Desk => {
     write,
     async edit(command, edit, attendant) {
       const outcome = await write(command, { ...savingOf(edit), body: { edit: edit.edit } }, attendant);
-      const told = outcome.kind === 'refused' ? outcome.problem.details?.item : undefined;
+      const current = outcome.kind === 'refused' ? outcome.problem.details?.item : undefined;
       // A refusal about the warehouse names only the lines of the edit, so a pull has to bring the whole.
-      if (edit.type !== 'warehouse' && told instanceof Object)
+      if (edit.type !== 'warehouse' && current instanceof Object)
         await mirror.apply
-          .item(edit.type, { ...told, id: edit.id })
+          .item(edit.type, { ...current, id: edit.id })
           .catch((error: unknown) => options.environment.warn('What is there now could not be written', error));
       return outcome;
     },
@@ -161,23 +161,23 @@ export const oursDesk = (options: DeskOptions): Desk => {
         : { outcome, done: [], failed: stepNamedBy(outcome, steps) };
     },
     async outcomeOf(name, key) {
-      const ask = () => untilKnown(options, () => takenBack(options, name, key));
-      const outcome = await options.environment.locks.request(attendedLock(key), ask);
+      const withdrawUntilKnown = () => untilKnown(options, () => takenBack(options, name, key));
+      const outcome = await options.environment.locks.request(attendedLock(key), withdrawUntilKnown);
       return outcome === 'left' ? undefined : outcome;
     },
     outcomeKnownBy: () => 'server',
     observationsInMail: () => 'as asked',
-    movements: (query, signal) => ask('movements', { ...(query && { query }), ...(signal && { signal }) }),
-    people: (signal) => ask('people', { ...(signal && { signal }) }),
+    movements: (query, signal) => read('movements', { ...(query && { query }), ...(signal && { signal }) }),
+    people: (signal) => read('people', { ...(signal && { signal }) }),
     sessions: (id, signal) =>
       id === undefined
-        ? ask('mySessions', { ...(signal && { signal }) })
-        : ask('personSessions', { params: { id }, query: { over: 'true' }, ...(signal && { signal }) }),
-    holdings: (id, signal) => ask('holdings', { params: { id }, ...(signal && { signal }) }),
-    handedIn: (signal) => ask('handedIn', { ...(signal && { signal }) }),
-    company: (signal) => ask('company', { ...(signal && { signal }) }),
-    letterhead: () => ask('letterhead', {}),
-    history: (query, signal) => ask('history', { ...(query && { query }), ...(signal && { signal }) }),
+        ? read('mySessions', { ...(signal && { signal }) })
+        : read('personSessions', { params: { id }, query: { over: 'true' }, ...(signal && { signal }) }),
+    holdings: (id, signal) => read('holdings', { params: { id }, ...(signal && { signal }) }),
+    handedIn: (signal) => read('handedIn', { ...(signal && { signal }) }),
+    company: (signal) => read('company', { ...(signal && { signal }) }),
+    letterhead: () => read('letterhead', {}),
+    history: (query, signal) => read('history', { ...(query && { query }), ...(signal && { signal }) }),
     importsBefore: async (content) =>
       notSendable(sync) ?? answered(await http.call('invoiceImports', { params: { id: content } })),
     caughtUp: (kinds) => caughtUp(options, kinds),

@@ -41,7 +41,7 @@ const createLogCheck = ({ mirror, bring }: SendingOptions) => {
 };
 
 export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>): Attempt => {
-  const { mirror, http, newKey, bring, becomes = acceptedAs } = options;
+  const { mirror, http, newKey, bring, acceptAs = acceptedAs } = options;
   const { outbox } = mirror;
   const ends = createAttemptEndings(options);
   const { backOff, failed, settle } = ends;
@@ -59,12 +59,12 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     return fetched === 'done' ? settle(entry, accepted) : failed(entry, fetched, true);
   };
   const accepted: SendingAdapter['accepted'] = async (entry, call, yes) => {
-    const became = await becomes(settling, entry, call, yes);
+    const became = await acceptAs(settling, entry, call, yes);
     return became === 'unknown' || became === 'not-there' ? backOff(entry, true) : finish(entry, became);
   };
 
   /** Requests the withdrawal of a key (SYNC-20), under the sender's lock like every attempt (SYNC-3). */
-  const ask = async (entry: StoredEntry) => {
+  const callWithdraw = async (entry: StoredEntry) => {
     const outcome = await ends.watched(http.call('withdraw', { body: { key: entry.key } }));
     if (outcome.kind !== 'accepted') return failed(entry, outcome.kind, true);
     return outcome.answer === undefined ? backOff(entry, true) : { ...outcome.answer, mark: outcome.mark };
@@ -72,7 +72,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
   const requestWithdrawal = async (entry: StoredEntry) => {
     // The answer is about the current log, even if the entry was first sent before a restore (SYNC-16).
     await outbox.update(entry.id, { log: triedAt(entry, await mirror.apply.cursor()) });
-    return ask(entry);
+    return callWithdraw(entry);
   };
 
   /**
@@ -82,20 +82,20 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
   const settleByKey = async (entry: StoredEntry): Promise<AttemptResult | undefined> => {
     const { isSame, isSameInstant, thing } = makerOf(entry.command) ?? {};
     if (isSame === undefined || thing === undefined) return undefined;
-    const told = await requestWithdrawal(entry);
-    if (typeof told === 'string') return told;
-    if (!told.done) {
+    const answer = await requestWithdrawal(entry);
+    if (typeof answer === 'string') return answer;
+    if (!answer.done) {
       // The server was restored in between: nothing was done, and the withdrawal has made the key void.
       await withdrawn(outbox, (waiting) => planNewKey(waiting, entry.id, newKey()));
       return 'later';
     }
-    const did = wholeAnswer(entry, told.answer);
+    const did = wholeAnswer(entry, answer.answer);
     const wanted = thing(entry.command);
     if (did === undefined || !isSame(did, wanted)) return undefined;
     const what = asAccepted(entry, did);
     // Without a mark, a later restore could not be detected: the log has to bring the item first.
     const isSure =
-      told.mark !== undefined || (await isInLog(entry, what, (row) => isSameInstant?.(row, wanted) === true));
+      answer.mark !== undefined || (await isInLog(entry, what, (row) => isSameInstant?.(row, wanted) === true));
     return isSure ? finish(entry, what) : backOff(entry, true);
   };
 
@@ -107,9 +107,9 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     // Read again: it may have been handed out while it was on its way.
     const stored = (await outbox.entries()).find(({ id }) => id === entry.id);
     if (stored?.handedOut === undefined) return ends.refuse(entry, problem);
-    const told = await requestWithdrawal(entry);
-    if (typeof told === 'string') return told;
-    if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);
+    const answer = await requestWithdrawal(entry);
+    if (typeof answer === 'string') return answer;
+    if (answer.done) return accepted(entry, await aboutOf(mirror, entry), answer);
     await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id, newKey(), problem));
     return 'refused';
   };
@@ -136,19 +136,19 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
         return 'refused';
       },
       async withdraw(entry) {
-        const told = await requestWithdrawal(entry);
-        if (typeof told === 'string') return told;
+        const answer = await requestWithdrawal(entry);
+        if (typeof answer === 'string') return answer;
         // It was done, and this is its answer: settled as if the answer had come in time.
-        if (told.done) return accepted(entry, await aboutOf(mirror, entry), told);
+        if (answer.done) return accepted(entry, await aboutOf(mirror, entry), answer);
         await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id));
         return 'settled';
       },
       async ended(entry) {
-        const told = await ask(entry);
-        if (typeof told === 'string') return told;
-        if (!told.done) return { left: 'undone' };
+        const answer = await callWithdraw(entry);
+        if (typeof answer === 'string') return answer;
+        if (!answer.done) return { left: 'undone' };
         // The stored answer may itself say that the outcome is unknown: a mail whose server process was killed.
-        return told.status < 400 ? {} : { left: 'open' };
+        return answer.status < 400 ? {} : { left: 'open' };
       },
     },
   );

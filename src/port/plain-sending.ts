@@ -23,7 +23,7 @@ const noVisits: Problem = { code: 'no-visits-there', message: '' };
 const notThere: Problem = { code: notInList, message: '' };
 
 export const plainSender = (options: SendingOptions): Attempt => {
-  const { mirror, http, bring, becomes = acceptedAs } = options;
+  const { mirror, http, bring, acceptAs = acceptedAs } = options;
   const { outbox } = mirror;
   const ends = createAttemptEndings(options);
   const { backOff, failed, settle, refuse } = ends;
@@ -49,7 +49,7 @@ export const plainSender = (options: SendingOptions): Attempt => {
     const id = (yes.answer as { id?: unknown } | undefined)?.id;
     const saidYes = typeof id === 'string' ? { id } : {};
     if (!(await outbox.update(entry.id, { saidYes }, ['unknownOutcome']))) return 'settled';
-    const became = await becomes(settling, entry, call, yes);
+    const became = await acceptAs(settling, entry, call, yes);
     if (became === 'unknown') return backOff(entry, false);
     return became === 'not-there' ? refuse(entry, notThere) : finish(entry, became);
   };

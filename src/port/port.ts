@@ -39,7 +39,7 @@ export interface PortOptions extends PortEnvironment {
   /** The server was restored: entries that it may have lost are in the outbox again. */
   onRestored(): void;
   /** How a 2xx answer is settled; tests replace it. */
-  readonly becomes?: typeof acceptedAs | undefined;
+  readonly acceptAs?: typeof acceptedAs | undefined;
 }
 
 /** Keeps an account in sync: sends pending entries and receives changes. */

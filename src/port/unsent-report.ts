@@ -20,7 +20,7 @@ export const createUnsentReport = ({
   now,
   warn,
 }: Pick<PortOptions, 'mirror' | 'http' | 'now' | 'warn'>): (() => Promise<void>) => {
-  let told: string | undefined;
+  let reported: string | undefined;
   const kept = (name: string): Promise<unknown> =>
     outbox.transact(['meta'], async ({ tables }) => (await tables.meta.get(name))?.value);
   const tell = async (): Promise<void> => {
@@ -30,8 +30,8 @@ export const createUnsentReport = ({
     const report = unsentOf(entries);
     const words = JSON.stringify(report);
     const isNone = report.entries === 0;
-    if (told === undefined && isNone && (await kept(toldName)) === undefined) told = words;
-    if (words === told) return;
+    if (reported === undefined && isNone && (await kept(toldName)) === undefined) reported = words;
+    if (words === reported) return;
     // Stored first: if this page is killed, the next one reports that nothing is unsent.
     if (!isNone) await outbox.transact(['meta'], (writer) => writer.put('meta', [{ name: toldName, value: true }]));
     const from = await kept(databaseName);
@@ -39,7 +39,7 @@ export const createUnsentReport = ({
     const { kind } = await http.call('reportUnsent', { body });
     // An older server does not know this call.
     if (kind !== 'accepted' && kind !== 'refused') return;
-    told = words;
+    reported = words;
     if (isNone) await outbox.transact(['meta'], (writer) => writer.remove('meta', [toldName]));
   };
   return () => tell().catch((error: unknown) => warn('What waits here could not be told', error));

@@ -33,10 +33,10 @@ const wipeSecretOf = async (
   database: Pick<DeviceDatabase, 'readUser'>,
   { details }: Problem,
 ): Promise<string | undefined | null> => {
-  const told = details?.['wipe'];
-  if (told === undefined) return undefined;
+  const secret = details?.['wipe'];
+  if (secret === undefined) return undefined;
   try {
-    return await (await import('./wipe-request')).wipeSecretIn(told, (await database.readUser())?.wipeHash);
+    return await (await import('./wipe-request')).wipeSecretIn(secret, (await database.readUser())?.wipeHash);
   } catch (error) {
     warn('Whether this device is to be wiped could not be judged', error);
     return null;

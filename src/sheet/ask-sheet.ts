@@ -1,9 +1,9 @@
 import type { Language } from '#wire/language';
-import type { OrderFacts } from './order-sheet';
+import type { SheetFacts } from './order-sheet';
 
 /** What the worker gets. */
 export interface SheetAsked {
-  readonly facts: OrderFacts;
+  readonly facts: SheetFacts;
   readonly language: Language;
   /** Without it only the text is made. */
   readonly withPdf: boolean;

@@ -12,13 +12,13 @@ import type { Product } from '#wire/product';
 import { wordsIn } from './sheet-words';
 
 /** What an order says of its client. */
-type ToldClient = Pick<Client, 'name' | 'cui' | 'contactPerson' | 'phone' | 'email' | 'deliveryAddress'>;
+type SheetClient = Pick<Client, 'name' | 'cui' | 'contactPerson' | 'phone' | 'email' | 'deliveryAddress'>;
 
 /** An order and everything that it refers to, if it exists. */
-export interface OrderFacts {
+export interface SheetFacts {
   readonly company: Letterhead;
   readonly order: Order;
-  readonly clients: ReadonlyMap<string, ToldClient>;
+  readonly clients: ReadonlyMap<string, SheetClient>;
   readonly products: ReadonlyMap<string, Product>;
   readonly accounts: ReadonlyMap<string, Account>;
 }
@@ -54,7 +54,7 @@ export const mailedObservations = ({ observations }: Order, ticked: boolean): st
 
 /** The order as its client sees it: prices in Lei (spec §9), names with the fallbacks of spec §8. */
 export const orderSheet = (
-  { order, clients, products, accounts }: OrderFacts,
+  { order, clients, products, accounts }: SheetFacts,
   observations: string,
   language: Language,
 ): OrderSheet => {

@@ -7,7 +7,7 @@ import { createPush } from './push';
  * `load: 'outbox'`. Resolves to true if everything sendable was sent; otherwise the browser may try again.
  */
 export const drainInBackground = async (
-  options: Omit<PortOptions, 'onContact' | 'onRestored' | 'becomes'>,
+  options: Omit<PortOptions, 'onContact' | 'onRestored' | 'acceptAs'>,
 ): Promise<boolean> => {
   let restored = false;
   const { sender, news } = openPort({

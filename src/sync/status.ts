@@ -52,10 +52,10 @@ export const countsOf = (mirror: Mirror): Pick<SyncStatus, 'waiting' | 'attended
   const entries = [...rows.values()];
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const attended = entries.filter(({ state, command }) => state === 'sending' && attendedOf(command)).length;
-  const told = doneAfterAllIn(mirror.tables);
-  const toRead = told.filter(isOnlyToRead).length;
+  const outcomes = doneAfterAllIn(mirror.tables);
+  const toRead = outcomes.filter(isOnlyToRead).length;
   return {
-    needsYou: refused + told.length - toRead + mirror.unreadable.rows.size,
+    needsYou: refused + outcomes.length - toRead + mirror.unreadable.rows.size,
     waiting: rows.size - refused - attended,
     attended,
     toRead,

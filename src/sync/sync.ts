@@ -16,7 +16,7 @@ import { countsOf, createStatus, type SyncStatus } from './status';
 export type { SyncStatus } from './status';
 
 /** Parts of sending that a test may replace: the handling of a 2xx, and the connection state. */
-export type SendingParts = Pick<PortOptions, 'becomes'> & { readonly connection?: typeof createConnection };
+export type SendingParts = Pick<PortOptions, 'acceptAs'> & { readonly connection?: typeof createConnection };
 
 interface SyncOptions extends SendingParts, Omit<PortOptions, 'onContact' | 'onRestored'> {
   readonly eventsUrl: string;

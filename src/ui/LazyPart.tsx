@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
 import { loadLaterWords } from '#words/words';
-import { NeedsConnection } from './NeedsConnection';
+import { MissingPart } from './MissingPart';
 
 /** The code could not be loaded. */
 interface Missing {
@@ -61,7 +61,7 @@ export const lazyPart = <Props extends object>(
   const Lazy = (props: Props) => {
     const gone = useMissing();
     if (Part !== undefined) return <Part {...props} />;
-    if (gone !== undefined) return <NeedsConnection {...gone} />;
+    if (gone !== undefined) return <MissingPart {...gone} />;
     use(preload());
     throw new Error('suspended above');
   };

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { words } from '#words/words';
 import { lazyPart } from './LazyPart';
-import { NeedsConnection } from './NeedsConnection';
+import { MissingPart } from './MissingPart';
 
 interface Openable {
   readonly opened: boolean;
@@ -37,7 +37,7 @@ export const onDemand = <Props extends object>(load: () => Promise<ComponentType
     if (missing !== undefined)
       return (
         <div className="needs-connection" hidden={!props.opened}>
-          {props.opened && <NeedsConnection {...missing} onClose={closeOf(props)} />}
+          {props.opened && <MissingPart {...missing} onClose={closeOf(props)} />}
         </div>
       );
     return (

@@ -43,9 +43,9 @@ interface Props {
 export function Stepper(props: Props) {
   const { value, onChange, onNoQuantity, kept, label, least, max, most = mostUnits, disabled = false, onLeave } = props;
   const { fieldWidth = 72, onRemove } = props;
-  const told = (units: number | null, none?: string) =>
+  const change = (units: number | null, none?: string) =>
     none !== undefined && onNoQuantity !== undefined ? onNoQuantity(none) : onChange(units);
-  const field = useQuantityText({ value, kept, onChange: told, onLeave, least, max, most });
+  const field = useQuantityText({ value, kept, onChange: change, onLeave, least, max, most });
   const hint = useId();
   const up = () => field.set(stepUp(value, max ?? most));
   const stepsDown = () => field.set(stepDown(value));

@@ -32,9 +32,9 @@ export const acceptedViewOf = perMirror((mirror) => {
     const known = made.get(order);
     if (known?.namesAsOf === namesAsOf) return known.view;
     // The server's orders name the server's clients, so a new mapping changes none of them.
-    const anew = acceptedOrderView(order, idsOf(mirror).read(), clients.rows, accounts.rows, words.fallbacks);
-    const same = known?.view.clientName === anew.clientName && known.view.agentName === anew.agentName;
-    const view = same ? known.view : anew;
+    const fresh = acceptedOrderView(order, idsOf(mirror).read(), clients.rows, accounts.rows, words.fallbacks);
+    const same = known?.view.clientName === fresh.clientName && known.view.agentName === fresh.agentName;
+    const view = same ? known.view : fresh;
     made.set(order, { view, namesAsOf });
     return view;
   };

@@ -6,7 +6,7 @@ import { cachedQuery, perMirror } from './query';
 /** Unreadable rows: the user's own entries, and the number of rows from the server, which can be loaded again. */
 interface UnreadableView {
   readonly entries: readonly Unreadable[];
-  readonly told: number;
+  readonly recordCount: number;
 }
 
 export const unreadableOf = perMirror(({ unreadable }) =>
@@ -14,7 +14,7 @@ export const unreadableOf = perMirror(({ unreadable }) =>
     const isMirrored = ({ table }: Unreadable): boolean => (mirroredTables as readonly string[]).includes(table);
     const all = [...unreadable.rows.values()];
     const entries = all.filter((row) => !isMirrored(row));
-    return { entries, told: all.length - entries.length };
+    return { entries, recordCount: all.length - entries.length };
   }),
 );
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, longestText, madeUnder, orEmpty, text } from './id';
 import { emailAddress, type IssueCode, tooLong } from './issue';
 
-const told = z.catch(z.optional(z.string()), undefined);
+const lenient = z.catch(z.optional(z.string()), undefined);
 
 /** A client as read (spec §3); absent optional fields become ''. */
 export const client = z.looseObject({
@@ -20,9 +20,9 @@ export const client = z.looseObject({
   /** Not offered for new orders; old orders still show it. */
   archived: z.catch(z.optional(z.boolean()), undefined),
   /** The client into which it was merged; reading its id returns that client, and no list shows it. */
-  mergedInto: told,
+  mergedInto: lenient,
   /** When its personal data were erased (an ISO instant). It is archived and cannot be edited. */
-  erased: told,
+  erased: lenient,
   madeUnder,
   version: z.optional(z.int()),
 });

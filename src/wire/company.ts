@@ -33,8 +33,8 @@ export type Company = z.output<typeof company>;
  * Whether the server has no company yet, a demo company (with its name), or a real one, of which it returns nothing
  * more.
  */
-export const standing = z.looseObject({ stands: z.enum(['nobody', 'demo', 'own']), name: z.optional(z.string()) });
-export type Standing = z.output<typeof standing>;
+export const companyState = z.looseObject({ stands: z.enum(['nobody', 'demo', 'own']), name: z.optional(z.string()) });
+export type CompanyState = z.output<typeof companyState>;
 
 /** The answer to founding a company: the username of the first administrator. */
 export const founded = z.looseObject({ username: z.string() });

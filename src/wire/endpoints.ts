@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { account } from './account';
 import { changesAnswer } from './change';
 import { client } from './client';
-import { company, founded, letterhead, standing } from './company';
+import { company, companyState, founded, letterhead } from './company';
 import { historyAnswer } from './history';
 import { id } from './id';
 import { importItems, importReceipt, pastImport } from './invoice';
@@ -154,7 +154,7 @@ export const endpoints = {
   /** Without a token. 403 `wrong-code` or 400 `weak-password`; all sessions end. Repeating it is harmless. */
   redeemCode: { method: 'POST', path: '/auth/code', answer: passwordSet },
   /** Ours, without a token: whether there is a company, so that the app knows where to start. */
-  founding: { method: 'GET', path: '/auth/founding', answer: standing },
+  founding: { method: 'GET', path: '/auth/founding', answer: companyState },
   /**
    * Without a token. The body is `foundingRequest`; 403 `wrong-code`, 400 `weak-password`, 409 `founded`. Repeating it
    * is harmless.

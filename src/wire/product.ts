@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, text } from './id';
 
 /** An optional field; a value of another type counts as absent. */
-const told = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
 /** A product as read (spec §3), with our further fields. Unknown fields are kept for the whole-item PUT. */
 export const product = z.looseObject({
@@ -12,13 +12,13 @@ export const product = z.looseObject({
   code: text,
   price: z.number(),
   /** Units in a pack, and the pack's name: 12, 'bax'. */
-  packSize: told(z.int()),
-  packUnit: told(z.string()),
+  packSize: lenient(z.int()),
+  packUnit: lenient(z.string()),
   /** Percent. */
-  vatRate: told(z.number()),
-  category: told(z.string()),
+  vatRate: lenient(z.number()),
+  category: lenient(z.string()),
   /** Not orderable; still shown in old orders and in stock. */
-  archived: told(z.boolean()),
+  archived: lenient(z.boolean()),
   version: z.optional(z.int()),
 });
 export type Product = z.output<typeof product>;

@@ -56,6 +56,6 @@ export const reasonOf = (problem: Problem): string => {
   const places = (problem.details?.places ?? [])
     .map((place) => `${placeWords(place.path)}: ${saidOf(place)}`)
     .join('; ');
-  const told = places === '' && vague.has(problem.code) ? said : places;
-  return told === '' ? reason : `${reason} (${told})`;
+  const detail = places === '' && vague.has(problem.code) ? said : places;
+  return detail === '' ? reason : `${reason} (${detail})`;
 };

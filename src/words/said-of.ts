@@ -1,3 +1,4 @@
+import type { Problem } from '#wire/problem';
 import type { Said } from '#wire/said';
 import { sentenceIn } from './said';
 import { words } from './words';
@@ -13,3 +14,7 @@ export const saidOf = ({ said, message }: Saying): string =>
   said === undefined
     ? message
     : (sentenceIn({ ...words.refused, ...words.rowReasons, ...words.deviceReasons }, said as Said) ?? message);
+
+/** The reasons at the places of a refusal, those without a text left out. */
+export const saidOfPlaces = ({ details }: Problem): string[] =>
+  (details?.places ?? []).map(saidOf).filter((said) => said !== '');

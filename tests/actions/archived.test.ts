@@ -66,7 +66,7 @@ describe('what is archived while a phone is away', () => {
     expect((await placeOrder(ana)).kind).toBe('saved');
   });
 
-  it('a client that somebody has changed since is archived after another look alone', async () => {
+  it('a client changed since is archived only after another look', async () => {
     const [before] = clientsOf(mirrorOf(desk)).read();
     if (before === undefined) throw new Error('no client');
     expect((await archiveClient(desk, before, true)).kind).toBe('done');

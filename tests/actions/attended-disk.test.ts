@@ -8,7 +8,7 @@ import { accountOf, eventually, mirrorOf, reopened, waiting } from './field';
 
 const box = { name: 'Cutia nouă', capacity: 9, products: [] };
 
-describe('an attended write that a failing disk does not let go', () => {
+describe('an attended write that a failing disk cannot remove', () => {
   const sent: string[] = [];
   const desks = serveDesks((request) => {
     if (request.method !== 'GET') sent.push(new URL(request.url).pathname.replace('/api/scope/main', ''));

@@ -63,7 +63,7 @@ describe('bags at the desk', () => {
     const theirs = edited(other, 'g2', (draft) => withoutBagProduct(draft, 'p2'));
     expect((await saveEdit(other, theirs)).kind).toBe('done');
     const mine = edited(one, 'g2', (draft) => toggled(draft, 'p2'));
-    // What the refusal brings is there also where nothing else can be asked.
+    // The item of the refusal is stored even if no other read is possible.
     const { sync } = one.account.read() ?? {};
     Object.assign(sync ?? {}, { catchUp: async () => undefined });
     expect(await saveEdit(one, mine)).toMatchObject({
@@ -104,7 +104,7 @@ describe('bags at the desk', () => {
     expect([stock(one, 'p1'), boxOf(one, 'p1', 'b1')]).toEqual([9, 9]);
   });
 
-  it('[STOCK-11] a bag that somebody else has put one into meanwhile: the box keeps what it has', async () => {
+  it('[STOCK-11] a bag that got one from another user meanwhile: the box keeps its units', async () => {
     const theirs = edited(other, 'g2', (draft) => toggled(withBagProduct(draft, 'p1'), 'p1'));
     expect((await saveEdit(other, theirs)).kind).toBe('done');
     const move = { boxId: 'b1', bagId: 'g2', product: 'p1' };

@@ -75,7 +75,7 @@ describe('the cart that is being made', () => {
     setObservations(device, 'la poartă');
     type(device, 1, 2);
     await saved(device);
-    // What was found: the browser had last written down the second line.
+    // A bug that happened: the browser had last stored the second line.
     localStorage.flush();
     type(device, 3, 24);
     await saved(device);
@@ -93,7 +93,7 @@ describe('the cart that is being made', () => {
     };
   };
 
-  it('[SYNC-25] is all there after a kill that local storage did not survive, said once', async () => {
+  it('[SYNC-25] is complete after a kill that local storage did not survive; one notice', async () => {
     const { localStorage, ...found } = await afterKill({});
     expect(found).toEqual({
       lines: 24,

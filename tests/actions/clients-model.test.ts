@@ -28,7 +28,7 @@ const prices = { p1: 12.5, p2: 0.1, p3: 1999.99 } as const;
 const products = Object.keys(prices) as (keyof typeof prices)[];
 const item = (id: string) => endpoints.item.path.replace(':id', id);
 
-/** An order as somebody wanted it: known by what its first line has, as erasing empties observations. */
+/** A wanted order, identified by its first line, because an erasure clears observations. */
 interface Wish {
   readonly client: string;
   readonly placedAt: string;

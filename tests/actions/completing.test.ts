@@ -44,7 +44,7 @@ describe('completing observations', () => {
       tx.selectFrom('observation').select(['id', 'title', 'completed', 'version']).orderBy('id').execute(),
     );
 
-  it('[SYNC-6] is shown at once, in the badge too, accepted by the server, and told to its agent', async () => {
+  it('[SYNC-6] is shown at once, in the badge too, accepted, and reported to its agent', async () => {
     expect(open(admin)).toBe(2);
     const { settled } = await set(admin, 'De sunat', true);
     expect([noted(admin, 'De sunat').completed, open(admin)]).toEqual([true, 1]);

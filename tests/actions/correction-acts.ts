@@ -27,7 +27,7 @@ import { refusedOf, type ThreePeople } from './three-people';
 // One product in the warehouse, two boxes and two bags, of which the warehouse has more than the boxes: it is corrected
 // as the dialog of the warehouse's check does it, and moved by everything else that moves stock.
 
-/** What is wanted of a correction; what is absent stays as it is. */
+/** The wanted correction; absent parts stay unchanged. */
 interface Wish {
   readonly warehouse?: number;
   readonly boxes?: Readonly<Record<string, number>>;
@@ -139,7 +139,7 @@ const savesStock = ({ product }: Known, units: number): Act => ({
   rests: ['warehouse'],
   barred: () => [],
   after: (now) => ({ ...now, warehouse: units }),
-  // What stood there when it was typed over is what its save is compared with.
+  // The save is compared with the value that was typed over.
   tells: () => [],
   async save(device, _, seen) {
     const before = Number(seen['warehouse']);

@@ -13,9 +13,9 @@ export interface Act {
   readonly name: string;
   /** Parts that must be as its user knows them, because it changes them or was decided by them. */
   readonly rests: readonly string[];
-  /** Parts that stand in its way; none: it can be done. */
+  /** The parts that prevent it; none: it can be done. */
   barred(now: Parts): readonly string[];
-  /** What there is when it was done. */
+  /** The state after it was done. */
   after(now: Parts): Parts;
   /** Parts whose change its open form tells; absent: all, because it shows them as they are. */
   readonly tells?: (before: Parts, now: Parts) => readonly string[];
@@ -81,7 +81,7 @@ export const playsOf = ({ acts }: Scene): readonly Play[] => {
 interface Mind {
   readonly who: Username;
   readonly act: Act;
-  /** What its user knows there to be. */
+  /** The state that its user has seen. */
   seen: Parts;
 }
 
@@ -129,7 +129,7 @@ const judgeOf = (scene: Scene, id: string, begun: Parts) => {
 
 type Judge = ReturnType<typeof judgeOf>;
 
-/** What the three do, once they have opened what they act on. `isSilent`: no open form tells what others changed. */
+/** The acts of the three users on items that they have opened. `isSilent`: no open form shows others' changes. */
 const doingsOf = (people: ThreePeople, scene: Scene, id: string, judge: Judge, isSilent: boolean) => {
   const looks = async (who: Username): Promise<Parts> => {
     const device = people.deviceOf(who);
@@ -167,7 +167,7 @@ const doingsOf = (people: ThreePeople, scene: Scene, id: string, judge: Judge, i
     await overtakes();
     judgeOvertaking();
     if (told.length === 0) return;
-    // Its user looks again, and saves over what is seen then: that is done, unless something still stands in its way.
+    // The user looks again and saves over the newly seen values; this is done unless another obstacle remains.
     mind.seen = await looks(mind.who);
     const again = await mind.act.save(device, id, mind.seen);
     await judge.ended(mind, again);

@@ -23,7 +23,7 @@ const text = 'cod;cantitate\nCAF-1;4\nESP-1;2\nCAF-1;3\n';
 const content = createHash('sha256').update(text).digest('hex');
 const { lines } = parseInvoiceCsv(text);
 
-/** The wizard as somebody leaves it who accepts every proposal. */
+/** The wizard after every proposal was accepted. */
 const decided = (device: Device, items: readonly { productId: string; quantity: number }[]) => {
   const facts = importFactsOf(
     mirrorOf(device),
@@ -88,7 +88,7 @@ describe('an invoice on our server', () => {
     });
   });
 
-  it('[SYNC-20] kept over a restart with its key, by which the app finds out what became of it', async () => {
+  it('[SYNC-20] kept over a restart with its key, by which the app finds out its outcome', async () => {
     const { wizard, steps } = decided(desk, await read());
     const key = crypto.randomUUID();
     const kept = { wizard, key, begunAt: '2026-11-21T21:00:00.000Z', sent: steps };

@@ -32,13 +32,13 @@ describe('a language of one’s own', () => {
     await phone.opened();
   };
 
-  /** What their server has for who is signed in. */
+  /** The language that the server has for the signed-in user. */
   const served = async (phone: Device) => {
     const outcome = await phone.account.read()?.http.call('me');
     return outcome?.kind === 'accepted' ? outcome.answer?.language : outcome?.kind;
   };
 
-  it('[WORDS-2] a language chosen offline is kept here, and told when there is a connection', async () => {
+  it('[WORDS-2] a language chosen offline is kept here, and sent once there is a connection', async () => {
     expect(currentLanguage()).toBe('en');
     const first = await openPhone();
     await entered(first.phone);

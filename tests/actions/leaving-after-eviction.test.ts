@@ -98,7 +98,7 @@ describe('a database that the browser takes away while its account signs out', (
     await eventually(() => expect(device.storage.read()).toBe('lost'));
     expect(await signOut(device)).toBe('unsaved');
     await signInAs(device, 'dan');
-    // The browser takes Dan's as well, and that is written again at once; Ana's is still said to be lost.
+    // The browser deletes Dan's database too, and it is rewritten at once; Ana's is still reported as lost.
     await takeAway(nameOf(device));
     await eventually(async () => expect(await mirrorOf(device).rescue()).toBe('there'));
     expect([device.storage.read(), device.unsaved()]).toEqual(['lost', undefined]);

@@ -39,7 +39,7 @@ const randomOf = (seed: number) => {
 const prices = { p1: 12.5, p2: 0.1, p3: 1999.99 } as const;
 const products = Object.keys(prices) as (keyof typeof prices)[];
 
-/** An order as somebody wanted it: known by what its observations begin with. */
+/** A wanted order, identified by the beginning of its observations. */
 interface Wish {
   readonly tag: string;
   readonly agent: string;
@@ -214,7 +214,7 @@ class Play {
           const repairs = repairsOf(entry, waiting(device));
           if (repairs.includes('without-samples')) await sendWithoutSamples(device, entry.id);
           else {
-            // What it names is another one's: the user sees the refusal, and discards it.
+            // It names an item of another agent: the user sees the refusal, and discards it.
             expect([entry.command['kind'], entry.problem?.code]).toEqual([
               'editOrderObservations',
               expect.stringMatching(/item-gone|not-found|order-finalized|edit-clash/),

@@ -29,7 +29,7 @@ describe('a lost phone', () => {
   let tabs: TestTab[];
   let started: Device[];
   let network: boolean;
-  /** What stands between the phone and the server; undefined where it lets a call through. */
+  /** A proxy between the phone and the server; undefined: it passes the call on. */
   let between: (request: Request) => Promise<Response> | undefined;
   beforeEach(async () => {
     server = await startServer();

@@ -10,7 +10,7 @@ import { announcedIn } from '../../src/wire/capabilities';
 import { entry, openTabMirror, wish } from '../mirror/sample';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
 
-// What may go wrong while an account opens, and keeps nobody out of the app.
+// Failures while an account opens, none of which locks its user out.
 
 const code = vi.hoisted(() => ({ missing: false }));
 vi.mock('../../src/outbox/leaving', async (original) => {

@@ -88,7 +88,7 @@ const toldOfTick = (outcome: TickOutcome, line: number): readonly string[] => {
   if (why.kind === 'refused' && why.problem.code === 'order-finalized') return ['finalized'];
   throw new Error(JSON.stringify(outcome));
 };
-/** Ticks or unticks a line in its dialog, which goes by the units that it was opened with. */
+/** Ticks or unticks a line in its dialog, which uses the units from its opening. */
 const ticks = ({ productOf }: Known, line: number, checked: boolean): Act => {
   const [quantity, taken] = [`quantity ${line}`, `taken ${line}`];
   const units = (now: Parts): number => Number((checked ? now[quantity] : now[taken]) ?? 0);

@@ -121,7 +121,7 @@ describe('the app with our server', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[SYNC-1] what is put into a stale tab’s cart is another order than its key stands for', async () => {
+  it('[SYNC-1] products added to a stale tab’s cart are another order than that of its key', async () => {
     fill();
     const cart = browser.localStorage.getItem('cart') ?? '';
     const first = await place();
@@ -130,7 +130,7 @@ describe('the app with our server', () => {
       await mirrorOf(device).putAside(cartName, cart);
       return 'done';
     });
-    // What was ordered is not ordered again unasked: of the stale cart its new client stays.
+    // A placed order is not placed again by itself: only the new client of the stale cart stays.
     expect(device.cart.state).toMatchObject({ items: [], client: 'c2' });
     fill();
     selectClient(device, 'c2');

@@ -101,7 +101,7 @@ describe('people at the desk', () => {
     await phone.stop();
   });
 
-  it('a user name that somebody has and a password that is too easy are refused', async () => {
+  it('a taken user name and a weak password are refused', async () => {
     const { code } = await added();
     expect(await addPerson(admin, { ...maria, username: 'MARIA' })).toMatchObject({
       kind: 'failed',
@@ -165,7 +165,7 @@ describe('people at the desk', () => {
     await phone.stop();
   });
 
-  it('who is disabled is signed out by the next call, until they are enabled again', async () => {
+  it('a disabled user is signed out by the next call, until enabled again', async () => {
     const { phone } = await openPhone();
     expect((await phone.session.signIn('ana', password)).kind).toBe('signed-in');
     const ana = await personNamed(admin, 'ana');

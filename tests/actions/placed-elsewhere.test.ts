@@ -110,7 +110,7 @@ describe('a cart that was placed in another tab', () => {
   const nameOf = (id: string | undefined): string | undefined =>
     id && { [one.id]: 'p1', [two.id]: 'p2', [three.id]: 'p3', [clients[0] ?? '']: 'c1', [clients[1] ?? '']: 'c2' }[id];
   const choose = (device: Device, name: 'c1' | 'c2') => selectClient(device, clients[name === 'c1' ? 0 : 1]);
-  /** A tab with nothing in the cart and somebody signed in. */
+  /** A signed-in tab with an empty cart. */
   const signedIn = async (tab: TestTab, parts: Partial<DeviceParts> = {}): Promise<Device> => {
     const device = await open(tab, parts);
     expect((await signIn(device, 'ana', plainPassword)).kind).toBe('signed-in');
@@ -362,7 +362,7 @@ describe('a cart that was placed in another tab', () => {
     }
   });
 
-  /** Two tabs that are not told by each other what they do: all that they know is what they read off the disk. */
+  /** Two tabs that get no messages from each other, and know only what they read from the disk. */
   const twoUntold = async (): Promise<[Device, Device]> => {
     await (await signedIn(browser.openTab(backend))).stop();
     const untold = () => open(Object.assign(deafTab(), { openChannel: () => undefined }));

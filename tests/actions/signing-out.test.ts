@@ -21,7 +21,7 @@ import { type RunningServer, startServer } from '../support/server';
 import { addressesOf, createTestBrowser, noNetwork, type TestBrowser, type TestTab } from '../support/test-browser';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from './field';
 
-// What a sign-out leaves on the device, and that nobody stays signed in because of its disk (SYNC-26).
+// What a sign-out leaves on the device; a failing disk keeps no user signed in (SYNC-26).
 
 const secret = {
   name: 'Magazinul Doamnei Ionescu',
@@ -182,7 +182,7 @@ describe('signing out', () => {
   it('[SYNC-26] leaves nothing to read; its account alone sends it, once, after the next sign-in', async () => {
     const { outcome, readable: read, device } = await readableAfter({});
     expect([outcome, read]).toEqual(['sealed', []]);
-    // The key is not left either, nor what the server had told.
+    // Neither the key nor the server's data are left.
     const { seal_key: key } = await server.database.transaction((tx) =>
       tx.selectFrom('account').select('seal_key').where('id', '=', 'aana').executeTakeFirstOrThrow(),
     );
@@ -217,7 +217,7 @@ describe('signing out', () => {
         open: async (_key, { data }) => new TextDecoder().decode(data),
       },
     });
-    // All but what the server had told, which is wiped.
+    // Everything but the server's data, which are wiped.
     expect(read).toEqual(secrets.filter((one) => one !== 'Magazin Țuțu'));
   });
 
@@ -252,7 +252,7 @@ describe('signing out', () => {
     await enter(device, 'dan');
     await device.stop();
     const next = await start();
-    // What the server has told dan as well is dan's to read.
+    // Dan may read what his own account received from the server.
     await eventually(async () => expect(await readable()).toEqual(['Magazin Țuțu']));
     expect(next.session.state.user?.username).toBe('dan');
     expect(await next.tokens.leaving()).toEqual([]);
@@ -351,7 +351,7 @@ describe('signing out', () => {
     // Said by the login screen, for as long as nobody signs in.
     expect(started[0]?.lastSignOut.left).toBe('not-sealed');
     const text = await left();
-    // Rows may go from a full disk: what the server had told has, and the cart has.
+    // A full disk allows deletions: the server's data and the cart are deleted.
     expect([text.includes('Cafea'), text.includes('Magazin Țuțu')]).toEqual([false, false]);
     disk.full = false;
     await enter(next, 'ana');

@@ -142,7 +142,7 @@ describe('the check of the warehouse on our server', () => {
     expect(shown(desk, 'p1', 'b1')).toEqual([12, 12]);
   });
 
-  it('[STOCK-11] what somebody else has mended is not mended twice, and the mirror has it', async () => {
+  it('[STOCK-11] a correction that another user made is not made twice, and the mirror has it', async () => {
     await setStock('p1', 12);
     const [one, save] = [await only(desk), beginCorrection(desk)];
     const wanted = correcting(one, { boxes: new Map([['b1', 12]]) });
@@ -241,7 +241,7 @@ describe('the check of the warehouse on a plain backend', () => {
     expect(await found(desk)).toEqual([]);
   });
 
-  it('a later call that fails says what is done; the rest is then done from how it stands', async () => {
+  it('a later call that fails says what is done; a retry does the rest from there', async () => {
     const one = await only(desk);
     const save = beginCorrection(desk);
     backend.failNext(2, 'product-boxes');
@@ -253,7 +253,7 @@ describe('the check of the warehouse on a plain backend', () => {
     expect(shown(desk, product, box)).toEqual([6, 6]);
   });
 
-  it('what somebody else has changed meanwhile is not overwritten unseen', async () => {
+  it('another user’s change is not overwritten unseen', async () => {
     const one = await only(desk);
     const [stored] = backend.company.items.warehouse.values();
     const [line] = (stored?.['products'] ?? []) as { quantity: number }[];

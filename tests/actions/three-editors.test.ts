@@ -73,7 +73,7 @@ describe('two admins and an agent edit one item', () => {
       expect(kind.shown(deviceOf(who), id)).toEqual(current);
       const told = mind.form.follow(current);
       if (!isDeaf) for (const part of told) mind.told.add(part);
-      // What is as it is wanted is a wish of nobody any more; a line that was touched stays touched.
+      // A field that has the wanted value is no longer an edit; a touched line stays touched.
       for (const [part, value] of mind.wants) if (!isLine(part) && value === current[part]) mind.wants.delete(part);
       mind.knows = current;
     };
@@ -99,7 +99,7 @@ describe('two admins and an agent edit one item', () => {
       expect([...saved.conflicts].sort()).toEqual([...expected].sort());
       expect(await kind.stored(id)).toEqual(current);
       if (expected.length === 0) return;
-      // It was said; what is chosen is saved.
+      // The conflict was shown; the chosen values are saved.
       const chosen = Object.fromEntries(expected.map((part) => [part, left.pop() ?? 'mine']));
       for (const part of expected) {
         mind.told.add(part);

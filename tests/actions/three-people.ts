@@ -71,9 +71,7 @@ export const beforeWrites = (device: Device, act: () => Promise<void>): (() => v
   return () => void Object.assign(http, { call });
 };
 
-/**
- * What the server refused, once nothing else waits; while another save overtakes it, that takes as long as it takes.
- */
+/** The refused entries, once nothing else is pending; other saves may delay this any number of times. */
 export const refusedOf = async (device: Device): Promise<ReturnType<typeof waiting>[number] | undefined> => {
   const sent = (): void => expect(waiting(device).filter(({ state }) => state !== 'refused')).toEqual([]);
   await vi.waitFor(sent, { timeout: 300_000, interval: 10 });

@@ -47,7 +47,7 @@ describe('saving edited stock on our server', () => {
     expect(await outOfBalance(desks.server.database)).toEqual([]);
   });
 
-  it('[STOCK-11] a quantity that somebody else changed meanwhile refuses the whole, and is shown', async () => {
+  it('[STOCK-11] another user’s change of a quantity refuses the whole save, and is shown', async () => {
     await other('PUT', endpoints.updateItem.path.replace(':id', 'w1'), {
       body: { products: [{ product: 'p1', quantity: 9 }] },
     });
@@ -159,7 +159,7 @@ describe('saving edited stock on a plain backend', () => {
     expect(stockOf(mirrorOf(desk)).read().get(one)).toBe(25);
   });
 
-  it('[STOCK-11] a quantity that somebody else changed meanwhile is not overwritten unseen', async () => {
+  it('[STOCK-11] another user’s change of a quantity is not overwritten unseen', async () => {
     const [one] = firstTwo();
     const [line] = stored();
     if (line !== undefined) line.quantity = 3;
@@ -175,7 +175,7 @@ describe('saving edited stock on a plain backend', () => {
     expect(backend.counters.calls).toBe(before);
   });
 
-  it('an answer that is lost: what was done is not done again, and not taken for somebody else’s', async () => {
+  it('a lost answer: not repeated, and the effect is not taken for another user’s change', async () => {
     const [one] = firstTwo();
     backend.loseNextAnswer('/scope/main/item/');
     const lost = await saveStock(desk, edited([one, 20, 25]));

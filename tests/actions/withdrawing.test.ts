@@ -22,7 +22,7 @@ const entryOf = (device: Device, kind: string) => {
   if (entry === undefined) throw new Error(`no ${kind} waits`);
   return entry;
 };
-/** What was tried and has no answer, as it waits. */
+/** The pending entry that was tried and has no answer. */
 const tried = async (device: Device, kind: string) => {
   let found = entryOf(device, kind);
   await eventually(() => {

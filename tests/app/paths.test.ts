@@ -51,7 +51,7 @@ test('each role is kept out of the other one’s paths (decisions 6)', () => {
   expect((['/cart', '/my-orders', '/my-bag', '/today'] as const).filter((path) => mayOpen('admin', path))).toEqual([]);
 });
 
-test('signing in leads to the address asked for if the role may open it, and home otherwise', () => {
+test('signing in leads to the requested address if the role may open it, else to the start', () => {
   expect(afterSignIn('admin', '/orders?search=Alimentara#top')).toBe('/orders?search=Alimentara#top');
   expect(afterSignIn('agent', '/my-orders')).toBe('/my-orders');
   for (const asked of [

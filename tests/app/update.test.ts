@@ -39,7 +39,7 @@ const page = (controlled = true) => {
     controlled,
     mayAsk: () => !busy,
     mayReplace: () => !formOpen,
-    ask: (apply) => asked.push(apply),
+    showOffer: (apply) => asked.push(apply),
     onWake: (callback) => {
       wake = callback;
       return () => undefined;

@@ -18,7 +18,7 @@ const filled = addToCart(addToCart([], product('A', 2.5), 2), product('B'), 1);
 const good = { client: 'c1', items: filled, accessToken: 'token', userId: 'a1', isArchived: () => false };
 
 describe('cart', () => {
-  test('a new product is appended, the same code replaces its line where it stands, 0 removes it', () => {
+  test('a new product is appended, the same code replaces its line in place, 0 removes it', () => {
     expect(filled.map(({ product: { code }, quantity }) => [code, quantity])).toEqual([
       ['A', 2],
       ['B', 1],

@@ -69,7 +69,7 @@ describe('reading a catalogue', () => {
     expect(rows.map(({ code }) => code)).toEqual(['B1']);
   });
 
-  test('a code that stands twice, in whatever capitals, names both rows, and neither is taken', () => {
+  test('a code that occurs twice, in any capitals, names both rows, and neither is taken', () => {
     expect(saidFile(parseCatalogueCsv('name,code,price\nA,X1,1\nB,Y1,1\nA,x1,1\n'))).toEqual({
       rows: [{ row: 3, name: 'B', code: 'Y1', price: 1 }],
       problems: [

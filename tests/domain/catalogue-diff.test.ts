@@ -11,7 +11,7 @@ const catalogue = [
 ];
 
 describe('what a catalogue file would do', () => {
-  test('new, changed and unchanged rows, with what stood before', () => {
+  test('new, changed and unchanged rows, with the old values', () => {
     const rows = [
       { row: 2, code: 'A1', name: 'Apă plată', price: 2.5 },
       { row: 3, code: 'C1', name: 'Ceai', price: 4 },

@@ -139,7 +139,7 @@ describe('what is proposed', () => {
     expect(jumpedTheQueue()).toEqual([]);
   });
 
-  test('sabotage: filled as the list stands, the newest order takes what an older one waits for', () => {
+  test('sabotage: filled in list order, the newest order takes what an older one waits for', () => {
     expect(jumpedTheQueue((newestFirst) => newestFirst)).toContain('of 1: newest before middle');
   });
 
@@ -202,7 +202,7 @@ describe('choosing', () => {
       withBag({ boxes: {}, boxesByHand: true }, 'b'),
       { boxes: {}, boxesByHand: true, toBag: 'b' },
     ],
-    ['boxes anew', withoutProposedBoxes({ boxes: { a: 1 }, toBag: 'bag' }), { toBag: 'bag' }],
+    ['boxes proposed again', withoutProposedBoxes({ boxes: { a: 1 }, toBag: 'bag' }), { toBag: 'bag' }],
     [
       'boxes proposed',
       withBoxesProposed({ orders: {}, boxes: { a: 1 }, boxesByHand: true, toBag: 'b' }),

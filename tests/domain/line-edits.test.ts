@@ -28,7 +28,7 @@ describe('edits of a place’s lines, merged with others’ edits', () => {
     expect(overtakenLines(now, edits)).toEqual([]);
   });
 
-  it('[STOCK-11] others’ changes in a touched line are told; what was typed stays until given up', () => {
+  it('[STOCK-11] others’ changes in a touched line are shown; the typed value stays', () => {
     const now = lines({ a: 1, b: 3, d: 7 });
     expect(overtakenLines(now, edits)).toEqual([
       { product: 'b', before: 2, now: 3, mine: 5 },
@@ -45,7 +45,7 @@ describe('edits of a place’s lines, merged with others’ edits', () => {
     expect(hasEdits(opened, edits)).toBe(true);
   });
 
-  it('a line touched again keeps what stood there at first; one brought back is no edit any more', () => {
+  it('a line touched again keeps its original value; one typed back is no edit any more', () => {
     const now = lines({ a: 1, b: 3, c: 3 });
     const again = editsFor(now, lines({ a: 1, b: 6, c: 3 }), edits);
     expect(Object.fromEntries(again)).toEqual({ b: { before: 2, after: 6 } });

@@ -190,7 +190,7 @@ describe('dates', () => {
 describe('fallbacks of spec §8', () => {
   const accounts = new Map([['a1', { id: 'a1', firstname: 'Ana', lastname: 'Popescu', username: 'ana' }]]);
   const clients = new Map([['c1', { name: 'Ana SRL' }]]);
-  test('names, and what stands for them', () => {
+  test('names, and their fallbacks', () => {
     expect(['a1', 'a9', ''].map((id) => agentName(id, accounts))).toEqual(['Ana Popescu', 'Unknown Agent', 'No Agent']);
     expect(['c1', 'c9', ''].map((id) => clientName(id, clients))).toEqual(['Ana SRL', 'Unknown Client', 'No Client']);
     expect(clientName('c9', clients, { name: 'Copy' })).toBe('Copy');

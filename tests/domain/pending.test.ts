@@ -98,7 +98,7 @@ describe('pending entries, merged over the server’s data', () => {
     expect(order).toMatchObject({ state: shown, problem });
   });
 
-  test('[SYNC-8] once accepted, the client is known by the server id wherever it stood', () => {
+  test('[SYNC-8] once accepted, the client has the server id everywhere', () => {
     const clients = new Map([['c7', client('c7', 'Magazin Ana SRL')]]);
     const [order] = waiting([orderEntry()], mapped, clients);
     expect(order).toMatchObject({ client: 'c7', clientName: 'Magazin Ana SRL' });

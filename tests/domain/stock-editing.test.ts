@@ -50,7 +50,7 @@ const steps = (made: readonly { product: { id: string }; units: number }[]) =>
 describe('Edit Stock', () => {
   const none: StockEdits = new Map();
 
-  test('what is typed back to what stood there is no edit, whatever stood in between', () => {
+  test('a value typed back to the original is no edit, whatever was typed in between', () => {
     const once = withStock(none, 'p', 5, 7);
     expect([...once]).toEqual([['p', { before: 5, after: 7 }]]);
     // The field's live quantity may have changed: the edit keeps the one that it started from.

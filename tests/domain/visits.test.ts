@@ -58,7 +58,7 @@ describe('[VISIT-2] the plan of visits', () => {
   });
 });
 
-describe('[VISIT-1] what became of a day', () => {
+describe('[VISIT-1] the outcome of a day', () => {
   const planned = [client('c1', '1'), client('c2', '1'), client('c3', '1')];
   const states = (orders: ReturnType<typeof order>[], visits: ReturnType<typeof visit>[]) =>
     visitStates(planned, orders, visits, 'aana', monday).map(

@@ -165,7 +165,7 @@ describe('changing what waits', () => {
     expect(planDiscard([], 1).outcome).toBe('gone');
   });
 
-  test('what was never done stood before no later change: that begins where it would have begun', () => {
+  test('a change that was never done: a later one takes over its base', () => {
     const tried = entry(1, edit({ phone: '1', cui: 'a' }, { phone: '2', cui: 'b' }), {
       attempts: 1,
       withdrawing: { for: 'discard' },
@@ -194,7 +194,7 @@ describe('changing what waits', () => {
     expect(left(notes, planDiscard(notes, 1)).map(({ command }) => command['before'])).toEqual(['a', 'c']);
   });
 
-  test('[SYNC-8] a picked client stands for the local id, also when it is a new one itself', () => {
+  test('[SYNC-8] a picked client replaces the local id, even if it is a new one itself', () => {
     const refused = created({ state: 'refused', attempts: 1 });
     const other = entry(5, { kind: 'createClient', localId: 'local:d', client: shop });
     const entries = [refused, entry(3, { kind: 'placeOrder', order: order('local:c') }), other];

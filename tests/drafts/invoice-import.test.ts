@@ -18,16 +18,16 @@ describe('what is kept on the device', () => {
    */
   const device = (disk: Partial<Pick<ImportStorage, 'read' | 'write'>> = {}) => {
     const warnings: string[] = [];
-    const lies = { stored: undefined as unknown, jot: null as string | null };
+    const lies = { stored: undefined as unknown, copy: null as string | null };
     const open = () =>
       openImportDraft({
         read: async () => lies.stored,
         async write(value) {
           lies.stored = value;
         },
-        jotted: () => lies.jot,
-        jot: (text) => {
-          lies.jot = text ?? null;
+        localCopy: () => lies.copy,
+        writeLocalCopy: (text) => {
+          lies.copy = text ?? null;
         },
         warn: (message) => void warnings.push(message),
         ...disk,
@@ -100,7 +100,7 @@ describe('what is kept on the device', () => {
     await vi.waitFor(() => expect(written).toEqual(['a', 'c']));
     free();
     expect(await Promise.all(saves)).toEqual([true, true, true]);
-    expect(lies.jot).toBeNull();
+    expect(lies.copy).toBeNull();
   });
 
   it('what the disk did not get before a reload is there again, and so is that it was dropped', async () => {
@@ -122,20 +122,20 @@ describe('what is kept on the device', () => {
     await last.load();
     expect(last.read()).toEqual({ kind: 'none' });
     // What begins after it is newer than that it was dropped.
-    void last.keep({ ...kept, key: 'anew' });
-    const anew = second.open();
-    await anew.load();
-    expect(anew.read()).toMatchObject({ kind: 'kept', kept: { key: 'anew' } });
+    void last.keep({ ...kept, key: 'reopened' });
+    const reopened = second.open();
+    await reopened.load();
+    expect(reopened.read()).toMatchObject({ kind: 'kept', kept: { key: 'reopened' } });
   });
 
-  it('what was jotted down before the disk had something newer changes nothing', async () => {
+  it('a local copy older than the stored import changes nothing', async () => {
     const { open, lies } = device();
     const draft = open();
     await draft.load();
-    lies.jot = JSON.stringify({ ...kept, key: 'old', revision: 1 });
+    lies.copy = JSON.stringify({ ...kept, key: 'old', revision: 1 });
     await draft.keep(kept);
     await draft.keep({ ...kept, key: 'new' });
-    lies.jot = JSON.stringify({ ...kept, key: 'old', revision: 1 });
+    lies.copy = JSON.stringify({ ...kept, key: 'old', revision: 1 });
     const again = open();
     await again.load();
     expect(again.read()).toMatchObject({ kind: 'kept', kept: { key: 'new' } });
@@ -148,8 +148,8 @@ describe('what is kept on the device', () => {
       async write(value) {
         lies.stored = value;
       },
-      jotted: () => '{half',
-      jot() {
+      localCopy: () => '{half',
+      writeLocalCopy() {
         throw new Error('full');
       },
       warn: (message) => void warnings.push(message),

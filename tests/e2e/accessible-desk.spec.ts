@@ -16,8 +16,7 @@ import { readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Must-show H of issue 4 and G of issue 5: the admin's screens and dialogs, for eyes, fingers, and those who hear the
-// page or use keys alone.
+// Must-show H of issue 4 and G of issue 5: the admin's screens and dialogs by eye, touch, screen reader and keyboard.
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-e2e-access-desk-'));
 let server: ServerProcess;

@@ -47,7 +47,7 @@ const contexts: BrowserContext[] = [];
 const usernames = { phone: 'ana', desk: 'andrei' } as const;
 type DeviceName = keyof typeof usernames;
 
-/** A fresh phone or desk, everything on it recorded; calls can be changed on their way where no worker stands in it. */
+/** A new phone or desk, recorded; without a service worker, calls can be changed on their way. */
 const open = async (
   browser: Browser,
   { watch }: Recorder,

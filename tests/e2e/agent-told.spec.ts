@@ -7,7 +7,7 @@ import { expectSound } from './sound';
 import { test } from './test';
 import { addFirst, chooseFirstClient, selectClient, signIn } from './walk';
 
-// What an agent learns of an own order, and of the cart before something becomes of it.
+// What an agent sees of their own order, and of the cart before it is placed or dropped.
 
 const server = serveDemo();
 

@@ -264,7 +264,7 @@ test('[SYNC-5] an order refused later keeps its place, says why, and goes only b
   await list.getByRole('button', { name: /^Discard/ }).click();
   await question.getByRole('button', { name: 'Yes, discard' }).click();
   await expect(list.getByText('Nothing waits', { exact: true })).toBeVisible();
-  // What had the focus is gone with the entry: it is at the heading, not nowhere.
+  // The focused element disappeared with the entry: the focus moves to the heading.
   await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();

@@ -140,9 +140,7 @@ test('[STOCK-4] one bag is open at a time; a unit comes from warehouse and boxes
   ]);
 });
 
-test('[STOCK-11] a bag that others change: told, what was chosen stays, also past another screen', async ({
-  browser,
-}) => {
+test('[STOCK-11] a bag that others change: shown, choices stay, also past another screen', async ({ browser }) => {
   const bag = await bagOf('elena');
   const [first, second] = bag.products.filter((line) => line.quantity === 1);
   if (first === undefined || second === undefined) throw new Error('an odd bag');
@@ -219,7 +217,7 @@ test('[STOCK-8] saves that end after their screens are left still ask for boxes,
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await units(back.id)).toEqual(backBefore.map((count) => count + 1));
   expect(await units(other.id)).toEqual(otherBefore.map((count) => count - 2));
-  // What was edited is done: coming back does not begin with it.
+  // The edit is finished: returning to the screen does not restore it.
   await page.getByRole('link', { name: 'Warehouse' }).click();
   await expect(page.getByRole('button', { name: 'Edit Stock' })).toBeVisible();
   await page.getByRole('link', { name: 'Bags' }).click();

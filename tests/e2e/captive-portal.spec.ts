@@ -71,7 +71,7 @@ test('[SYNC-24] a portal’s files are not kept as the app; a message stays unti
   await context.setOffline(true);
   await page.goto(`${portal.url}/my-orders`);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  // Said once.
+  // The message appears once.
   await expect(page.getByText('Ready to work without signal')).toHaveCount(0);
   await end();
 });

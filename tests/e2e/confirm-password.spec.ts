@@ -40,7 +40,7 @@ for (const width of [360, 1440])
     expect((await elsewhere('GET', '/me')).status).toBe(401);
   });
 
-test('[SESSION-10] whatever lets somebody in asks for the password, and goes on by itself', async ({
+test('[SESSION-10] each act that grants access asks for the password, and continues by itself', async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ const tellsNobody = (page: Page): Promise<void> =>
     Storage.prototype.removeItem = () => undefined;
   });
 
-/** It comes to no turn to send or pull, which would tell it, until it is let. */
+/** Its pushes and pulls, which would reveal the order, are held back until released. */
 const hearsNothing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;

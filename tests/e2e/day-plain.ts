@@ -6,7 +6,7 @@ import { addFirst, atBothWidths, chooseFirstClient, signIn } from './walk';
 // What an agent sees when a server fails, a session ends, or data is odd: on a plain backend, which can be made to do
 // all of that.
 
-/** Signing in while the server does not know who one is, and as somebody who has no business here. */
+/** Signing in while the server does not recognise the user, and as a user without a role here. */
 export async function walkRefusedLogins({ page, url }: Walker, plain: PlainBackend): Promise<void> {
   const login = async (username: string) => {
     await page.goto(url);

@@ -30,7 +30,7 @@ export const rowOf = (page: Page, code: string) =>
 export const totalButton = (page: Page, name: string) => page.getByRole('button', { name: `where ${name} is` });
 export const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
 
-/** Somebody's products screen, all products in it; calls can be changed on their way where no worker is between. */
+/** A user's products screen with all products; calls can be changed on their way where no worker is between. */
 export const openProducts = async (
   browser: Browser,
   url: string,

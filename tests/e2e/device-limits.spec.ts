@@ -83,7 +83,7 @@ test('after a day offline with expired tokens the app opens signed in and sends 
   await plain.stop();
 });
 
-test('storage full while placing an order: said first, the cart stays, placed once afterwards', async ({ browser }) => {
+test('storage full while placing an order: a notice, the cart stays, placed once afterwards', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await giveSmallDisk(context);
   await signIn(page, server.url, 'mihai');

@@ -3,7 +3,7 @@ import { shows } from './walk';
 
 // What goes wrong on a device and on the way to its server, for as long as a test wants.
 
-/** The device makes no more keys, until it does again: nothing that is written can begin. */
+/** The device cannot create keys until restored, so no write can begin. */
 export const breakKeys = (page: Page, broken: boolean): Promise<void> =>
   page.evaluate((isBroken) => {
     if (isBroken)

@@ -28,7 +28,7 @@ export const press = async (page: Page, target: Locator, key = 'Enter'): Promise
   await tabTo(page, target);
   await page.keyboard.press(key);
 };
-/** Types over what stands in it, reached by Tab alone. */
+/** Replaces a field's text, reached by Tab alone. */
 export const type = async (page: Page, target: Locator, text: string): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press('Control+A');

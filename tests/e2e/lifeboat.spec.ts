@@ -83,7 +83,7 @@ test('[SESSION-14] two files of one phone at two desks, and the phone itself: ea
 });
 
 for (const { language, device, viewport } of languageWalks)
-  test(`[WORDS-1] a file in ${language} on a ${device}: saved, refused, imported, and said no to`, async ({
+  test(`[WORDS-1] a file in ${language} on a ${device}: saved, refused, imported, entries refused`, async ({
     browser,
   }) => {
     const { lifeboat, observations, handedIn, desk, refused } = later[language];

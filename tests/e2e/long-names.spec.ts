@@ -6,8 +6,7 @@ import { serveDemo } from './served-demo';
 import { test } from './test';
 import { addFirst, selectClient, signIn } from './walk';
 
-// Somebody names a client, a product and a box with words that know no end: every list, card and dialog stays what it
-// was for everybody else.
+// A client, a product and a box have endless words as names: no list, card or dialog overflows.
 
 const server = serveDemo();
 let api: Api;

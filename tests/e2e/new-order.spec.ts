@@ -55,7 +55,7 @@ test('offline, a client’s card calls, writes, shows the way, and begins an ord
 });
 
 for (const { language, device, viewport } of languageWalks)
-  test(`[WORDS-1] a begun order is said in ${language} on a ${device}`, async ({ browser }) => {
+  test(`[WORDS-1] the toast of a begun order in ${language} on a ${device}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const { newOrder, orderBegun, title } = said[language];
@@ -83,7 +83,7 @@ for (const { language, device, viewport } of languageWalks)
     const toast = orderBegun(name, 1);
     await expect(page.getByText(toast.title)).toBeVisible();
     await expect(page.getByText(toast.message)).toBeVisible();
-    // It goes by itself, as the cart's order stays.
+    // The notice disappears by itself; the cart's order stays.
     await expect(page.getByText(toast.title)).toBeHidden();
     await context.close();
   });

@@ -68,7 +68,7 @@ test('[SYNC-8] a CUI that exists offers its client, or another delivery point of
   await page.getByRole('button', { name: 'Add New Client' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Client' });
   const field = add.getByRole('textbox', { name: 'CUI' });
-  // Written otherwise than it is stored.
+  // Spelled differently from the stored value.
   await field.fill(`ro ${cui.slice(0, 3)} ${cui.slice(3)}`);
   await expect(add.getByRole('status').filter({ hasText: `${name} has this CUI` })).toBeAttached();
   await add.getByRole('button', { name: 'Another delivery point' }).click();

@@ -11,7 +11,7 @@ export default defineConfig({
   // One more than cores: a test waits for its server, its browser and itself in turn, and one for each core leaves a
   // quarter of both idle.
   workers: 3,
-  // A long way round is better than a red run on a noisy day.
+  // A slow retry is better than a failed run on a busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -2,11 +2,11 @@ import { type Browser, expect, type Locator, type Page, type Route } from '@play
 import { widths } from './day';
 import { atBothWidths, signIn } from './walk';
 
-// A desk at which the server refuses what is written, or does not tell what is asked, while a test looks.
+// A desk at which the server refuses writes or fails reads while a test looks.
 
 const refusal = { code: 'forbidden', message: '' };
 
-/** A desk at which each write is refused, or let through; what is only asked is let through. */
+/** A desk at which each write is refused or passed on; reads are passed on. */
 export const openDesk = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ viewport: widths.desk, locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -43,7 +43,7 @@ export const closeAll = (page: Page): Promise<void> =>
   }).toPass();
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** What is asked of the server is not told while `show` looks: refused by it, and without a signal. */
+/** Reads fail while `show` looks: once refused by the server, once without a network. */
 export const untold = async (
   page: Page,
   path: RegExp,

@@ -33,8 +33,7 @@ export const soundnessOf = async (
   page: Page,
   which: 'whole' | 'colors' | 'open list' = 'whole',
 ): Promise<Soundness> => {
-  // What is half faded is of no colour that anybody chose: a look during which something began to fade is another
-  // one's.
+  // A half-faded element has a wrong colour: a check is repeated if a fade began during it.
   for (let looks = 1; looks <= mostLooks; looks += 1) {
     const still = await page.waitForFunction(fadesOnceStill);
     const before = await still.jsonValue();

@@ -89,9 +89,7 @@ test('the database is deleted without a signal: the lists that were there are st
   await context.close();
 });
 
-test('[SYNC-14] all site data is cleared under a tab: said at login, and the order still arrives', async ({
-  browser,
-}) => {
+test('[SYNC-14] all site data is cleared under a tab: login says so, the order still arrives', async ({ browser }) => {
   const { context, page, arrived, letGo } = await withUnsentOrder(browser, 'mihai');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb,local_storage' });
@@ -190,7 +188,7 @@ const holdOpen = async (context: BrowserContext, name: string, version: number):
   return holder;
 };
 
-test('a tab of an older app holds the database: said, and it goes on when that tab closes', async ({ browser }) => {
+test('a tab of an older app holds the database: a notice, until that tab closes', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await signIn(page, server.url, 'elena');
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

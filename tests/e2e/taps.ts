@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-// Taps that come so soon after one another as no test could time them.
+// Taps in such quick succession that a test cannot time them from outside.
 
 /** The middle of a button. */
 export const placeOf = async (button: Locator): Promise<{ x: number; y: number }> => {

@@ -12,7 +12,7 @@ export const test = base.extend<{ closing: undefined }, { recording: undefined }
       await use(undefined);
       for (const context of browser.contexts()) {
         if (before.has(context)) continue;
-        // A call that is still being changed on its way would fail with its page, and be the next test's failure.
+        // A call that is still held on its way would fail with its page, and fail the next test.
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
         await context.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();

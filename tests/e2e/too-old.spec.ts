@@ -85,9 +85,7 @@ test('an app that is too old updates itself, and keeps its cart and its unsent o
   await context.close();
 });
 
-test('[SYNC-15] that the app is too old is said though what says so comes after the refused call', async ({
-  browser,
-}) => {
+test('[SYNC-15] the app says that it is too old, even if it learns so after the refused call', async ({ browser }) => {
   await restart('dist/client', appLevel);
   const { context, page } = await openPhone(browser, 'block');
   await signIn(page, server.url, 'ana');

@@ -203,9 +203,7 @@ test('[SYNC-2] the server dies before Finish and again before its answer: it is 
   expect(await correctionsOf(api, other.id)).toEqual(['box -1']);
 });
 
-test('[STOCK-11] others’ changes are told, figures follow, choices stay; what they mend is done', async ({
-  browser,
-}) => {
+test('[STOCK-11] others’ changes are shown, choices stay; a product that they correct is done', async ({ browser }) => {
   const one = await stocked(api, { code: 'AAA-6', name: 'Produs mișcat', units: 10 });
   const other = await stocked(api, { code: 'AAA-7', name: 'Produs reparat de altul', units: 10 });
   await setStock(api, one.id, 12);
@@ -248,7 +246,7 @@ test('[STOCK-11] others’ changes are told, figures follow, choices stay; what 
 
   await shows(dialog, 'After', ['12', '12', 'Balanced']);
   await adjust(radu, other, 2);
-  await expect(dialog.getByText('It is balanced by now: nothing has to be saved.')).toBeVisible();
+  await expect(dialog.getByText('It is balanced now: nothing has to be saved.')).toBeVisible();
   await nextOf(dialog).click();
   await expect(page.getByText('All product irregularities have been resolved')).toBeVisible();
   expect(await heldOf(api, one.id)).toEqual([15, 15, 0]);

@@ -179,7 +179,7 @@ test('[SYNC-2] a save without an answer is done once; left meanwhile, a toast sa
   await expect(allocation(page)).toHaveAccessibleName(`Add 1x ${one.name} (0 remaining)`);
   await allocation(page).getByRole('button', { name: 'Later' }).click();
   expect(new Set(second.keys).size).toBe(1);
-  // The next edit is a free one.
+  // The next edit is not affected by it.
   await page.getByRole('button', { name: 'Edit Stock' }).click();
   await expect(field(page, one.name)).toHaveValue(String(before + 2));
   await expect(field(page, one.name)).toBeEnabled();

@@ -5,7 +5,7 @@ import { expectSound } from './sound';
 import { test } from './test';
 import { addFirst, chooseFirstClient, placeOrder, seenAtBothWidths, signIn } from './walk';
 
-// What a person sees who takes back what may have reached the server already.
+// Withdrawing an entry that may already have reached the server, as its user sees it.
 
 const server = serveDemo();
 

@@ -116,7 +116,7 @@ const discardElsewhere = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
-/** A client who is changed by others while the form is open, and archived; and lists without one. */
+/** Others change and archive a client while its form is open; and empty lists. */
 const editMeanwhile = async (page: Page, api: Api): Promise<void> => {
   const client = await made(api, 'Delta 1', { email: 'delta@teren.example', observations: 'Sună înainte' });
   await search(page, 'zzzz');

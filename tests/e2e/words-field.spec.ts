@@ -75,7 +75,7 @@ test('[WORDS-1] orders of products that are no longer sold, and what waits on a 
   await showsToast(page, 'It is ready. Press the button again.');
 });
 
-test('[WORDS-1] an agent who has placed nothing, and an order that is not there', async ({ page }) => {
+test('[WORDS-1] an agent without orders, and an order that does not exist', async ({ page }) => {
   await page.route('**/scope/main/changes*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { changes?: { type?: string }[] };

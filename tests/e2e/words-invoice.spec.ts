@@ -77,7 +77,7 @@ test('[WORDS-1] a product of an invoice while others change its order, its bags 
   await toOrder(page, order.id).fill('2');
   const line = { product: product.id, quantity: 1, unitprice: product.price };
   await api.put(`/scope/main/item/${order.id}`, { products: [line] });
-  await shows(page, 'It waits for 1 alone by now. Lower it.');
+  await shows(page, 'It waits for only 1 now. Lower it.');
   await toOrder(page, order.id).fill('1');
   await button(page, 'Continue').click();
   await page.route('**/invoice/steps*', (route) =>

@@ -112,7 +112,7 @@ test('[WORDS-1] a line is ticked while others change its order, its box and the 
   await page.route('**/scope/main/products/check*', (route) => route.abort());
   await page.route('**/scope/main/batch*', (route) => route.abort());
   await complete(page).click();
-  await shows(page, 'If you close this, it is withdrawn, and you see what came of it.');
+  await shows(page, 'If you close this, it is withdrawn, and you see the outcome.');
   await leave(page, 'Close');
   await page.unroute('**/scope/main/products/check*');
   await page.unroute('**/scope/main/batch*');

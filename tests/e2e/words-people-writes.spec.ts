@@ -16,7 +16,7 @@ const pick = async (page: Page, name: string, what: string): Promise<void> => {
 };
 const ana = 'Ana Popescu';
 
-test('[WORDS-1] people: each write refused and done, and what is not told', async ({ browser }) => {
+test('[WORDS-1] people: each write refused and done, and failed reads', async ({ browser }) => {
   await signInByApi(server.url, 'ana');
   await signInByApi(server.url, 'ana');
   const { page, refused } = await openDesk(browser, server.url);
@@ -102,7 +102,7 @@ test('[WORDS-1] people: each write refused and done, and what is not told', asyn
   await page.context().close();
 });
 
-test('[WORDS-1] sessions and what was handed in: each write refused, and what is not told', async ({ browser }) => {
+test('[WORDS-1] sessions and handed-in entries: each write refused, and failed reads', async ({ browser }) => {
   // Two that live, and one that the list has as ended.
   for (let count = 0; count < 3; count += 1) await signInByApi(server.url, 'ana');
   const { page, refused } = await openDesk(browser, server.url);

@@ -80,7 +80,7 @@ const giveCode = async (page: Page, context: BrowserContext): Promise<void> => {
   await press(page, 'Cancel');
 };
 
-/** Who is let in again, and who is kept out while another has changed them. */
+/** Enabling a person, and disabling one whom another admin has changed. */
 const letIn = async (page: Page, context: BrowserContext): Promise<void> => {
   await search(page, 'mihai');
   await press(page, 'More for Mihai Vlăduț');
@@ -108,7 +108,7 @@ const letIn = async (page: Page, context: BrowserContext): Promise<void> => {
   await press(page, 'Cancel');
 };
 
-/** A form about a person whom another changes, and whom the server then knows no more. */
+/** The form of a person whom another admin changes, and who then no longer exists on the server. */
 const editAna = async (page: Page, api: Api, ana: Person): Promise<void> => {
   await search(page, '');
   await press(page, 'Edit Ioana Munteanu');
@@ -152,7 +152,7 @@ const anasSessions = [
   { id: 's4', device: 'Firefox on Android', isThis: false, ...contact, over: 'ended', unsent, givenUp: true },
 ];
 
-/** Sessions of every standing; what ending them means; and who is signed in nowhere. */
+/** Sessions in every state, the effect of ending them, and a person without any. */
 const endSessions = async (page: Page): Promise<void> => {
   await press(page, 'Sessions of Ioana Munteanu');
   await press(page, 'End all');
@@ -197,7 +197,7 @@ const endSessions = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
-test('[WORDS-1] people: codes, who is let in or kept out, others’ changes, sessions', async ({ browser }) => {
+test('[WORDS-1] people: codes, disabling and enabling, others’ changes, sessions', async ({ browser }) => {
   const api = await signInByApi(server.url, 'admin');
   await add(api, 'nou', 'Venit');
   await edit(api, await add(api, 'fost', 'Plecat'), 'disabled', false, true);

@@ -127,7 +127,7 @@ test('[WORDS-1] a box while it is edited, looked into and deleted, and others do
   const asked = page.getByRole('dialog', { name: 'Are you sure?' });
   await press('Delete Vorba umplută');
   await setBox(filled.id, 'Vorba umplută', 200, [{ product: one.id, quantity: 3 }]);
-  await seenAtBothWidths(page, 'The box holds 3 by now: only an empty box can be deleted.');
+  await seenAtBothWidths(page, 'The box holds 3 now: only an empty box can be deleted.');
   await press('Cancel', asked);
   await press('Delete Vorba dispărută');
   await justBefore(itemCall, () => api.delete(`/scope/main/item/${deleted.id}`));
@@ -190,7 +190,7 @@ test('[WORDS-1] a product is moved into what is not there or has it, and none is
     api.put('/scope/main/product-boxes/adjust', [{ boxId: one.box.id, products: [{ product: one.id, quantity: -1 }] }]),
   );
   await send();
-  await seenAtBothWidths(page, /The box has none of it by now\. Close this, and look at the box\.$/);
+  await seenAtBothWidths(page, /The box has none of it now\. Close this, and look at the box\.$/);
   await justBefore('**/scope/main/batch*', () => setBag(bag, [...lines, { product: one.id, quantity: 1 }]));
   await send();
   await seenAtBothWidths(page, /Somebody else has changed the bag just now\. Try again\.$/);

@@ -16,7 +16,7 @@ import { atBothWidths } from './walk';
 
 const server = serveDemo();
 
-test('[WORDS-1] clients and the company: each write refused and done, and what is not told', async ({ browser }) => {
+test('[WORDS-1] clients and the company: each write refused and done, and failed reads', async ({ browser }) => {
   const api = await signInByApi(server.url, 'admin');
   const made = (name: string) => api.post<{ id: string }>('/scope/main/items/client', { name, phone: '0744 123 987' });
   await Promise.all(['Zz unu', 'Zz doi', 'Zz trei'].map(made));

@@ -59,7 +59,7 @@ test('[WORDS-1] Romanian of a cart that a crash did not take', async ({ browser 
   await page.context().close();
 });
 
-test('[WORDS-1] Romanian of what is taken back: what becomes of it', async ({ browser }) => {
+test('[WORDS-1] Romanian of withdrawn entries and their outcomes', async ({ browser }) => {
   const plain = await startPlainBackend({ dist: 'dist/client' });
   try {
     const uncertain = await open(browser, plain.url);

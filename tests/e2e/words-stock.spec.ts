@@ -108,7 +108,7 @@ test('[WORDS-1] a product’s places and movements: what is promised, none, unre
   await seenAtBothWidths(page, 'The movements are on the server: they need a connection.');
 });
 
-test('[WORDS-1] a check of the warehouse: each cause, and what stands in its way', async () => {
+test('[WORDS-1] a check of the warehouse: each cause, and each obstacle', async () => {
   const units = 10;
   const unclear = await stocked(api, { code: 'AAA-1', name: 'Produs mutat de toți', units });
   for (let more = 1; more <= 5; more += 1) await setStock(api, unclear.id, units + more);
@@ -160,7 +160,7 @@ test('[WORDS-1] a check of the warehouse: each cause, and what stands in its way
   await seenAtBothWidths(page, /^Its movements do not say how it came about\./);
   await press('Skip', dialog);
   await adjust(api, balanced, 1);
-  await seenAtBothWidths(page, 'It is balanced by now: nothing has to be saved.');
+  await seenAtBothWidths(page, 'It is balanced now: nothing has to be saved.');
   const heading = dialog.getByRole('heading', { name: /^Resolve Irregularities/ });
   const [, of = ''] = /\/(\d+)\)$/.exec((await heading.textContent()) ?? '') ?? [];
   await dialog.getByRole('button', { name: /^(Next|Finish)$/ }).click();

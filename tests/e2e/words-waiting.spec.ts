@@ -40,7 +40,7 @@ const leave = (page: Page): Promise<void> =>
   }).toPass();
 const told = (page: Page, words: string): Promise<void> => atBothWidths(page, page.getByText(words));
 
-test('[WORDS-1] each repair of what waits: what is asked first, and what came of it', async ({ browser }) => {
+test('[WORDS-1] each repair of a pending entry: its question, and its outcome', async ({ browser }) => {
   const api = await signInByApi(server.url, 'ana');
   const sold = (await api.get<Item[]>('/scope/main/items/product')).filter(({ archived }) => archived !== true);
   const [client] = await api.get<Item[]>('/scope/main/items/client');

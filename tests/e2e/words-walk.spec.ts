@@ -15,7 +15,7 @@ import { signInIn } from './walk';
 // Every screen in both languages at both widths: each button is pressed once, whatever opens is looked at and closed.
 // What is seen is recorded, and nothing may be wider than the screen (WORDS-1).
 
-// Four long walks, one for each worker that is free.
+// Four long walks, which free workers share.
 test.describe.configure({ mode: 'parallel' });
 const server = serveDemo();
 const users: Readonly<Record<Role, string>> = { agent: 'ana', admin: 'admin' };

@@ -254,7 +254,7 @@ describe('[SYNC-21] what is believed of our server', () => {
     ['importSteps', { body: {}, key: 'k1' }],
     ['batch', { body: { calls: [{}] }, key: 'k1' }],
   ];
-  /** Another import's or box's receipt has an id, and nothing by which it could be told. */
+  /** The answer about another import or box has an id, and nothing that distinguishes it. */
   const fits: readonly string[] = ['importSteps: another item'];
 
   for (const [name, request] of calls)
@@ -303,7 +303,7 @@ describe('[SYNC-21] what is believed of our server', () => {
       status: 409,
       problem: { code: 'warehouse-closed', message: 'The warehouse is closed.' },
     });
-    // Nobody knows whose it is, somebody else says so, or it says no reason at all.
+    // An answer of unknown origin, of another server, or without a reason.
     const unnamed = http({ ...justReceived('token'), server: async () => ({ ours: true }) });
     expect((await place(unnamed)).kind).toBe('offline');
     for (const said of [newer, by('another'), by('teren-1', json(413, {})), by('teren-1', { status: 409 })]) {
@@ -323,7 +323,7 @@ describe('[SYNC-21] what is believed of our server', () => {
     expect([told, heard.length]).toEqual([1, 1]);
   });
 
-  it('[SYNC-22] what became of another key is no answer to a withdrawal', async () => {
+  it('[SYNC-22] the outcome of another key is no answer to a withdrawal', async () => {
     says = json(200, { key: 'k2', done: false });
     expect((await ours().call('withdraw', { body: { key: 'k1' } })).kind).toBe('offline');
     expect((await ours().call('withdraw', { body: { key: 'k2' } })).kind).toBe('accepted');

@@ -35,7 +35,7 @@ test('a backup is made at night, or at the due hour of a machine that is off at 
 
 for (const engine of engines) {
   describe(`health and backups by schedule on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'each test' });
+    const server = serveCompany(engine, { fresh: 'each test' });
     let backupFolder: string;
     beforeEach(async () => {
       numbered += 1;

@@ -9,7 +9,7 @@ import { serveCompany } from '../support/served-company';
 
 for (const engine of engines) {
   describe(`pruning on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'each test' });
+    const server = serveCompany(engine, { fresh: 'each test' });
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const count = (from: string) =>
@@ -48,7 +48,7 @@ for (const engine of engines) {
       // The last that was used so long ago, and its successors.
       expect(await count('refresh_token')).toBe(3);
       expect(await count('access_token')).toBe(0);
-      // What was overtaken opens nothing, forgotten or not, also the one whose answer was lost.
+      // A replaced refresh token is refused, pruned or not, even if its successor's answer was lost.
       for (const old of [first, lost, third]) expect((await refresh(old['refresh_token'])).status).toBe(401);
       const fifth = await refresh(fourth.tokens['refresh_token']);
       expect(fifth.status).toBe(200);

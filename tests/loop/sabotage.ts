@@ -104,7 +104,7 @@ const believing = (isYes: (status: number) => boolean) => (): Sabotage => ({
       name === 'placeOrder' && isYes(received.status)
         ? { kind: 'accepted', status: received.status, answer: undefined }
         : readAnswer(name, received, asked, server),
-    becomes: async (options, entry, call, yes) =>
+    acceptAs: async (options, entry, call, yes) =>
       yes.answer === undefined ? {} : acceptedAs(options, entry, call, yes),
   },
 });

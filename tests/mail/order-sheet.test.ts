@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { letterhead } from '#wire/company';
 import { order } from '#wire/order';
 import { orderPdf } from '../../server/mail/order-pdf';
-import { type OrderFacts, orderSheet, sheetFile } from '../../src/sheet/order-sheet';
+import { orderSheet, type SheetFacts, sheetFile } from '../../src/sheet/order-sheet';
 import { orderText } from '../../src/sheet/order-text';
 import { sheetSender } from '../../src/sheet/sheet-sender';
 import { pdfPages } from '../support/pdf-text';
 
 // What mails never have and a device may share: an order without a number, and names that only the order itself keeps.
 
-const facts: OrderFacts = {
+const facts: SheetFacts = {
   company: letterhead.parse({}),
   order: order.parse({
     id: 'local:1',

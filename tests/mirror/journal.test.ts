@@ -52,7 +52,7 @@ describe('what another tab or the service worker wrote and did not live to tell 
     expect(heard).toEqual(['k1 accepted']);
   });
 
-  it('[SYNC-7] is noticed by the next that is written or told, and nothing is announced twice', async () => {
+  it('[SYNC-7] is noticed by the next write or event, and nothing is announced twice', async () => {
     const { mirror, silent, heard, settle } = await oneWaiting();
     await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish() }));
     await settle();

@@ -58,7 +58,7 @@ describe('pages of changes', () => {
     await byLog.apply.page(40, page([change(41, 'product', product(2))], { next: 100, last: 100 }));
     expect(state.read()).toBe('ready');
 
-    // What another life left on the disk has not failed while it is read, whatever the server says.
+    // Rows of an earlier run count as loaded while they are read, even if the server answers with an error.
     const { openMirror } = await import('../../src/outbox/account-mirror');
     const profile = createTestBrowser();
     const earlier = await openTabMirror(profile);
@@ -248,7 +248,7 @@ describe('several tabs', () => {
     const [first, second] = [11, 12].map((price, at) => event(6 + at, 5 + at, 'product', { item: product(1, price) }));
     if (first === undefined || second === undefined) throw new Error('two events');
     await one.apply.events([first, second]);
-    // The other tab has not been told of that yet.
+    // The other tab has no message about that yet.
     expect(await other.apply.events([first])).toBe('applied');
     await eventually(() => expect(productsOf(other).read()[0]?.price).toBe(12));
     expect(await other.apply.events([second])).toBe('applied');

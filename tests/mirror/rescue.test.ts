@@ -44,7 +44,7 @@ const deletedUnder = async (how: typeof writeBack) => {
 };
 
 describe('a database that the browser takes away', () => {
-  it('[SYNC-14] deleted under an open page: what waits is written back, said, the rest is loaded', async () => {
+  it('[SYNC-14] deleted under an open page: pending entries are restored, the rest is loaded', async () => {
     const { browser, mirror, told, entries } = await deletedUnder(writeBack);
     expect(entries).toMatchObject([{ key: 'k1' }]);
     expect(told).toEqual(['rescued']);
@@ -139,10 +139,10 @@ describe('a database that the browser takes away', () => {
     const applied = await mirror.apply.page(0, page([change(3, 'product', product(2))]));
     return { before, applied, after: shown() };
   };
-  it('[SYNC-9] what the server let go is shown only until it tells its log from the beginning', async () => {
+  it('[SYNC-9] rows that the server has lost are shown until its log is read from the start', async () => {
     expect(await shownAfter(writeBack)).toEqual({ before: ['p1', 'p2'], applied: true, after: ['p2'] });
   });
-  it('sabotage: memory is not told that the disk has lost it, and shows what is no more', async () => {
+  it('sabotage: memory does not learn that the disk has lost rows, and shows them still', async () => {
     const unmarked: typeof writeBack = async (database, ...rest) => {
       const written = await writeBack(database, ...rest);
       await database.meta.delete('rescued');
@@ -248,7 +248,7 @@ describe('a database that the browser takes away', () => {
     const [first, second] = await other.outbox.entries();
     expect([first, second?.key]).toEqual([before, 'k2']);
     expect(inMemory()).toEqual(['k1', 'k2']);
-    // Both show what is there now, what the server has told the other one included.
+    // Both show the current state, including what the other one received from the server.
     expect(productsOf(mirror).read()).toHaveLength(3);
     await other.catchUp();
     expect([...other.tables.outbox.rows.values()].map(({ key }) => key).sort()).toEqual(['k1', 'k2']);

@@ -50,15 +50,15 @@ const broken = async (rows: Readonly<Record<string, readonly object[]>>, judge: 
 
 describe('a row that cannot be read', () => {
   for (const [what, row] of bad) {
-    it(`[SYNC-4] ${what}: set aside as it is, told, and it holds nobody up`, async () => {
+    it(`[SYNC-4] ${what}: set aside unchanged, reported, and it blocks nothing`, async () => {
       const { mirror, onDisk } = await broken({ outbox: [{ ...row, key: 'bad' }] });
       expect(await mirror.outbox.entries()).toMatchObject([{ key: 'good' }]);
       expect([...mirror.tables.outbox.rows.values()]).toMatchObject([{ key: 'good' }]);
       expect(unreadableOf(mirror).read()).toMatchObject({
         entries: [{ table: 'outbox', row: { key: 'bad' } }],
-        told: 0,
+        recordCount: 0,
       });
-      // What is done to all of them is done to the others.
+      // An operation on all rows still affects the readable ones.
       await mirror.outbox.forget('2027-01-01T00:00:00.000Z');
       const [good] = await mirror.outbox.entries();
       expect(await mirror.outbox.rewrite((entries) => planDiscard(entries, good?.id ?? 0))).toBe('discarded');
@@ -66,7 +66,7 @@ describe('a row that cannot be read', () => {
       const [found] = unreadableOf(mirror).read().entries;
       if (found === undefined) throw new Error('nothing to remove');
       await mirror.removeUnreadable(found);
-      expect(unreadableOf(mirror).read()).toEqual({ entries: [], told: 0 });
+      expect(unreadableOf(mirror).read()).toEqual({ entries: [], recordCount: 0 });
       expect(await onDisk('outbox')).toEqual([]);
     });
   }
@@ -123,15 +123,15 @@ describe('a row that cannot be read', () => {
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'good' }]);
   });
 
-  it('[SYNC-9] a row that the server told is left out and counted, and loaded again', async () => {
+  it('[SYNC-9] a row from the server is left out and counted, and loaded again', async () => {
     const { mirror } = await broken({ products: [{ id: 'p2', name: null }], orders: [{ id: '1001' }] });
     expect(productsOf(mirror).read()).toMatchObject([{ id: 'p1' }]);
     expect(await mirror.stored.orders()).toEqual([]);
-    expect(unreadableOf(mirror).read().told).toBe(2);
+    expect(unreadableOf(mirror).read().recordCount).toBe(2);
     await mirror.apply.page(2, page([change(3, 'product', product(2))]));
-    expect(unreadableOf(mirror).read().told).toBe(1);
+    expect(unreadableOf(mirror).read().recordCount).toBe(1);
     await mirror.apply.reset('e1');
-    expect(unreadableOf(mirror).read().told).toBe(0);
+    expect(unreadableOf(mirror).read().recordCount).toBe(0);
   });
 
   it('its readable parts are shown', () => {

@@ -15,7 +15,7 @@ const sealKey = '0123456789abcdef'.repeat(4);
 const secret = 'Magazinul Doamnei Ionescu';
 const tooLate = 'la poarta din spate';
 
-/** An order that was taken back too late, which is still to be told. */
+/** An order that was withdrawn too late; the user has not seen the outcome yet. */
 const takeBackTooLate = async (mirror: Mirror): Promise<void> => {
   const command = { kind: 'placeOrder', order: wish({ observations: tooLate }) } as const;
   await mirror.outbox.add(entry('k3', command));

@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(kept).toEqual([['k1', 'sending'], ...[...reached, 'k3'].map((key) => [key, 'waiting'])]);
   });
 
-  it('[SYNC-7] an answer puts no row back whose end the log may have told since the first try', async () => {
+  it('[SYNC-7] an answer restores no row whose deletion the log may have had since the first try', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Unu'))]));
     const observation = { title: 'De sunat', description: '', agent: 'a1', completed: false } as const;
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.ids()).toEqual(new Map([['local:o', 'n9']]));
   });
 
-  it('[SYNC-7] an answer puts its row where nothing else was told since the entry was tried', async () => {
+  it('[SYNC-7] an answer stores its row if no other change came since the entry was tried', async () => {
     const mirror = await openTabMirror();
     await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Unu'))]));
     await mirror.outbox.add(entry('k1', placed));

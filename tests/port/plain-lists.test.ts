@@ -88,7 +88,7 @@ describe('lists of a plain backend', () => {
     later = 5 * minute + 1_000;
     await eventually(() => expect(asked.toSorted()).toEqual(everyList));
     await pause(100);
-    // Once each; and nothing came that the socket should have told, so that it stays.
+    // Once each; no event is missing, so the socket stays open.
     expect([asked.length, backend.counters.authenticatedSockets]).toEqual([everyList.length, 1]);
   });
 

@@ -13,7 +13,7 @@ test('the company screen says how old the last backup is, and what to do if too 
     text: expect.stringMatching(/, 3 days ago$/),
     todo: 'That is long ago. Ask whoever runs the server to look at it.',
   });
-  // As often as the server was told.
+  // The interval that the server is configured with.
   expect(said('2026-11-22T12:00:00Z', null, 168).todo).toBeUndefined();
   expect(said('2026-11-25T09:00:00Z', null, 1).todo).toMatch(/^That is long ago\./);
   expect(said('2026-11-22T12:00:00Z', null, 0).todo).toMatch(/^That is long ago\./);

@@ -19,7 +19,7 @@ describe('a form whose item is changed by somebody else while it is open', () =>
     expect(followItem(fields, seen, newer, { ...seen, phone: '0733' })).toEqual({ taken: [], overtaken: ['phone'] });
   });
 
-  test('others brought it to what was typed here: nobody needs to be told', () => {
+  test('others changed it to the typed value: no message is needed', () => {
     const newer = { ...seen, phone: '0733' };
     expect(followItem(fields, seen, newer, { ...seen, phone: '0733' })).toEqual({ taken: [], overtaken: [] });
   });

@@ -4,7 +4,7 @@ import {
   acceptable,
   entryText,
   heldBy,
-  stoodText,
+  stateText,
   waitsFor,
   whyNotAccepted,
   withoutText,
@@ -37,11 +37,11 @@ test.each([
   [{ reason: 'edit-clash' }, 'Între timp altcineva a schimbat același lucru'],
   [{ reason: 'The bag is empty.' }, 'The bag is empty'],
   [{}, 'fără niciun motiv'],
-])('[WORDS-1] why it was refused on the phone is said in the language in use: %j', (why, words) =>
-  expect(inRomanian(() => stoodText(entry(why), 'Ana'))).toContain(`A mai fost refuzată: ${words}`),
+])('[WORDS-1] the reason of a refusal on the phone is in the language in use: %j', (why, words) =>
+  expect(inRomanian(() => stateText(entry(why), 'Ana'))).toContain(`A mai fost refuzată: ${words}`),
 );
 
-test('[WORDS-1] a refusal without values is said by its code', () => {
+test('[WORDS-1] a refusal without values is worded by its code', () => {
   const withdrawn = { code: 'withdrawn', message: 'This was withdrawn before it was done.' };
   expect(inRomanian(() => whyNotAccepted(withdrawn))).not.toContain('This');
 });
@@ -49,15 +49,15 @@ test('[WORDS-1] a refusal without values is said by its code', () => {
 test.each(['constructor', '__proto__', 'toString'])(
   '[SESSION-12] a reason named %s is text, and no way to a fault',
   (name) => {
-    expect(stoodText(entry({ reason: name }), 'Ana')).toBe(`It was refused before: ${name}.`);
+    expect(stateText(entry({ reason: name }), 'Ana')).toBe(`It was refused before: ${name}.`);
     for (const message of ['', 'x'])
-      expect(stoodText(entry({ problem: { code: name, message, said: { say: name } } }), 'Ana')).toContain(
+      expect(stateText(entry({ problem: { code: name, message, said: { say: name } } }), 'Ana')).toContain(
         'It was refused before: ',
       );
   },
 );
 
-test('[SESSION-12] why the content of one is missing is said, and no yes to it is offered', () => {
+test('[SESSION-12] an entry without content says why, and cannot be accepted', () => {
   const waiting = (more: Partial<HandedIn>) => entry({ stood: undefined, command: { kind: 'placeOrder' }, ...more });
   const [large, later, whole] = [
     waiting({ without: 'too-large' }),

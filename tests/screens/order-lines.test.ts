@@ -56,7 +56,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
     ]);
   });
 
-  test('a product that stands on two lines is two lines', () => {
+  test('a product on two lines is two lines', () => {
     const keys = shownLines([line({}), line({})], products, stock).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });

@@ -43,8 +43,8 @@ describe('why a correction was not saved', () => {
       'Failed to save changes: there is no connection. Try again.',
     ],
     [
-      { kind: 'overtaken', said: [{ path: 'lines.0', message: 'The warehouse has 8 of Gumă by now, not 6.' }] },
-      'Nothing was saved: somebody else has changed it meanwhile. The warehouse has 8 of Gumă by now, not 6. Look ' +
+      { kind: 'overtaken', said: [{ path: 'lines.0', message: 'The warehouse has 8 of Gumă now, not 6.' }] },
+      'Nothing was saved: somebody else has changed it meanwhile. The warehouse has 8 of Gumă now, not 6. Look ' +
         'at the figures, then go on.',
     ],
   ])('%j: %s', (outcome, words) => expect(whyNotCorrected(outcome)).toBe(words));

@@ -20,7 +20,7 @@ const sources = ['src/forms', 'src/lists', 'src/features', 'src/screens', 'src/a
 const guarded =
   /\buseWrite(<void>)?\(|\buseOnePerKey\(|<(ClientForm|ObservationForm|BoxAllocationDialog|ImportFileDialog)\b/;
 
-/** What an action does that may be done twice: it reads, or says the same a second time. */
+/** Actions that may run twice: they read, or have the same effect a second time. */
 const harmless = [
   // The cart being made is a draft, set to what it shall be.
   'addToCart',
@@ -44,6 +44,7 @@ const harmless = [
   'exportsLifeboats',
   'makeSheet',
   'readCompany',
+  'readCompanyState',
   'readEveryMovement',
   'readHandedIn',
   'readHistory',
@@ -52,7 +53,6 @@ const harmless = [
   'readMovements',
   'readPeople',
   'readSessions',
-  'readStanding',
   'serverKeepsMore',
   'unsentCount',
   'upToDate',
@@ -61,7 +61,7 @@ const harmless = [
   'importOutcomeKnownBy',
   // A key is not yet a write.
   'newKey',
-  // What was read, removed or loaded once is so the second time.
+  // Reading, removing or loading twice has the effect of once.
   'acknowledgeDoneAfterAll',
   'leaveBoxes',
   'loadAgain',

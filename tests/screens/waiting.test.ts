@@ -59,7 +59,7 @@ test('[SYNC-5] a repair says what its tap does', () => {
   expect(repairLabel('without-samples', order('o', [1, 1]))).toBe('Send without the samples');
 });
 
-test('[SYNC-22] what is not in the list can be said to be there, a client by picking it', () => {
+test('[SYNC-22] the user can confirm an item that is not in the list, a client by picking it', () => {
   const problem = { code: 'not-in-list', message: 'not there' };
   expect(repairLabel('is-there', { ...order('o', [0]), problem })).toBe('It is there');
   expect(repairLabel('pick-client', { ...newClient, problem })).toBe('It is there: pick it');
@@ -78,7 +78,7 @@ test('[SYNC-22] of what may be there a discard says that it takes nothing back t
   ]);
 });
 
-test('what the server named stands at that field of the form, the rest does not', () => {
+test('a problem at a field that the server named is shown there, the rest is not', () => {
   const problem = {
     code: 'invalid-body',
     message: 'email: Invalid email address',

@@ -141,7 +141,7 @@ describe('signing in too often', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.pair.free);
   });
 
-  test('ten wrong passwords by somebody elsewhere shut nobody out', async () => {
+  test('ten wrong passwords from another address lock no user out', async () => {
     const proxied = await startServer({ database: server.database, config: { trustProxy: true } });
     const from = (address: string, secret: string) =>
       fetch(`${proxied.url}/api/auth/token`, {

@@ -15,7 +15,7 @@ interface Pair {
 
 for (const engine of engines) {
   describe(`signing in on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
 
     const grant = (form: Record<string, string>, path = '/api/auth/token') =>
       fetch(`${server.url}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: 'frontend', ...form }) });

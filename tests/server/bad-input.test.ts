@@ -172,7 +172,7 @@ const json: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`bad input on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     const ana = server.as('ana');
 

@@ -45,7 +45,7 @@ const byAdmin: readonly Refused[] = [
 for (const engine of engines) {
   describe(`PUT agent-bags on ${engine.name}`, () => {
     // Stock is what these tests are about: each begins with the company's own.
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const { cursor } = company;
     const calls = { admin: company.as('admin'), ana: company.as('ana'), dan: company.as('dan') };
 

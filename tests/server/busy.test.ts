@@ -14,7 +14,7 @@ for (const engine of engines) {
     /** Transactions that the engine works on at a time. */
     const connections = engine.name === 'PGlite' ? 1 : 10;
     const mostWaiting = 3;
-    const server = serveCompany(engine, { anew: 'once', config: { mostWaiting } });
+    const server = serveCompany(engine, { fresh: 'once', config: { mostWaiting } });
     const ana = server.as('ana');
 
     test('a call beyond those that may wait gets 503 and Retry-After; those that wait are answered', async () => {

@@ -11,7 +11,7 @@ const main = (path: string) => `/scope/main${path}`;
 
 for (const engine of engines) {
   describe(`the calls of spec §7 on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     const ana = server.as('ana');
     const dan = server.as('dan');
@@ -152,7 +152,7 @@ for (const engine of engines) {
       expect((await admin('GET', spoql('anobody'))).body).toEqual([]);
     });
 
-    it('asks who is there before it says anything', async () => {
+    it('identifies the server before it sends anything', async () => {
       const nobody = caller(server.url);
       for (const { method, path } of Object.values(endpoints)) {
         if (path.startsWith('/auth/')) continue;

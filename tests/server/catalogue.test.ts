@@ -10,14 +10,14 @@ const packed = { packUnit: 'bax', packSize: 12, vatRate: 9.5, category: 'Cafele'
 
 for (const engine of engines) {
   describe(`what a product has besides, on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const product = async (id = 'p1') => (await company.as('ana')('GET', item(id))).body;
     const put = (body: object, id = 'p1') => company.as('admin')('PUT', item(id), { body });
     const edit = (fields: ItemEdit['fields'], id = 'p1') => put({ edit: { fields } }, id);
     const importing = (body: string) =>
       company.as('admin')('POST', endpoints.importProducts.path, { body, headers: csv });
 
-    test('pack, VAT rate and category are told where a product has them, and nowhere else', async () => {
+    test('pack, VAT rate and category are in the answer only if a product has them', async () => {
       const plain = await product();
       expect(Object.keys(plain).sort()).toEqual(['code', 'id', 'name', 'price', 'version']);
       const made = await company.as('admin')('POST', endpoints.createProduct.path, {
@@ -116,7 +116,7 @@ for (const engine of engines) {
   });
 
   describe(`clients by file, and archived, on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const importing = (body: string, key?: string) =>
       company.as('admin')('POST', endpoints.importClients.path, {
         body,

@@ -17,7 +17,7 @@ interface Page {
 
 for (const engine of engines) {
   describe(`the change log on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     const ana = server.as('ana');
 

@@ -8,7 +8,7 @@ const { path } = endpoints.company;
 
 for (const engine of engines)
   describe(`the company on ${engine.name}`, () => {
-    const served = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
+    const served = serveCompany(engine, { fresh: 'each test', admins: ['radu'] });
     const save = (who: string, fields: object) => served.as(who)('PUT', path, { body: { edit: { fields } } });
 
     it('has no name in a database from before there was a place for it, and gets one by an edit', async () => {
@@ -48,7 +48,7 @@ for (const engine of engines)
         item: { phone: '0722', bank: 'CEC', cui: '' },
         places: [{ path: 'phone', message: "It is now '0722', not ''." }],
       });
-      // What is so already is nobody's conflict, and leaves no trace.
+      // An edit to the current value is no conflict, and is not recorded.
       const { version } = (await save('radu', { phone: { seen: '', wanted: '0722' } })).body;
       expect(version).toBe((await served.as('admin')('GET', path)).body.version);
     });

@@ -5,7 +5,7 @@ import { firstEngine } from '../support/databases';
 import { serveCompany } from '../support/served-company';
 
 describe('answers on a slow network', () => {
-  const admin = serveCompany(firstEngine, { anew: 'once' }).as('admin');
+  const admin = serveCompany(firstEngine, { fresh: 'once' }).as('admin');
   const all = `${endpoints.changes.path}?since=0`;
 
   it('are compressed for who reads gzip, and the same for who does not', async () => {

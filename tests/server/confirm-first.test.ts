@@ -9,7 +9,7 @@ import { serveCompany } from '../support/served-company';
 for (const engine of engines) {
   describe(`[SESSION-10] the password once more, on ${engine.name}`, () => {
     const { lines, secure } = securityLines();
-    const server = serveCompany(engine, { anew: 'once', parts: { secure } });
+    const server = serveCompany(engine, { fresh: 'once', parts: { secure } });
 
     const timePasses = () =>
       server.database.transaction((tx) =>
@@ -80,7 +80,7 @@ for (const engine of engines) {
       expect(said(await addPerson(admin, { username: 'spate', role: 'admin' }))).toEqual([403, 'confirm-first']);
       expect((await addPerson(admin, { username: 'agent' })).status).toBe(201);
       expect(said(await editPerson(admin, 'adan', role))).toEqual([403, 'confirm-first']);
-      // To let somebody out is never held up.
+      // Disabling a user never needs the password.
       expect((await editPerson(admin, 'adan', disabled(true))).status).toBe(200);
       expect(said(await editPerson(admin, 'adan', disabled(false)))).toEqual([403, 'confirm-first']);
       const members = [{ method: 'PUT', path: '/scope/main/people/adan', body: { edit: { fields: disabled(false) } } }];

@@ -10,7 +10,7 @@ const path = (id: string) => endpoints.updateItem.path.replace(':id', id);
 
 for (const engine of engines) {
   describe(`what an admin changes by PUT item on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     const ana = server.as('ana');
 

@@ -72,7 +72,7 @@ const badBoxes: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`ticking lines and adjusting boxes on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const { cursor, told } = company;
     const [admin, ana] = [company.as('admin'), company.as('ana')];
 
@@ -270,7 +270,7 @@ for (const engine of engines) {
 
   describe(`what is no adjustment and no box on ${engine.name}`, () => {
     // Nothing of this is ever written, so all of it may share one company.
-    const company = serveCompany(engine, { anew: 'once' });
+    const company = serveCompany(engine, { fresh: 'once' });
     const admin = company.as('admin');
 
     it.each(badAdjustments.map((row) => ({ name: row[0], row })))(

@@ -162,7 +162,7 @@ const edits: readonly {
 
 for (const engine of engines) {
   describe(`an edit on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
+    const company = serveCompany(engine, { fresh: 'each test', admins: ['radu'] });
     const [admin, radu] = [company.as('admin'), company.as('radu')];
     const put = (call: Call, kind: Kind, body: object, headers: Record<string, string> = {}) =>
       call('PUT', paths[kind], { body, headers });
@@ -188,7 +188,7 @@ for (const engine of engines) {
     );
 
     it.each(edits)(
-      '[STOCK-11] of a $kind seen otherwise is refused with the item as it is; nothing changes',
+      '[STOCK-11] of a $kind in an older version is refused with the current item, unchanged',
       async ({ kind, mine, same, said }) => {
         expect((await put(radu, kind, same)).status).toBe(200);
         const before = await rowCounts(company.database);
@@ -342,7 +342,7 @@ for (const engine of engines) {
   });
 
   describe(`what is no edit on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'once' });
+    const company = serveCompany(engine, { fresh: 'once' });
     const [admin, ana] = [company.as('admin'), company.as('ana')];
 
     it.each(bad.map((row) => ({ name: row[0], row })))(

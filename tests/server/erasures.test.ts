@@ -22,12 +22,12 @@ const person = {
   visitAgent: 'aana',
 } satisfies NewClient;
 const { visitAgent: _theirAgent, ...personal } = person;
-/** What must be nowhere afterwards; who visited them is no secret. */
+/** The values that must be nowhere afterwards; the visiting agent is no personal datum. */
 const traces = [...Object.values(personal), 'Ileana', 'Vădeanu', 'vadeanu', '998877', 'Nucului', 'Horia'];
 
 for (const engine of engines) {
   describe(`personal data that are erased, on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const ana = () => company.as('ana');
     const admin = () => company.as('admin');
     const read = async (id: string) => (await ana()('GET', item(id))).body;
@@ -177,7 +177,7 @@ for (const engine of engines) {
         },
       });
       await handedIn('3', { command: { kind: 'placeOrder', order: orderFor(makes) } });
-      // What changes an order of theirs names the order alone.
+      // A change of such an order names the order only.
       const placed = await place(client.id, 'O');
       await finalize(placed.id);
       const said = { kind: 'editOrderObservations', before: '', after: 'Horia ia marfa', at: '2026-11-25T10:00:00' };

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemType } from '#wire/change';
-import { burstRows, eventsOf, mostItemCharacters, rowsToTell, stretches, tell } from '../../server/events/fan-out';
+import {
+  burstRows,
+  contiguousParts,
+  eventsOf,
+  mostItemCharacters,
+  rowsToTell,
+  tell,
+} from '../../server/events/fan-out';
 import type { LogRow } from '../../server/storage/changes';
 
 const row = (seq: number, type: ItemType, id: string, more: Partial<LogRow> = {}): LogRow => ({
@@ -81,21 +88,21 @@ describe('the fan-out', () => {
     expect(late.got).toMatchObject([{ seq: 5, prev: 4 }]);
   });
 
-  test('[SYNC-10] lines of one place are told together only where nothing came between them', () => {
+  test('[SYNC-10] lines of one place are sent together only if no other row is between them', () => {
     const warehouse = (seq: number, line: string) => row(seq, 'warehouse', 'w1', { line });
     const mixed = [warehouse(1, 'p1'), warehouse(2, 'p2'), row(3, 'client', 'c1'), warehouse(4, 'p3')];
-    expect(stretches(mixed).map((stretch) => stretch.map(({ seq }) => seq))).toEqual([[1, 2, 3], [4]]);
+    expect(contiguousParts(mixed).map((part) => part.map(({ seq }) => seq))).toEqual([[1, 2, 3], [4]]);
     const lines = (seq: number) => ({
       change: { seq, type: 'warehouse' as const, id: 'w1', lines: [] },
       audience: null,
       created: false,
       departed: false,
     });
-    const told = stretches(mixed).flatMap((stretch, n) =>
-      eventsOf(stretch, n === 0 ? [lines(2), item(3, 'client', 'c1')] : [lines(4)], noMarks),
+    const events = contiguousParts(mixed).flatMap((part, n) =>
+      eventsOf(part, n === 0 ? [lines(2), item(3, 'client', 'c1')] : [lines(4)], noMarks),
     );
     const ana = reader('aana', 'agent', ['warehouse', 'client'], 0);
-    tell(ana, mixed, told);
+    tell(ana, mixed, events);
     expect(ana.got).toMatchObject([
       { seq: 2, prev: 0, id: 'w1', lines: [] },
       { seq: 3, prev: 2 },

@@ -15,7 +15,7 @@ const everything = ['product', 'order', 'warehouse', 'client', 'bag', 'box', 'ob
 
 for (const engine of engines) {
   describe(`live events on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once', config: { publicUrl: 'https://teren.example.com' } });
+    const server = serveCompany(engine, { fresh: 'once', config: { publicUrl: 'https://teren.example.com' } });
     const admin = server.as('admin');
     const ana = server.as('ana');
     let open: Listener[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Standing } from '#wire/company';
+import type { CompanyState } from '#wire/company';
 import { endpoints } from '#wire/endpoints';
 import { renewFoundingCode } from '../../server/auth/founding-code';
 import { hashPassword } from '../../server/auth/passwords';
@@ -40,7 +40,7 @@ for (const engine of engines) {
     let code: string;
     const nobody = () => caller(server.url);
     const found = (body: object): Promise<Reply> => nobody()('POST', path, { body });
-    const standing = async (): Promise<Standing> => (await nobody()('GET', path)).body;
+    const standing = async (): Promise<CompanyState> => (await nobody()('GET', path)).body;
     const rows = (table: 'account' | 'warehouse' | 'company') =>
       server.database.transaction((tx) => tx.selectFrom(table).selectAll().execute());
 

@@ -180,7 +180,7 @@ describe('a disk that is nearly full', () => {
       free = 150_000_000;
       const placed = await place(ana, 'one-key');
       expect(placed.status).toBe(201);
-      // What was done says so, however full the disk is by then, and only who is signed in learns how full.
+      // A finished write is answered, however full the disk is; only signed-in users see how full it is.
       free = 149_900_000;
       const again = await place(ana, 'one-key');
       expect([again.status, again.body]).toEqual([201, placed.body]);

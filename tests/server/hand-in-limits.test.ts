@@ -114,7 +114,7 @@ for (const engine of engines) {
       expect([placed.client, placed.products[0].quantity]).toEqual(['c1', 1]);
     });
 
-    test('[SESSION-12] handed in again it is no change, and nobody’s screens are told of it', async () => {
+    test('[SESSION-12] handed in again it is no change, and no screen gets an event', async () => {
       const { secret } = await lost('repetat');
       await handIn(server.url, secret, [entry('repetat-1')]);
       const before = await changes();

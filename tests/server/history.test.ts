@@ -117,7 +117,7 @@ const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, Silen
 
 for (const engine of engines) {
   describe(`[SESSION-9] who did what, on ${engine.name}`, () => {
-    const served = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
+    const served = serveCompany(engine, { fresh: 'each test', admins: ['radu'] });
     const { path } = endpoints.history;
     const of = async (kind: string, id: string, more = ''): Promise<HistoryAnswer> => {
       const { status, body } = await served.as('admin')('GET', `${path}?kind=${kind}&id=${id}${more}`);

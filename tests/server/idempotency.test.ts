@@ -14,7 +14,7 @@ import { until } from '../support/server-process';
 
 for (const engine of engines) {
   describe(`[SYNC-2] one key, one effect on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     let ana = server.as('ana');
     const dan = server.as('dan');
     const admin = server.as('admin');

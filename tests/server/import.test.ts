@@ -23,7 +23,7 @@ const bad: readonly Refused[] = (
 
 for (const engine of engines) {
   describe(`catalogue files on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
 
     it.each(bad.map((row) => ({ name: row[0], row })))('refuses $name and writes nothing', ({ row }) =>

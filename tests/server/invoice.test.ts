@@ -118,7 +118,7 @@ const badSteps: readonly Refused[] = (
 
 for (const engine of engines) {
   describe(`importing invoices on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
+    const company = serveCompany(engine, { fresh: 'each test', admins: ['radu'] });
     const [admin, radu, dan] = [company.as('admin'), company.as('radu'), company.as('dan')];
 
     const place = async (...products: { product: string; quantity: number; unitprice: number }[]) => {
@@ -224,7 +224,7 @@ for (const engine of engines) {
       const mine = [`order ${one} `, `order ${other} `, 'bag g2 1', 'warehouse w1 2'];
       expect((await told(dan)).sort()).toEqual([...mine].sort());
       expect((await told(admin)).sort()).toEqual([...mine, 'box b1 2'].sort());
-      // What was ticked is unticked as ever: it goes back.
+      // A line ticked by the import is unticked as usual: its units go back.
       const untick = { orderId: one, productId: 'p1', checked: false };
       expect((await admin('PUT', endpoints.checkLine.path, { body: untick })).status).toBe(200);
       expect(await held('w1')).toEqual({ p1: 19, p2: 5, p3: 1 });
@@ -260,7 +260,7 @@ for (const engine of engines) {
       }
     });
 
-    it('[STOCK-11] of two imports at once for one line and bag one is done, the other told why not', async () => {
+    it('[STOCK-11] two imports at once for one line and bag: one is done, the other refused', async () => {
       const order = await threeAndOne();
       for (const update of [toOrder(order, 'p1', true, 3), toBag('g2', 'p1')]) {
         const before = await held('w1');
@@ -302,7 +302,7 @@ for (const engine of engines) {
 
   describe(`what is no import on ${engine.name}`, () => {
     // Nothing of this is ever written, so all of it may share one company.
-    const company = serveCompany(engine, { anew: 'once' });
+    const company = serveCompany(engine, { fresh: 'once' });
     const admin = company.as('admin');
     beforeAll(async () => {
       const dan = company.as('dan');

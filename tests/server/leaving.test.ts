@@ -21,7 +21,7 @@ interface Change {
 
 for (const engine of engines) {
   describe(`[STOCK-15] an agent leaves, on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'each test', admins: ['vera'] });
+    const server = serveCompany(engine, { fresh: 'each test', admins: ['vera'] });
     const admin = server.as('admin');
     const ana = server.as('ana');
     const dan = server.as('dan');

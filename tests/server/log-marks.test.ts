@@ -12,7 +12,7 @@ import { until } from '../support/server-process';
 
 for (const engine of engines) {
   describe(`marks of the log on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const admin = company.as('admin');
     const changes = async (query: string) => (await admin('GET', `/scope/main/changes?${query}`)).body;
     const addClient = (key: string) =>
@@ -104,7 +104,7 @@ for (const engine of engines) {
       next.hangUp();
     });
 
-    it('[SYNC-23] a connection also ends where the other log has its mark but not all it was told', async () => {
+    it('[SYNC-23] a connection also ends if the other log has its mark but not all events it got', async () => {
       const old = listen(company.url, await liveKeyOf(admin), ['client']);
       await until('ready', () => old.heard.length > 0);
       const { mark } = await changes('since=0');

@@ -12,7 +12,7 @@ const under = (key: string) => ({ 'idempotency-key': key });
 
 for (const engine of engines) {
   describe(`clients that become one, on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test', admins: ['vera'] });
+    const company = serveCompany(engine, { fresh: 'each test', admins: ['vera'] });
     const ana = () => company.as('ana');
     const admin = () => company.as('admin');
     const read = async (id: string) => (await ana()('GET', item(id))).body;

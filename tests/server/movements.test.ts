@@ -29,7 +29,7 @@ const bad = [
 
 for (const engine of engines) {
   describe(`GET movements on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once', admins: ['radu'] });
+    const server = serveCompany(engine, { fresh: 'once', admins: ['radu'] });
     const radu = server.as('radu');
     const ana = server.as('ana');
     const admin = server.as('admin');

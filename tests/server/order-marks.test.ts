@@ -9,7 +9,7 @@ const line = (product: string, unitprice: number, quantity = 1) => ({ product, q
 
 for (const engine of engines) {
   describe(`[STOCK-14] what of an order is marked, and what is refused, on ${engine.name}`, () => {
-    const served = serveCompany(engine, { anew: 'each test' });
+    const served = serveCompany(engine, { fresh: 'each test' });
     const place = async (changes: object = {}) =>
       served.as('ana')('POST', endpoints.placeOrder.path, {
         body: {

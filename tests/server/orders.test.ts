@@ -9,7 +9,7 @@ const main = (path: string) => `/scope/main${path}`;
 
 for (const engine of engines) {
   describe(`placing orders on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     const ana = server.as('ana');
 

@@ -4,7 +4,7 @@ import { people } from '../../server/storage/migrations/0010-people';
 import { engines } from '../support/databases';
 
 for (const engine of engines) {
-  test(`accounts and sessions of before go on as they were, on ${engine.name}`, async () => {
+  test(`earlier accounts and sessions continue unchanged, on ${engine.name}`, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const database = await engine.open();
     // Its schema is put back with the transaction, because the next user of this database has it as it is now.
@@ -39,7 +39,7 @@ for (const engine of engines) {
         { id: 's1', seen: '2026-03-01', live: true },
         { id: 's2', seen: '2026-02-01', live: true },
       ]);
-      // As a process of before writes on.
+      // As an older process keeps writing.
       await run(`insert into session (id, account, role, api_key_hash) values ('s3', 'a3', 'agent', 'k3')`);
       throw undo;
     });

@@ -21,7 +21,7 @@ for (const engine of engines) {
   describe(`sessions on ${engine.name}`, () => {
     /** Another process's app over the same database. */
     let other: RunningServer;
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     beforeAll(async () => {
       other = await startServer({ database: server.database });

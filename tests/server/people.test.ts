@@ -14,7 +14,7 @@ import { startServer } from '../support/server';
 for (const engine of engines) {
   describe(`people on ${engine.name}`, () => {
     const { lines, secure } = securityLines();
-    const server = serveCompany(engine, { anew: 'once', parts: { secure } });
+    const server = serveCompany(engine, { fresh: 'once', parts: { secure } });
     const admin = server.as('admin');
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
@@ -140,7 +140,7 @@ for (const engine of engines) {
       expect(await bagsOf()).toEqual([bag]);
     });
 
-    test('agents of before who have no bag get one at the start, once', async () => {
+    test('earlier agents without a bag get one at the start, once', async () => {
       await hire(server.database, 'fara', 'agent');
       const before = await end();
       await giveMissingBags(server.database);

@@ -21,7 +21,7 @@ const written = [
 
 for (const engine of engines) {
   describe(`product codes on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const importing = (body: string) =>
       company.as('admin')('POST', endpoints.importProducts.path, { body, headers: csv });
 

@@ -132,7 +132,7 @@ for (const engine of engines) {
   describe(`[SESSION-5] the role table on ${engine.name}`, () => {
     let calls: Record<Role, Call>;
     let items: ReturnType<typeof itemsOf>;
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const dan = server.as('dan');
     beforeAll(async () => {
       calls = { admin: await callAs(server.url, 'admin'), agent: await callAs(server.url, 'ana') };

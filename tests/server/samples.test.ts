@@ -17,7 +17,7 @@ const tries = 6;
 for (const engine of engines) {
   describe(`samples left at a client on ${engine.name}`, () => {
     const server = serveCompany(engine, {
-      anew: 'once',
+      fresh: 'once',
       // Enough units for every bag that is filled below.
       prepare: (database) =>
         database.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { until } from '../support/server-process';
 
 describe('the security log', () => {
   const { lines, secure } = securityLines();
-  const server = serveCompany(firstEngine, { anew: 'once', parts: { secure } });
+  const server = serveCompany(firstEngine, { fresh: 'once', parts: { secure } });
 
   /** The lines about this, and no more. */
   const saidOf = async (what: () => Promise<unknown>) => {

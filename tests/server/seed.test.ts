@@ -139,7 +139,7 @@ describe('the demo company', () => {
     expect(taken).toBe(lines.reduce((sum, line) => sum + line.taken, 0));
   });
 
-  test('[STOCK-13] orders cost the sum of their lines; lines quoted otherwise show the list price', () => {
+  test('[STOCK-13] orders cost their lines’ sum; lines with another price show the list price', () => {
     const listPrices = new Map(company.products.map(({ id, price }) => [id, price]));
     for (const { price, products } of company.orders) expect(price).toBe(orderTotal(products));
     for (const line of company.orders.flatMap(({ products }) => products)) {
@@ -193,7 +193,7 @@ for (const engine of engines) {
       expect(await isPassword(demoPassword, hashes[0]?.password_hash ?? '')).toBe(true);
     });
 
-    test('[SYNC-9] stands in the change log, each item once', async () => {
+    test('[SYNC-9] is in the change log, each item once', async () => {
       const { lastSeq } = await database.transaction((tx) => logEnd(tx));
       expect(lastSeq).toBe(8 + 600 + 120 + 1 + 24 + 6 + 300 + 20 + 18);
     });

@@ -27,7 +27,8 @@ describe('the smallest app that is served', () => {
     expect(await asked({ [appHeader]: '0.2.0-abc 3' })).toEqual([200, undefined]);
     expect(await asked({ [appHeader]: '0.2.0-abc 4' })).toEqual([200, undefined]);
     expect(await asked({ [appHeader]: '0.1.0-abc 2' })).toEqual([426, 'app-too-old']);
-    // Builds that said no level, and pages of those that said nothing: a browser says where they are from.
+    // Builds that send no level, and pages of older ones that send no header: the browser's Sec-Fetch-Site identifies
+    // them.
     expect(await asked({ [appHeader]: '0.1.0-abc' })).toEqual([503, 'unavailable']);
     expect(await asked({ 'sec-fetch-site': 'same-origin' })).toEqual([503, 'unavailable']);
     // Another program's call.

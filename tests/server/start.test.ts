@@ -128,7 +128,7 @@ describe('what a start prints', () => {
     expect(server.output().split(printedCode(server.output()) ?? '')).toHaveLength(2);
   }, 120_000);
 
-  test('the code below the logins of a demo, and none where a company stands', () => {
+  test('the code below the logins of a demo, and none once a company exists', () => {
     const logins = [{ username: 'ana', role: 'agent', fullName: 'Ana Popescu' }] as const;
     const demo = announcement('http://x', { kind: 'demo', logins, exposed: false }, 'CODE');
     expect(demo.slice(0, 3).join('\n')).toMatch(

@@ -26,7 +26,7 @@ const files: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`too much, on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
 
     test('a line that comes to more than an order may is refused, placed or edited', async () => {
       const products = [line('p1'), line('p2', dearest)];
@@ -62,7 +62,7 @@ for (const engine of engines) {
       ]);
     });
 
-    test.each([2 ** 53 - 1, 1e18, 1_000_000_001])('a place is not told to hold %d', async (quantity) => {
+    test.each([2 ** 53 - 1, 1e18, 1_000_000_001])('a place cannot be set to %d', async (quantity) => {
       const admin = company.as('admin');
       const products = [{ product: 'p1', quantity }];
       for (const [method, path, body] of [

@@ -22,7 +22,7 @@ interface Wish {
   readonly save: (call: Call, seen: Parts) => Promise<Reply>;
   /** What the save changes, and what must be as it was seen for that. */
   readonly means: (seen: Parts) => { readonly wanted: Parts; readonly needs: readonly string[] };
-  /** What is changed from is compared even where it is as it is wanted already. */
+  /** The seen value is compared even if the current value is the wanted one. */
   readonly exact: boolean;
 }
 
@@ -202,7 +202,7 @@ const orders = ['aAbB', 'abAB', 'abBA', 'bBaA'] as const;
 
 for (const engine of engines) {
   describe(`two editors of one item on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
+    const company = serveCompany(engine, { fresh: 'each test', admins: ['radu'] });
     const calls = { a: company.as('admin'), b: company.as('radu') };
     type Person = keyof typeof calls;
 
@@ -267,7 +267,7 @@ for (const engine of engines) {
             expect(await look(scene)).toEqual(expected.after);
             current = expected.after;
             if (reply.status === 200) continue;
-            // It was said, with the item as it is; who then looks again saves over what was seen.
+            // The conflict came with the current item; a retry is based on that.
             expect(reply.body.details.places.length).toBeGreaterThan(0);
             const { item } = reply.body.details;
             if (typeOf(item.id) !== 'warehouse') expect(item).toEqual(await stored(item.id));

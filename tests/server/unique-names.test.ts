@@ -11,7 +11,7 @@ const item = (id: string) => endpoints.item.path.replace(':id', id);
 
 for (const engine of engines) {
   describe(`names that stand once, on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
 
     test.each(['caf-1', 'CAF-1', ' Caf-1 '])('a product with the code %j is the one with CAF-1', async (code) => {
       const product = { name: 'Altă cafea', code, price: 1 };
@@ -21,7 +21,7 @@ for (const engine of engines) {
       expect([renamed.status, renamed.body.code]).toEqual([409, 'duplicate-code']);
     });
 
-    test('a code may be written otherwise by its own product', async () => {
+    test('a product may change the spelling of its own code', async () => {
       const body = { id: 'p1', name: 'Cafea', code: 'caf-1', price: 12.5 };
       expect((await company.as('admin')('PUT', item('p1'), { body })).body.code).toBe('caf-1');
     });
@@ -67,7 +67,7 @@ for (const engine of engines) {
     });
   });
 
-  describe(`a database from before names stood once, on ${engine.name}`, () => {
+  describe(`a database from before names were unique, on ${engine.name}`, () => {
     let database: Database;
     beforeEach(async () => {
       database = await engine.open();

@@ -14,7 +14,7 @@ const none = { entries: 0, oldest: null, value: 0, said: '2026-11-24T10:00:00.00
 
 for (const engine of engines) {
   describe(`what an ended session's device has not sent, on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
     const overOf = async (account: string) => {

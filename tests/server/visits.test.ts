@@ -20,7 +20,7 @@ const visit = (more: object = {}) => ({
 
 for (const engine of engines) {
   describe(`visits without an order, on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test' });
+    const company = serveCompany(engine, { fresh: 'each test' });
     const ana = company.as('ana');
     const dan = company.as('dan');
     const admin = company.as('admin');

@@ -31,7 +31,7 @@ const bad: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`PUT item of the warehouse on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'each test', admins: ['radu'] });
+    const company = serveCompany(engine, { fresh: 'each test', admins: ['radu'] });
     const { cursor, told } = company;
     const [admin, radu] = [company.as('admin'), company.as('radu')];
 
@@ -99,7 +99,7 @@ for (const engine of engines) {
   });
 
   describe(`what is no save of the warehouse on ${engine.name}`, () => {
-    const company = serveCompany(engine, { anew: 'once' });
+    const company = serveCompany(engine, { fresh: 'once' });
     const admin = company.as('admin');
 
     it.each(bad.map((row) => ({ name: row[0], row })))('[STOCK-8] refuses $name and writes nothing', ({ row }) =>

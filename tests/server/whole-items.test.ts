@@ -25,7 +25,7 @@ const badClients: readonly Refused[] = [
 
 for (const engine of engines) {
   describe(`PUT and DELETE item on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const admin = server.as('admin');
     const ana = server.as('ana');
     const dan = server.as('dan');
@@ -101,7 +101,7 @@ for (const engine of engines) {
         }
       });
 
-      it('edited by many from one version at once takes one of them; the others are told', async () => {
+      it('edited by many from one version at once: one edit is accepted, the others get a conflict', async () => {
         for (let round = 0; round < 5; round += 1) {
           const made = await newClient();
           const replies = await Promise.all(

@@ -41,7 +41,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 for (const engine of engines) {
   describe(`lost phones on ${engine.name}`, () => {
     const { lines, secure } = securityLines();
-    const server = serveCompany(engine, { anew: 'once', parts: { secure } });
+    const server = serveCompany(engine, { fresh: 'once', parts: { secure } });
     const admin = server.as('admin');
 
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
@@ -57,7 +57,7 @@ for (const engine of engines) {
       const { body } = await admin('GET', endpoints.orders.path);
       return (body as { agent: string; client: string; id: string }[]).filter(({ agent }) => agent === account);
     };
-    /** A phone of somebody new, wiped, with the secret that it was told. */
+    /** A new user's wiped phone, with the secret that the server gave it. */
     const lost = async (username: string) => {
       const account = await hire(server.database, username, 'agent');
       const phone = await openWipedPhone(server.url, username);
@@ -71,7 +71,7 @@ for (const engine of engines) {
       return entry;
     };
 
-    test('[SESSION-11] ended to be wiped: refused, cut off, and told the secret whose hash it has', async () => {
+    test('[SESSION-11] ended to be wiped: refused, cut off, and given the secret whose hash it has', async () => {
       await hire(server.database, 'pierdut', 'agent');
       const phone = await openWipedPhone(server.url, 'pierdut');
       expect(phone.wipeHash).toMatch(/^[0-9a-f]{64}$/);
@@ -254,7 +254,7 @@ for (const engine of engines) {
       expect((await decide(admin, (await only(other)).id, true)).body.code).toBe('restored');
     });
 
-    test('[SESSION-12] a no keeps who said it and when, and a yes may still follow', async () => {
+    test('[SESSION-12] a refusal keeps its admin and time, and the entry can still be accepted', async () => {
       const { account, secret } = await lost('refuzat');
       await handIn(server.url, secret, [newOrder('refuzat-1', account)]);
       const { id } = await only(account);
@@ -304,7 +304,7 @@ for (const engine of engines) {
           where account = '${account}'`);
       await age();
       await prune(server.database);
-      // Refused long ago, it is still there to be accepted after all: the order could not be otherwise.
+      // The new client was refused long ago, and is kept so that it can still be accepted: its order needs it.
       expect((await decide(admin, waiting?.id ?? '', true)).body.said).toMatchObject({ say: 'accept-other-first' });
       expect((await shown(account)).map(({ id }) => id)).toEqual([maker?.id, waiting?.id]);
       for (const { id } of await shown(account)) expect((await decide(admin, id, true)).status).toBe(200);

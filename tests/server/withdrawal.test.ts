@@ -60,7 +60,7 @@ for (const engine of engines) {
     let ana: Call;
     let dan: Call;
     let admin: Call;
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     beforeAll(async () => {
       const calls = await Promise.all(['ana', 'dan', 'admin'].map((name) => callAs(server.url, name)));
       [ana, dan, admin] = calls as [Call, Call, Call];

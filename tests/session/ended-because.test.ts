@@ -24,7 +24,7 @@ const withoutRefreshToken: Partial<TestTab> = {
   },
 };
 
-/** What a browser does that takes a site's storage away under an open page. */
+/** A browser that deletes a site's storage under an open page. */
 const loseTokens = (tab: TestTab): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = tab.indexedDB.open('teren-device');

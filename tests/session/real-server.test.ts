@@ -10,7 +10,7 @@ import { addressesOf, createTestBrowser, type TestTab } from '../support/test-br
 // The same session code against our own server, where refresh tokens rotate and sign-outs are told.
 for (const engine of engines)
   describe(`a session with our server on ${engine.name}`, () => {
-    const server = serveCompany(engine, { anew: 'once' });
+    const server = serveCompany(engine, { fresh: 'once' });
     const started: Session[] = [];
     afterAll(() => {
       for (const session of started) session.stop();

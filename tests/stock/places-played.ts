@@ -36,7 +36,7 @@ const kinds = {
   stock: 200,
 } as const satisfies Record<Act['kind'], number>;
 
-/** What every write leaves behind that does something. */
+/** What every effective write leaves behind. */
 const traces = (database: Database) =>
   database.transaction(async (tx) => {
     const { rows } = await sql`
@@ -140,8 +140,8 @@ async function playPlaces(engine: Engine): Promise<void> {
           const statuses = done.map(({ reply }) => reply.status);
           const now = await stockOf(plain);
           expect(endings(stock, acts)).toContainEqual({ statuses, stock: now });
-          // Nobody was told to try again but for a connection that was lost: not for two who waited for each other. The
-          // server's own upkeep, a minute after its start, may be who lost it.
+          // Only a lost connection may answer 'try again', never a deadlock of two writers. The server's own upkeep, a
+          // minute after its start, may be who lost it.
           expect(done.reduce((sum, { unknown }) => sum + unknown, 0)).toBeLessThanOrEqual(fired() - lostBefore);
           expect(await outOfBalance(plain)).toEqual([]);
           await expectSound(now, people);

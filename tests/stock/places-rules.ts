@@ -103,7 +103,7 @@ const saveBag = (stock: Stock, act: Of<'bag'>): Outcome => {
 
 const lowerBag = (stock: Stock, { bag, lines }: Of<'lower'>): Outcome => {
   const changed = Object.entries(lines).filter(([product, quantity]) => stock.bags[`${bag} ${product}`] !== quantity);
-  // What is not listed cannot be, what is 0 cannot be 1.
+  // An agent's edit can only lower lines of 1 to 0.
   const may = changed.every(([product, quantity]) => stock.bags[`${bag} ${product}`] === 1 && quantity === 0);
   if (!may) return refused(stock, 403);
   const lowered = Object.fromEntries(changed.map(([product]) => [`${bag} ${product}`, 0]));

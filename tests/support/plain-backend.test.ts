@@ -144,7 +144,7 @@ describe('the plain backend', () => {
     expect((await call(`/scope/main/item/${made?.['id']}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('fails as told until it is healed, refuses clients, and can forget the main scope', async () => {
+  it('fails as configured until it is healed, refuses clients, and can forget the main scope', async () => {
     backend.failAlways('/items/client');
     for (const _ of [1, 2, 3]) expect((await call('/scope/main/items/client')).status).toBe(500);
     expect((await call('/scope/main/items/product')).status).toBe(200);

@@ -29,7 +29,7 @@ interface CompanyOptions extends Pick<ServerOptions, 'config' | 'parts'> {
 
 interface Company extends CompanyOptions {
   /** 'once' for tests that write nothing. */
-  readonly anew: 'each test' | 'once';
+  readonly fresh: 'each test' | 'once';
 }
 
 /** Founds the company and starts its server, whose `stop` closes the database, too. */
@@ -55,7 +55,7 @@ export const startCompany = async (
  * Founds the company on this engine before each test of the `describe` that calls it, or once for all of them, and
  * closes it after the last.
  */
-export const serveCompany = (engine: Engine, { anew, ...options }: Company): ServedCompany => {
+export const serveCompany = (engine: Engine, { fresh, ...options }: Company): ServedCompany => {
   let server: RunningServer | undefined;
   const names = new Set<string>();
   let signedIn = new Map<string, Promise<Call>>();
@@ -67,7 +67,7 @@ export const serveCompany = (engine: Engine, { anew, ...options }: Company): Ser
     signedIn = new Map([...names].map((name) => [name, callAs(url, name)]));
     await Promise.all(signedIn.values());
   };
-  if (anew === 'once') beforeAll(open);
+  if (fresh === 'once') beforeAll(open);
   else beforeEach(open);
   afterAll(close);
 

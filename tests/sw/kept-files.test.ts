@@ -107,7 +107,7 @@ describe('[SYNC-24] files of the app', () => {
     expect(cache.kept.size).toBe(0);
   });
 
-  it('are told from those of another release by their hash', async () => {
+  it('are distinguished from those of another release by their hash', async () => {
     expect(keyOf(file)).not.toBe(keyOf({ ...file, integrity: 'sha256-other' }));
     expect(await isBuildFile(file, new Response(code, { headers: script }))).toBe(true);
   });

@@ -105,7 +105,7 @@ describe('[SYNC-22] a liar between a phone and a plain backend', () => {
     expect(backend.orders()).toEqual([]);
   });
 
-  it('what changes one said to be there waits for nothing any more, and needs its user', async () => {
+  it('a change of an item reported to exist waits for nothing any more, and needs its user', async () => {
     proxy.lieTo('POST /scope/main/items/order', 'an empty 200');
     const key = await phone.enqueue({ kind: 'placeOrder', order: order() });
     await needsYou();

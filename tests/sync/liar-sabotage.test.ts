@@ -19,16 +19,16 @@ import { createTestBrowser } from '../support/test-browser';
 
 interface Defence {
   readonly read: ReadAnswer;
-  readonly becomes: typeof acceptedAs;
+  readonly acceptAs: typeof acceptedAs;
 }
-const defence: Defence = { read: readAnswer, becomes: acceptedAs };
+const defence: Defence = { read: readAnswer, acceptAs: acceptedAs };
 /** The rule as it was: any 2xx is a yes, and a yes settles. */
 const noDefence: Defence = {
   read: (name, received, asked, server) =>
     received.status === 200 && name === 'placeOrder'
       ? { kind: 'accepted', status: 200, answer: undefined }
       : readAnswer(name, received, asked, server),
-  becomes: async () => ({}),
+  acceptAs: async () => ({}),
 };
 
 interface Place {
@@ -41,7 +41,7 @@ interface Place {
 }
 
 /** What the judge finds wrong after one round of sending to a liar. */
-const judged = async (place: Place, proxy: LyingProxy, { read, becomes }: Defence): Promise<string[]> => {
+const judged = async (place: Place, proxy: LyingProxy, { read, acceptAs }: Defence): Promise<string[]> => {
   const api = await signInByApi(place.url, 'ana', place.password);
   const { id: agent } = await api.get<{ id: string | number }>('/me');
   const browser = createTestBrowser();
@@ -69,7 +69,7 @@ const judged = async (place: Place, proxy: LyingProxy, { read, becomes }: Defenc
     onSending: () => undefined,
     warn: () => undefined,
     bring: async () => 'done' as const,
-    becomes,
+    acceptAs,
   };
   const push = createPush({ ...options, sender: async () => place.sender(options) });
   const lines = [{ product: place.product, quantity: 3, unitprice: 2, deliveredQuantity: 0 }] as const;
@@ -142,6 +142,6 @@ describe('a plain backend behind a liar', () => {
     expect(await judged(place(), proxy, defence)).toEqual([]);
   });
   it('sabotage: without asking the list, an empty 200 makes an order vanish', async () => {
-    expect(await judged(place(), proxy, { ...defence, becomes: noDefence.becomes })).toHaveLength(1);
+    expect(await judged(place(), proxy, { ...defence, acceptAs: noDefence.acceptAs })).toHaveLength(1);
   });
 });

@@ -96,7 +96,7 @@ describe('every kind of write with our server', () => {
     expect((await storedClient()).phone).toBe('0733333333');
   });
 
-  it('[SYNC-7] what somebody else has made so already is settled without a call', async () => {
+  it('[SYNC-7] an edit that another user has already made is settled without a call', async () => {
     phone.network = 'down';
     await phone.enqueue(editPhone);
     await adminEdits({ phone: '0799999999' });
@@ -293,7 +293,7 @@ describe('every kind of write with our server', () => {
     expect((await admin('GET', '/scope/main/items/order')).body).toEqual([]);
   });
 
-  it('a session of before, which announced less than this app uses, is our server’s all the same', async () => {
+  it('an earlier session, with fewer capabilities than this app uses, is still our server’s', async () => {
     const { device } = phone;
     const { user } = accountOf(device);
     const capabilities = announcedIn(capabilityNames.filter((name) => name !== 'samples'));

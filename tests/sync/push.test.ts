@@ -68,7 +68,7 @@ describe('the sender', () => {
     refetched = () => Promise.resolve();
   });
 
-  it('[SYNC-5] an entry the disk refuses to note is tried later, and is not said to be sending', async () => {
+  it('[SYNC-5] an entry that the disk refuses to record is tried later, not shown as sending', async () => {
     await order('k1');
     const begin = vi.spyOn(mirror.outbox, 'begin').mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
     const sending: boolean[] = [];

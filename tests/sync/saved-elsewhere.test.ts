@@ -26,7 +26,7 @@ const holdAllLocks = async (accountId: string): Promise<void> => {
     });
 };
 
-it('[SYNC-1] [SYNC-7] told that another saved it, a tab shows it before that one’s message', async () => {
+it('[SYNC-1] [SYNC-7] a tab that learns of another’s save shows it before that one’s message', async () => {
   field = await openField();
   const tab = field.openTab();
   tab.openChannel = () => undefined;

@@ -41,7 +41,7 @@ describe('what waits on a phone is reported', () => {
   };
   const entry = (device = phone.device) => [...mirrorOf(device).tables.outbox.rows.values()][0];
 
-  it('what goes at once is not told of', async () => {
+  it('a write that is sent at once gets no toast', async () => {
     await phone.enqueue(order(0));
     await phone.empty();
     await phone.enqueue(order(0));

@@ -78,7 +78,7 @@ it('[SYNC-16] [SYNC-23] so does one that a restore undoes between the yes and it
   await phone.empty();
 });
 
-it('[SYNC-5] what somebody else has removed before the pull does not wait for ever', {
+it('[SYNC-5] an entry whose item another user removed before the pull does not wait for ever', {
   timeout: 120_000,
 }, async () => {
   cut = await openCutPhone({ live: false, carry: stripped });

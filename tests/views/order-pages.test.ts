@@ -47,8 +47,8 @@ describe('orders kept sorted', () => {
         // Some readers come rarely, so that they have several changes to catch up with.
         for (const [index, { list, keep }] of lists.entries()) {
           if (index > 0 && random.chance(0.7)) continue;
-          const anew = [...memory.tables.orders.rows.values()].filter(keep).sort(compareNewest);
-          expect([...list.read()]).toEqual(anew);
+          const fresh = [...memory.tables.orders.rows.values()].filter(keep).sort(compareNewest);
+          expect([...list.read()]).toEqual(fresh);
         }
       }
     }
@@ -114,7 +114,7 @@ describe('pages of orders', () => {
     expect(theirs.read().total).toBe(0);
   });
 
-  it('[SYNC-6] what waits stands among the accepted; a page begun with it still is once accepted', () => {
+  it('[SYNC-6] pending orders are among the accepted; a page begun with one stays so', () => {
     const { memory, mirror } = many(5);
     const waits = wish({ placedAt: '2026-11-21T07:00:00.000Z' });
     const rest = storedOrder('1', wish({ placedAt: '2026-11-21T06:00:00.000Z' }));

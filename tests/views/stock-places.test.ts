@@ -306,11 +306,11 @@ describe('boxes and bags', () => {
         const clear = random.chance(0.03);
         memory.patch({ stock: { clear, puts: [...rows.values()], removed: [...removed.values()] } });
         if (random.chance(0.3)) continue;
-        const anew = new Map<string, string[]>();
+        const fresh = new Map<string, string[]>();
         for (const { place, product: of, quantity } of memory.tables.stock.rows.values())
           if (place.startsWith('bag:') && quantity === 0)
-            anew.set(of, [...(anew.get(of) ?? []), place.slice('bag:'.length)].sort());
-        expect(new Map([...missingFromBagsOf(mirror).read()].sort())).toEqual(new Map([...anew].sort()));
+            fresh.set(of, [...(fresh.get(of) ?? []), place.slice('bag:'.length)].sort());
+        expect(new Map([...missingFromBagsOf(mirror).read()].sort())).toEqual(new Map([...fresh].sort()));
       }
     }
   });

@@ -34,6 +34,6 @@ test.each([
     'răspunsul nu se potrivește cu cererea /auth/me (role)',
   ],
   [{ message: 'Out of order.' }, 'Out of order', 'Out of order'],
-] as const)('[WORDS-1] why nothing came is said in the language in use: %j', (reason, inEnglish, translated) =>
+] as const)('[WORDS-1] the reason of a missing answer is in the language in use: %j', (reason, inEnglish, translated) =>
   expect([saySilence(reason), inRomanian(() => saySilence(reason))]).toEqual([inEnglish, translated]),
 );

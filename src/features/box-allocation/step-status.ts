@@ -1,6 +1,6 @@
 import type { AllocationState, AllocationStep } from '#domain/allocation';
 import type { Problem } from '#wire/problem';
-import { saidOf } from '#words/said-of';
+import { saidOfPlaces } from '#words/said-of';
 import { words } from '#words/words';
 import type { Message } from '../../words/message';
 import { reasonOf } from '../../words/refusals';
@@ -34,7 +34,7 @@ const otherBoxes: ReadonlySet<string> = new Set(['not-enough-in-box', 'box-full'
 
 /** Why the boxes could not be adjusted: the server's sentences with names and figures, and what to do next. */
 export const whyNotAdjusted = (problem: Problem): string => {
-  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
+  const said = saidOfPlaces(problem);
   return otherBoxes.has(problem.code) && said.length > 0
     ? [...said, words.allocation.otherBoxes].join(' ')
     : reasonOf(problem);

@@ -96,7 +96,7 @@ interface TheirFieldsProps {
   readonly onTake: (field: ClientField) => void;
 }
 
-/** What others made of fields that were typed here meanwhile. */
+/** Others' changes to fields that were typed into here. */
 const TheirFields = ({ overtaken, theirs, onTake }: TheirFieldsProps) => {
   const shown = useShownField();
   return (

@@ -17,7 +17,7 @@ interface ClientPickerProps {
   readonly clients: readonly ClientView[];
   readonly selected: string | undefined;
   readonly onSelect: (clientId: string) => void;
-  /** Where it may be any client: what the empty field says, and what clearing it does. */
+  /** For an optional choice: the placeholder, and the effect of clearing the field. */
   readonly any?: { readonly label: string; readonly onChoose: () => void };
   /** 'at-once' if it replaces the field that was touched (ClientField); in a dialog, the dialog moves the focus. */
   readonly focus: 'at-once' | 'by-dialog' | 'by-user';

@@ -5,7 +5,7 @@ export const mailLink = (email: string): string => `mailto:${encodeURIComponent(
 
 /**
  * Opens an address on the phone's own map: Android asks which app, where the company has chosen none; Apple's devices
- * know no `geo:`. Nothing is asked of the phone's position.
+ * know no `geo:`. The app never reads the phone's position.
  */
 export const mapLink = (address: string, userAgent: string): string => {
   const place = encodeURIComponent(address.replace(/\s+/g, ' ').trim());

@@ -7,7 +7,7 @@ const step = 1_024;
 export const fileSize = (bytes: number): string => {
   let value = bytes;
   let unit = 0;
-  // What rounds to 1,024 of a unit is 1 of the next.
+  // A size that rounds to 1,024 of a unit is shown as 1 of the next one.
   while (Math.round(value) >= step && unit < units.length - 1) {
     value /= step;
     unit += 1;

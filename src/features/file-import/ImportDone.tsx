@@ -4,11 +4,11 @@ import { words } from '#words/words';
 import { RowsTable } from '../file-drop/FileRows';
 import type { Numbered } from '../file-drop/file-reading';
 import { SaveList } from '../file-drop/SaveList';
+import type { FileStep } from './file-step';
 import { importedText } from './import-outcome';
-import type { ImportStep } from './import-step';
 import './import.css';
 
-type Done = Omit<Extract<ImportStep<Numbered, Numbered>, { kind: 'done' }>, 'kind'>;
+type Done = Omit<Extract<FileStep<Numbered, Numbered>, { kind: 'done' }>, 'kind'>;
 type ImportDoneProps = Done & { readonly onClose: () => void };
 
 /** The server's result, and the skipped rows: a toast of 3 seconds would leave no time to read them. */

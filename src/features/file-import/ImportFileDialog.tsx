@@ -7,11 +7,11 @@ import { useFirstLoad } from '../../views/first-load';
 import { ChooseFile } from '../file-drop/ChooseFile';
 import type { Numbered } from '../file-drop/file-reading';
 import { ReadingFile } from '../file-drop/ReadingFile';
+import type { FileStep } from './file-step';
 import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import type { ImportKind } from './import-kind';
 import { askedBefore } from './import-outcome';
-import type { ImportStep } from './import-step';
 import { useImport } from './use-import';
 
 interface ImportFileDialogProps<Row extends Numbered, Changed extends Numbered> extends Openable {
@@ -76,7 +76,7 @@ export const ImportFileDialog = <Row extends Numbered, Changed extends Numbered>
 
 interface BeforeReviewProps<Row extends Numbered, Changed extends Numbered> {
   readonly kind: ImportKind<Row, Changed>;
-  readonly step: Extract<ImportStep<Row, Changed>, { kind: 'choose' | 'read' }>;
+  readonly step: Extract<FileStep<Row, Changed>, { kind: 'choose' | 'read' }>;
   readonly onFile: (file: File | undefined) => void;
   readonly onRead: () => void;
   readonly onStop: () => void;

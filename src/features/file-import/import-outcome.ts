@@ -5,8 +5,8 @@ import type { DeskFailure } from '../../actions/desk';
 import type { LeaveWords } from '../../forms/unsaved';
 import { reasonOf } from '../../words/refusals';
 import type { FileReading, Numbered } from '../file-drop/file-reading';
+import type { FileStep } from './file-step';
 import type { ImportKind } from './import-kind';
-import type { ImportStep } from './import-step';
 
 type Item = ImportKind<Numbered, Numbered>['item'];
 
@@ -24,7 +24,7 @@ export const readingText = (
 ): string => {
   const rows = { added: added.length, changed: changed.length, unchanged: unchanged.length };
   const wrong = problems.length;
-  const told =
+  const sentences =
     rows.added + rows.changed > 0
       ? [words.fileImport.wouldDo(rows), ...(wrong === 0 ? [] : [words.fileImport.wouldLeaveOut(wrong)])]
       : rows.unchanged > 0
@@ -33,7 +33,7 @@ export const readingText = (
             ...(wrong === 0 ? [] : [words.fileImport.notRight(wrong)]),
           ]
         : [words.fileImport.nothingToImport[item], words.fileImport.notRight(wrong)];
-  return told.join(' ');
+  return sentences.join(' ');
 };
 
 /** Why nothing was imported, or may have been, and what to do next. */
@@ -54,7 +54,7 @@ export const whyNotImported = (outcome: DeskFailure): string => {
 
 /** The question before an import is left; undefined if nothing would be lost. */
 export const askedBefore = <Row extends Numbered, Changed extends Numbered>(
-  step: ImportStep<Row, Changed>,
+  step: FileStep<Row, Changed>,
   sending: boolean,
 ): LeaveWords | undefined => {
   if (step.kind === 'read') return words.fileDrop.stopReading;

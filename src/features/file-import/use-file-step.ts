@@ -3,13 +3,13 @@ import type { LetterTable } from '#domain/csv-text';
 import { useMirror } from '../../views/context';
 import type { Numbered } from '../file-drop/file-reading';
 import { useFileReading } from '../file-drop/use-file-reading';
+import type { FileStep } from './file-step';
 import type { ImportKind } from './import-kind';
-import type { ImportStep } from './import-step';
 
 /** The state of an import, and the operations from choosing a file to reviewing it. */
 export const useFileStep = <Row extends Numbered, Changed extends Numbered>(kind: ImportKind<Row, Changed>) => {
   const mirror = useMirror();
-  const [step, setStep] = useState<ImportStep<Row, Changed>>({ kind: 'choose', file: undefined });
+  const [step, setStep] = useState<FileStep<Row, Changed>>({ kind: 'choose', file: undefined });
   const reading = useFileReading([kind.item]);
   return {
     step,

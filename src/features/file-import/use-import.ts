@@ -5,9 +5,9 @@ import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
 import { toast } from '../../ui/toast';
 import type { Numbered } from '../file-drop/file-reading';
 import { fileSize } from '../file-drop/file-size';
+import type { Review } from './file-step';
 import type { ImportKind } from './import-kind';
 import { importedText, whyNotImported } from './import-outcome';
-import type { Review } from './import-step';
 import { useFileStep } from './use-file-step';
 
 const fail = (why: string): WriteEnd => {

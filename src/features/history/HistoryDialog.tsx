@@ -32,11 +32,11 @@ export const HistoryDialog = ({ opened, onClose, title, ...of }: HistoryDialogPr
 const History = ({ kind, id, asOf }: HistoryOf & Pick<HistoryDialogProps, 'asOf'>) => {
   const device = useDevice();
   const [pages, setPages] = useState(1);
-  const ask = useCallback(
+  const load = useCallback(
     (signal: AbortSignal) => readHistory(device, { kind, id }, pages, signal),
     [device, kind, id, pages],
   );
-  const read = useServerRead(ask, asOf);
+  const read = useServerRead(load, asOf);
   const { value, loading, failure } = read;
   return (
     <Stack gap="sm" aria-busy={loading}>

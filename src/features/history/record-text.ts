@@ -77,7 +77,7 @@ const handedOverText = (about: Fields, names: Names): string[] => {
   ];
 };
 
-/** What it was and what it is, or one of the two; nothing of what is only counted. */
+/** The old and the new value, or one of them; no text for values that are only counted. */
 interface Change {
   readonly label: string;
   readonly values: readonly string[];
@@ -124,13 +124,13 @@ const figureText = (
       : field === 'prices'
         ? words.history.amount(value)
         : formatCount(value);
-  const told = products.slice(0, mostListed).map((id) => {
+  const listed = products.slice(0, mostListed).map((id) => {
     const name = names[id] ?? words.history.noProduct;
     const label = field === 'prices' ? words.history.priceOf(name) : name;
     return { label, values: [figure(before[id]), figure(after[id])] };
   });
-  const left = products.length - told.length;
-  return left > 0 ? [...told, { label: words.history.others(left), values: [] }] : told;
+  const left = products.length - listed.length;
+  return left > 0 ? [...listed, { label: words.history.others(left), values: [] }] : listed;
 };
 
 const figuresOf = (value: Fields[string] | undefined): Readonly<Record<string, number | null>> =>

@@ -1,6 +1,6 @@
 import { type CheckedLine, mayCheck } from '#domain/line-check';
 import type { Problem } from '#wire/problem';
-import { saidOf } from '#words/said-of';
+import { saidOfPlaces } from '#words/said-of';
 import { words } from '#words/words';
 import type { LineTick, TickOutcome } from '../../actions/order-lines';
 import { whyFailed } from '../../forms/desk-failure';
@@ -45,7 +45,7 @@ const reasonOfTick = (problem: Problem): string => {
   const advice: Readonly<Record<string, string>> = words.lineCheck.advice;
   const reasons: Readonly<Record<string, string>> = words.lineCheck.reasons;
   const next = advice[problem.code];
-  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
+  const said = saidOfPlaces(problem);
   if (next !== undefined && said.length > 0) return [...said, next].join(' ');
   return reasons[problem.code] ?? reasonOf(problem);
 };

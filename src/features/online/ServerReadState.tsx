@@ -10,7 +10,7 @@ import type { ServerRead } from './use-server-read';
 
 interface ServerReadStateProps {
   readonly read: ServerRead<unknown>;
-  readonly of: keyof typeof words.asked.needsConnection;
+  readonly of: keyof typeof words.serverReads.needsConnection;
 }
 
 /**
@@ -22,13 +22,13 @@ export const ServerReadState = ({ read: { value, failure, loading, reload }, of 
   // Without a connection, the read is repeated automatically on reconnect.
   const mayRetry = failure?.kind === 'refused' || (failure?.kind === 'unanswered' && connected);
   if (failure === undefined)
-    // What was handed in has no message before there is some.
-    return value === undefined && of !== 'handed-in' ? <LoadingBar label={words.asked.loading[of]} /> : null;
+    // Hand-ins show no loading message before there are any.
+    return value === undefined && of !== 'handed-in' ? <LoadingBar label={words.serverReads.loading[of]} /> : null;
   const why = failure.kind === 'refused' && failure.problem !== undefined ? ` ${reasonOf(failure.problem)}` : '';
   const message = {
-    unanswered: words.asked.needsConnection[of],
-    refused: `${words.asked.notLoaded[of]}${why}`,
-    'none-kept': words.asked.noneKept,
+    unanswered: words.serverReads.needsConnection[of],
+    refused: `${words.serverReads.notLoaded[of]}${why}`,
+    'none-kept': words.serverReads.noneKept,
   }[failure.kind];
   if (value === undefined)
     return failure.kind === 'refused' ? (
@@ -37,10 +37,10 @@ export const ServerReadState = ({ read: { value, failure, loading, reload }, of 
       <EmptyState icon={<IconCloudOff size={36} stroke={1.4} />} title={message}>
         {mayRetry ? (
           <Button variant="default" loading={loading} onClick={() => void reload()}>
-            {words.asked.retry}
+            {words.serverReads.retry}
           </Button>
         ) : (
-          failure.kind === 'unanswered' && words.asked.triedAgain
+          failure.kind === 'unanswered' && words.serverReads.triedAgain
         )}
       </EmptyState>
     );
@@ -48,11 +48,11 @@ export const ServerReadState = ({ read: { value, failure, loading, reload }, of 
     <Alert color="amber" variant="light" p="xs" my="xs" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          {message} {words.asked.asLastRead}
+          {message} {words.serverReads.asLastRead}
         </Text>
         {mayRetry && (
           <Button variant="default" size="xs" loading={loading} onClick={() => void reload()}>
-            {words.asked.retry}
+            {words.serverReads.retry}
           </Button>
         )}
       </Group>

@@ -22,11 +22,11 @@ interface Shown<Said> {
 }
 
 /**
- * Reads from the server; again when `ask`, the connection or `asOf` (what this device knows of the same data) changes,
+ * Reads from the server; again when `load`, the connection or `asOf` (what this device knows of the same data) changes,
  * and when the page becomes visible.
  */
 export const useServerRead = <Said>(
-  ask: (signal: AbortSignal) => Promise<ReadResult<Said>>,
+  load: (signal: AbortSignal) => Promise<ReadResult<Said>>,
   asOf?: unknown,
 ): ServerRead<Said> => {
   const { environment } = useDevice();
@@ -40,13 +40,13 @@ export const useServerRead = <Said>(
     const giveUp = new AbortController();
     current.current = giveUp;
     setLoading(true);
-    const answer = await ask(giveUp.signal);
+    const answer = await load(giveUp.signal);
     if (giveUp.signal.aborted) return;
     setLoading(false);
     setShown((was) =>
       answer.kind === 'answered' ? { value: answer.value, at: environment.now() } : { ...was, failure: answer },
     );
-  }, [ask, environment]);
+  }, [load, environment]);
   const due = useMemo(() => ({ read, asOf, connected }), [read, asOf, connected]);
   useEffect(() => {
     const say = (error: unknown): void => environment.warn('The server could not be asked', error);

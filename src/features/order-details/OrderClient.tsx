@@ -12,7 +12,7 @@ const nothing = '–';
 const fields = ['contactPerson', 'email', 'phone', 'cui', 'deliveryAddress', 'observations'] as const;
 
 export const OrderClient = ({ order }: { readonly order: OrderView }) => {
-  const told = useOrderClient(order);
+  const textOf = useOrderClient(order);
   return (
     <Stack gap="xs" component="section" aria-label={words.orderDetails.client}>
       <Title order={2} size="h4">
@@ -23,16 +23,16 @@ export const OrderClient = ({ order }: { readonly order: OrderView }) => {
           <LabelledText
             key={field}
             label={words.orderDetails.clientField[field]}
-            value={told(field)}
+            value={textOf(field)}
             fallback={nothing}
           />
         ))}
       </SimpleGrid>
       <ClientContacts
         name={order.clientName}
-        phone={told('phone')}
-        email={told('email')}
-        deliveryAddress={told('deliveryAddress')}
+        phone={textOf('phone')}
+        email={textOf('email')}
+        deliveryAddress={textOf('deliveryAddress')}
       />
     </Stack>
   );

@@ -6,7 +6,7 @@ import type { Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
 import { ShareOrder } from '../share-order/ShareOrder';
 import { OrderClient } from './OrderClient';
-import { OrderFacts } from './OrderFacts';
+import { OrderHead } from './OrderHead';
 import { OrderLines } from './OrderLines';
 import { OrderObservations } from './OrderObservations';
 import { useObservationsDraft } from './observations-draft';
@@ -34,7 +34,7 @@ export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDia
         <Text size="sm">{words.orderDetails.gone}</Text>
       ) : (
         <Stack gap="lg">
-          <OrderFacts order={order} />
+          <OrderHead order={order} />
           <ShareOrder order={order} />
           <OrderClient order={order} />
           <OrderLines order={order} />

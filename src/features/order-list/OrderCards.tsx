@@ -10,8 +10,8 @@ import { tabular } from '../../ui/theme';
 import { ToWaiting, WhyNotAccepted } from '../entries/NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
+import { OrderProgress } from './OrderProgress';
 import { ClientLabel, OrderNumber, PreparedForEars } from './OrderRows';
-import { OrderStanding } from './OrderStanding';
 import type { OrderItemProps, OrderListProps } from './order-acts';
 
 /** Orders on a narrow screen: cards that expand (spec §2). Pending orders show their state while collapsed. */
@@ -60,7 +60,7 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
           <OrderDateMark mark={order.dateMark} />
         </span>
       )}
-      {audience === 'agent' && <OrderStanding order={order} />}
+      {audience === 'agent' && <OrderProgress order={order} />}
       <WhyNotAccepted problem={order.problem} />
     </Stack>
   );

@@ -13,7 +13,7 @@ import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from '../entries/NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
-import { OrderStanding } from './OrderStanding';
+import { OrderProgress } from './OrderProgress';
 import type { OrderItemProps, OrderListProps, OrdersAudience } from './order-acts';
 import './order-rows.css';
 
@@ -46,7 +46,7 @@ const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) =>
   </>
 ));
 
-/** An order that an admin's list strikes through, for those who hear it. */
+/** Tells screen readers that the list strikes this order through. */
 export const PreparedForEars = ({ order }: { readonly order: OrderView }) =>
   isPrepared(order) && <VisuallyHidden>{words.orders.allLinesAdded}</VisuallyHidden>;
 
@@ -69,7 +69,7 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
     <NumberCell>{formatLei(order.price)}</NumberCell>
     {audience === 'agent' && (
       <Table.Td>
-        {order.state === 'accepted' ? <OrderStanding order={order} /> : <NotAcceptedYet {...order} />}
+        {order.state === 'accepted' ? <OrderProgress order={order} /> : <NotAcceptedYet {...order} />}
       </Table.Td>
     )}
     <Table.Td>

@@ -1,6 +1,6 @@
 import { passwordProblem } from '#domain/password-rules';
 import { sayReason } from '#words/reasons';
-import { saidOf } from '#words/said-of';
+import { saidOfPlaces } from '#words/said-of';
 import { words } from '#words/words';
 import type { NotSet } from '../../actions/password';
 import { reasonOf } from '../../words/refusals';
@@ -19,7 +19,7 @@ export const againProblem = (again: string, next: string): string | undefined =>
 /** A refusal's message for the field of the new password; undefined if it concerns something else. */
 export const weakProblem = (why: NotSet): string | undefined => {
   if (why.kind !== 'refused' || why.problem.code !== 'weak-password') return undefined;
-  const said = why.problem.details?.places?.map(saidOf).join(' ') ?? '';
+  const said = saidOfPlaces(why.problem).join(' ');
   return said === '' ? reasonOf({ ...why.problem, details: {} }) : said;
 };
 

@@ -25,7 +25,7 @@ export const stateOf = ({ disabled, hasPassword }: Person): { readonly tone: Ton
 export const contactText = ({ lastContact }: Pick<Person, 'lastContact'>, now: Date): string =>
   lastContact === null ? words.person.never : dayOrClock(lastContact, now);
 
-/** What a field is now, after another has changed it. */
+/** The current value of a field that another user has changed. */
 export const nowText = (field: keyof typeof words.person.labels & PersonField, value: string): string => {
   const label = words.person.labels[field];
   if (value === '') return words.theirs.nowEmpty(label);

@@ -12,7 +12,7 @@ interface ReopenVisitProps {
   readonly visit: VisitView;
   /** The client's name. */
   readonly client: string;
-  /** Where the focus goes: this button goes with the closed visit. */
+  /** Gets the focus, because this button disappears with the closed visit. */
   readonly focusNext: (card: Element | null) => HTMLElement | null | undefined;
 }
 

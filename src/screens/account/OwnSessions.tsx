@@ -17,8 +17,8 @@ import { focusWhenLost } from '../../ui/focus-when-lost';
 export const OwnSessions = () => {
   const device = useDevice();
   const connected = useConnection();
-  const ask = useCallback((signal: AbortSignal) => readSessions(device, undefined, signal), [device]);
-  const read = useServerRead(ask);
+  const load = useCallback((signal: AbortSignal) => readSessions(device, undefined, signal), [device]);
+  const read = useServerRead(load);
   const changed = () => void read.reload();
   const { state, send, forget } = useWrite<void>(async (_, writing) => {
     const outcome = await endSessions(device, undefined, writing);

@@ -1,15 +1,11 @@
 import type { Problem } from '#wire/problem';
 import type { DeskMessageCode } from '#words/codes';
-import { saidOf } from '#words/said-of';
+import { saidOf, saidOfPlaces } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
 /** The server's messages for single fields or, without any, for the whole write. */
-export const saidIn = (problem: Problem): string =>
-  (problem.details?.places ?? [])
-    .map(saidOf)
-    .filter((said) => said !== '')
-    .join(' ') || saidOf(problem);
+export const saidIn = (problem: Problem): string => saidOfPlaces(problem).join(' ') || saidOf(problem);
 
 /** The toast's message if a product was not moved into another box. */
 export const failedMove = ({ code }: Problem): DeskMessageCode =>

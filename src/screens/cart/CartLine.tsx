@@ -48,8 +48,8 @@ export const CartLine = ({ item, onRemoved }: CartLineProps) => {
           onNoQuantity={(text) => setLineQuantity(device, product.code, null, text)}
           least={1}
           max={mostUnits}
-          // 0 may be on its way to something, as 10 whose 1 is being changed: it removes the line when the field is
-          // left (decisions 7).
+          // A typed 0 may be the beginning of another number, so it removes the line only when the field is left
+          // (decisions 7).
           onChange={(next) => setLineQuantity(device, product.code, next === 0 ? null : next)}
           onLeave={(units) => {
             if (units === 0) remove();

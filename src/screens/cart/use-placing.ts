@@ -31,7 +31,7 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
   const navigate = useNavigate();
   const user = useSignedInUser();
   const [asking, setAsking] = useState(false);
-  /** What the dialog lists: as it was when it was opened, so that nothing moves under a finger. */
+  /** The dialog's products, as they were at its opening, so that no row moves under a finger. */
   const [offered, setOffered] = useState<readonly CartProduct[]>([]);
 
   const nameOf = (client: string): string => {
@@ -57,7 +57,7 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
         },
       };
     });
-    // The next order begins with its client, at the top, and is searched for afresh.
+    // The next order begins at the top, with choosing its client and an empty search.
     forgetSearch(device, productsScreen);
     forgetView(device, productFilter, () => true);
     forgetScroll(device, productsScreen);
@@ -66,7 +66,7 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
   };
 
   /** The checks of spec §5 come before the question about samples; then the question, or the order. */
-  const ask = async (): Promise<WriteEnd> => {
+  const checkAndPlace = async (): Promise<WriteEnd> => {
     const { client, items } = device.cart.state;
     const accessToken = await device.tokens.accessToken();
     const isArchived = (id: string) => mirror.tables.products.rows.get(id)?.archived === true;
@@ -80,7 +80,7 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
   };
 
   const { state, send } = useWrite(
-    (samples: 'ask' | ReadonlySet<string>) => (samples === 'ask' ? ask() : place(samples)),
+    (samples: 'ask' | ReadonlySet<string>) => (samples === 'ask' ? checkAndPlace() : place(samples)),
     { onThrown: () => saveRefused('order-not-placed') },
   );
   return { state, send, asking, offered, close: () => setAsking(false) };

@@ -18,8 +18,8 @@ export const ArchiveClient = ({ client }: { readonly client: Client }) => {
   const archived = client.archived === true;
   const { state, send, forget } = useWrite(async (wanted: boolean, writing) => {
     // The server's version: pending edits of this device are separate writes.
-    const told = mirror.tables.clients.rows.get(client.id) ?? client;
-    return deskEnd(await archiveClient(device, told, wanted, writing), writing, {
+    const current = mirror.tables.clients.rows.get(client.id) ?? client;
+    return deskEnd(await archiveClient(device, current, wanted, writing), writing, {
       done: wanted ? 'client-archived' : 'client-brought-back',
       failed: 'client-not-archived',
       // The form stays, and the same button takes it back.

@@ -18,7 +18,7 @@ interface MergedFieldsProps {
 export const MergedFields = ({ take, disabled, onTake, ...clients }: MergedFieldsProps) => {
   const shown = useShownField();
   const [from, into] = [fieldsOfClient(clients.from), fieldsOfClient(clients.into)];
-  const told = clientFields.filter((field) => from[field] !== '' || into[field] !== '');
+  const fields = clientFields.filter((field) => from[field] !== '' || into[field] !== '');
   return (
     <div className="merged-fields">
       <div className="merged-head">
@@ -29,7 +29,7 @@ export const MergedFields = ({ take, disabled, onTake, ...clients }: MergedField
           {words.clientMerging.goes}
         </Text>
       </div>
-      {told.map((field) =>
+      {fields.map((field) =>
         from[field] === into[field] ? (
           <div key={field}>
             <Text size="sm" fw={500}>

@@ -23,9 +23,9 @@ import { reasonOf } from '../../words/refusals';
 interface EditCompanyDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** As the server last told it. */
+  /** The last version from the server. */
   readonly company: Company | undefined;
-  /** It is to be asked for again: something is saved, or somebody else was there before. */
+  /** Called when the company must be read again: after a save, or after a conflict with another user's change. */
   readonly onChanged: () => void;
 }
 
@@ -110,7 +110,7 @@ const PriceFloor = (props: TextInputProps) => (
 );
 
 interface OthersChangesProps {
-  /** What was typed into here, and changed by somebody else meanwhile. */
+  /** The fields that were typed into and that another user changed meanwhile. */
   readonly fields: readonly CompanyField[];
   readonly now: NewCompany;
   readonly onTake: (field: CompanyField) => void;
@@ -135,7 +135,9 @@ const nowText = (field: CompanyField, value: string): string => {
   return value === '' ? words.theirs.nowEmpty(label) : words.theirs.nowIs(label, value);
 };
 
-/** What a refusal says at the fields; undefined where it is about none of them, as where others were there before. */
+/**
+ * The problems of a refusal by field; undefined if it concerns none, as after a conflict with another user's change.
+ */
 const problemsAtFields = (problem: Problem): Partial<Record<CompanyField, string>> | undefined => {
   if (problem.code === 'conflict') return undefined;
   const named = (problem.details?.places ?? []).flatMap((place) => {
@@ -151,7 +153,7 @@ const whyNotEdited = (problem: Problem): string =>
 const edited = (company: Company): NewCompany =>
   Object.fromEntries(companyFields.map((field) => [field, company[field]])) as unknown as NewCompany;
 
-/** The fields of the company: those that nobody has touched here follow what others do to it. */
+/** The fields of the company: untouched ones follow others' changes. */
 const useFollowingForm = (company: Company) => {
   const now = edited(company);
   const [seen, setSeen] = useState(company);

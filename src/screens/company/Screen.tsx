@@ -22,11 +22,11 @@ import { backupAge } from './backup-age';
 
 const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialog')).EditCompanyDialog);
 
-/** /company, ours, for administrators: whose server this is, as order mails and PDFs say it. */
+/** /company, for administrators (not in the spec): the company's data as order mails and PDFs show them. */
 export const CompanyScreen = () => {
   const device = useDevice();
-  const ask = useCallback((signal: AbortSignal) => readCompany(device, signal), [device]);
-  const read = useServerRead(ask);
+  const load = useCallback((signal: AbortSignal) => readCompany(device, signal), [device]);
+  const read = useServerRead(load);
   const [editing, edit] = useDisclosure(false);
   const { value, reload } = read;
   return (
@@ -79,7 +79,7 @@ const Known = ({ company }: { readonly company: Company }) => {
             value={company.priceFloor}
             fallback={words.company.anyPrice}
           />
-          <Backup told={company['backup']} />
+          <Backup status={company['backup']} />
           {missing.length > 0 && (
             <Text size="sm" c="dimmed" mt="xs">
               {words.company.missing(missing.join(', '))}
@@ -92,9 +92,9 @@ const Known = ({ company }: { readonly company: Company }) => {
   );
 };
 
-/** The age of the server's last backup; nothing where a server tells none. */
-const Backup = ({ told }: { readonly told: unknown }) => {
-  const read = backupStatus.safeParse(told);
+/** The age of the server's last backup; nothing if the server reports none. */
+const Backup = ({ status }: { readonly status: unknown }) => {
+  const read = backupStatus.safeParse(status);
   if (!read.success) return null;
   const { text, todo } = backupAge(read.data, new Date());
   return (
@@ -109,7 +109,7 @@ const Backup = ({ told }: { readonly told: unknown }) => {
   );
 };
 
-/** The way back to the first steps, until the user wants to see them no more. */
+/** The link to the first steps, until the user dismisses it. */
 const StepsLeft = () => {
   const { steps, dismissed } = useFirstSteps();
   const done = steps.filter((step) => step.done !== undefined).length;

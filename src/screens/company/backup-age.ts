@@ -6,7 +6,7 @@ const hour = 60 * 60_000;
 /** Hours between two, where the server does not say. */
 const daily = 24;
 
-/** The last backup as an administrator reads it; `todo` where somebody has to look at it. */
+/** The sentence about the last backup; `todo` if an admin has to act. */
 export const backupAge = (
   { lastMade, failed, every = daily }: BackupStatus,
   now: Date,

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { words } from '#words/words';
-import { useStanding } from '../../features/online/use-standing';
+import { useCompanyState } from '../../features/online/use-company-state';
 import { paths } from '../../paths';
 
 /**
@@ -10,9 +10,9 @@ import { paths } from '../../paths';
  * Renders nothing if the server's state is unknown, as without a connection.
  */
 export const Founding = ({ stay }: { readonly stay: boolean }) => {
-  const { value: standing } = useStanding();
+  const { value: companyState } = useCompanyState();
   const navigate = useNavigate();
-  const stands = standing?.stands;
+  const stands = companyState?.stands;
   useEffect(() => {
     if (stands === 'nobody' && !stay) void navigate({ to: paths.setup, replace: true });
   }, [stands, stay, navigate]);
@@ -20,7 +20,7 @@ export const Founding = ({ stay }: { readonly stay: boolean }) => {
     <div role="status">
       {stands === 'demo' && (
         <Text size="sm" ta="center">
-          {words.signIn.demo(standing?.name ?? '')}{' '}
+          {words.signIn.demo(companyState?.name ?? '')}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link {...props} to={paths.setup} />}>
             {words.signIn.setUpOwn}
           </Anchor>

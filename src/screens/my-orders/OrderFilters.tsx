@@ -130,7 +130,7 @@ const Sum = ({ filter, onClear, children }: SumProps) => {
   );
 };
 
-/** What is filtered by, where the fields are folded away. */
+/** A summary of the filters while their fields are folded. */
 const Chosen = ({ choice }: Pick<OrderFiltersProps, 'choice'>) => {
   const { client: id, time, from, to } = choice;
   const client = useClient(id ?? '');

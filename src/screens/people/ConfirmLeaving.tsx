@@ -14,11 +14,11 @@ interface ConfirmLeavingProps {
   readonly wanted: Omit<Leave, 'seen'>;
   readonly onSend: () => void;
   readonly onCancel: () => void;
-  /** To the step before. */
+  /** Back to the previous step. */
   readonly onBack: () => void;
 }
 
-/** Says once more what is going to happen, before it does. */
+/** Repeats what will happen, and asks for confirmation. */
 export const ConfirmLeaving = (props: ConfirmLeavingProps) => {
   const { state, person, people, held, wanted, onSend, onCancel, onBack } = props;
   const connected = useConnection();

@@ -13,11 +13,11 @@ import { Dialog } from '../../ui/Dialog';
 import type { ListedPerson, PersonDialogProps } from './person-list';
 
 interface DisableDialogProps extends PersonDialogProps {
-  /** The list is to be read again. */
+  /** Called when the list must be read again. */
   readonly onChanged: () => void;
 }
 
-/** Asks before somebody is kept from signing in, or let in again. */
+/** Confirms disabling or enabling a person. */
 export const DisableDialog = ({ opened, onClose, person, onChanged }: DisableDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={words.people.areYouSure}>
     {person !== undefined && <Question person={person} onClose={onClose} onChanged={onChanged} />}
@@ -33,7 +33,7 @@ interface QuestionProps {
 const Question = ({ person, onClose, onChanged }: QuestionProps) => {
   const device = useDevice();
   const connected = useConnection();
-  // As it was when it was asked: the list follows sooner than the dialog has faded away.
+  // The state at the opening: the list is updated before the dialog has faded out.
   const [{ disabled }] = useState(person);
   const { state, send } = useWrite(async (seen: ListedPerson, writing) => {
     const outcome = await editPerson(device, seen, { disabled: !seen.disabled }, writing);

@@ -18,11 +18,11 @@ import type { ListedPerson, PersonDialogProps } from './person-list';
 import { fieldProblem, type PersonDraft, usePersonDraft } from './use-person-draft';
 
 interface EditPersonDialogProps extends PersonDialogProps {
-  /** The list is to be read again: something is saved, or somebody else was there before. */
+  /** Called when the list must be read again: after a save, or after a conflict with another user's change. */
   readonly onChanged: () => void;
 }
 
-/** Names, role and e-mail of a person. */
+/** Edits a person's names, role and e-mail. */
 export const EditPersonDialog = ({ opened, onClose, person, onChanged }: EditPersonDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={words.people.editTitle}>
     {person === undefined ? (
@@ -95,7 +95,7 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
   );
 };
 
-/** What the fields are given; what is wrong is shown once they are submitted, and the focus goes to the first. */
+/** The props of the fields. Problems are shown after a submit, and the first one gets the focus. */
 const useFields = (draft: PersonDraft, refused: Readonly<Record<string, string>> | undefined, disabled: boolean) => {
   const form = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Readonly<Partial<Record<string, string>>>>({});
@@ -117,7 +117,7 @@ const useFields = (draft: PersonDraft, refused: Readonly<Record<string, string>>
         draft.type(name, event.currentTarget.value);
       },
     }),
-    /** Whether what is typed cannot be saved: the reasons are shown then. */
+    /** Whether the typed values cannot be saved; if so, shows the reasons. */
     stopped(): boolean {
       const problems = typedFields.flatMap((name) => {
         const problem = fieldProblem(name, draft.values[name]);

@@ -15,13 +15,13 @@ import { RowButton } from '../../ui/RowButton';
 
 export interface EndAndWipeProps {
   readonly session: PersonSession;
-  /** Whose it is. */
+  /** The person whose session it is. */
   readonly name: string;
-  /** The sessions are to be read again. */
+  /** Called when the sessions must be read again. */
   readonly onChanged: () => void;
 }
 
-/** Ends the session of a device that is lost, where it has not ended, and has the device wiped; asks first. */
+/** Ends the session of a lost device, unless it has ended, and has the device wiped; asks first. */
 export const EndAndWipe = ({ session: { id, device: named, over }, name, onChanged }: EndAndWipeProps) => {
   const device = useDevice();
   const called = deviceName(named);

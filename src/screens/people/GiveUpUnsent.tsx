@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RowButton } from '../../ui/RowButton';
 import type { EndAndWipeProps } from './EndAndWipe';
 
-/** Gives up what the device of an ended session has not sent (SESSION-13); asks first. */
+/** Gives up the unsent entries of an ended session's device (SESSION-13); asks first. */
 export const GiveUpUnsent = ({ session: { id, device: named }, name, onChanged }: EndAndWipeProps) => {
   const device = useDevice();
   const connected = useConnection();

@@ -19,15 +19,15 @@ import { acceptable, entryText, type HandedInGroup, heldBy, namesFor, waitsFor, 
 interface HandedInDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What one phone handed in; undefined before the first is opened. */
+  /** The entries that one phone handed in; undefined until a dialog is opened. */
   readonly group: HandedInGroup | undefined;
-  /** Whose phone it was. */
+  /** The phone's user. */
   readonly name: string;
-  /** It is to be read again. */
+  /** Called when the entries must be read again. */
   readonly onChanged: () => void;
 }
 
-/** What a phone handed in before it was wiped, to be accepted or refused one by one, or accepted together. */
+/** The entries that a phone handed in before it was wiped: an admin accepts or refuses each, or accepts all. */
 export const HandedInDialog = ({ opened, onClose, group, name, onChanged }: HandedInDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={words.handedIn.title(name)} fullScreen={useNarrow()}>
     {group !== undefined && <Entries key={group.session} group={group} name={name} onChanged={onChanged} />}
@@ -90,9 +90,9 @@ const Entries = ({ group, name, onChanged }: EntriesProps) => {
 type Entry = HandedInGroup['entries'][number];
 
 /**
- * Accepts everything that waits, one after the other in the order of the phone, so that a new client is there before
- * its order. What is refused keeps none of the others back, and says why; without an answer the rest is not tried,
- * because each would wait for the server in vain.
+ * Accepts all open entries in the phone's order, so that a new client exists before its order. A refused entry shows
+ * its reason and does not stop the others. After a call without an answer the rest is not tried, because each call
+ * would run into the same timeout.
  */
 const useAcceptAll = (entries: readonly Entry[], onChanged: () => void) => {
   const device = useDevice();

@@ -12,33 +12,33 @@ import { isSending, useWrite } from '../../forms/use-write';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ToneBadge } from '../../ui/ToneBadge';
-import { becameText, commandOf, isAcceptable, stoodText, whyNotAccepted, withoutText } from './handed-in';
+import { becameText, commandOf, isAcceptable, stateText, whyNotAccepted, withoutText } from './handed-in';
 
 const tones = { waiting: 'waits', accepted: 'done', refused: 'plain' } as const;
 
 interface HandedInEntryProps {
   readonly entry: HandedIn;
-  /** What it is. */
+  /** Its description. */
   readonly text: string;
-  /** Whose it is. */
+  /** The phone's user. */
   readonly author: string;
-  /** Who has decided. */
+  /** The admin who decided. */
   readonly decider: string;
-  /** What has to be accepted first. */
+  /** The sentence about the entry that must be accepted first. */
   readonly held: string | undefined;
-  /** What cannot be accepted without it. */
+  /** The entries that cannot be accepted without it. */
   readonly holds: readonly { readonly id: string; readonly text: string }[];
-  /** Why it was not accepted together with the others. */
+  /** Why 'Accept all' did not accept it. */
   readonly why: string | undefined;
   readonly busy: boolean;
   readonly onChanged: () => void;
 }
 
-/** One thing that was handed in: what it is, how it stands, and an administrator's yes or no. */
+/** A handed-in entry: its description and state, and the buttons that accept and refuse it. */
 export const HandedInEntry = (props: HandedInEntryProps) => {
   const { entry, text, author, decider, held, why } = props;
   const command = commandOf(entry);
-  const notes = entry.state === 'waiting' ? [withoutText(entry, author), stoodText(entry, author)] : [];
+  const notes = entry.state === 'waiting' ? [withoutText(entry, author), stateText(entry, author)] : [];
   const became = entry.state === 'accepted' ? becameText(entry) : [];
   return (
     <Card component="li" withBorder padding="sm" data-entry={entry.id} tabIndex={-1} aria-label={text}>
@@ -74,7 +74,7 @@ export const HandedInEntry = (props: HandedInEntryProps) => {
   );
 };
 
-/** Nothing can be decided any more: what was refused of a file its phone cannot send either. */
+/** An accepted entry is final, and so is a refused one of a file: its phone cannot send it either. */
 const isDecided = ({ state, lifeboat }: HandedIn): boolean =>
   state === 'accepted' || (state === 'refused' && lifeboat === true);
 
@@ -87,7 +87,7 @@ const decidedText = ({ state, decided }: HandedIn, decider: string): string => {
   return state === 'accepted' ? words.handedIn.acceptedBy(time, decider) : words.handedIn.refusedBy(time, decider);
 };
 
-/** Accept and Refuse; a no can be followed by a yes. */
+/** Accept and Refuse; a refused entry can still be accepted. */
 const Decision = ({ entry, text, held, holds, busy, onChanged }: HandedInEntryProps) => {
   const connected = useConnection();
   const [asking, question] = useDisclosure(false);
@@ -145,7 +145,7 @@ const Decision = ({ entry, text, held, holds, busy, onChanged }: HandedInEntryPr
   );
 };
 
-/** What goes with an entry that is refused. */
+/** The entries that are lost if this one is refused. */
 const HeldBack = ({ holds }: Pick<HandedInEntryProps, 'holds'>) => (
   <>
     <Text size="sm" mt="xs">
@@ -159,7 +159,7 @@ const HeldBack = ({ holds }: Pick<HandedInEntryProps, 'holds'>) => (
   </>
 );
 
-/** The two answers, each as one write. */
+/** The writes of the two buttons. */
 const useDecision = (entry: HandedIn, onChanged: () => void) => {
   const device = useDevice();
   const accepting = useWrite<void>(async (_, writing) =>

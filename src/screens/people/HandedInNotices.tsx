@@ -12,13 +12,16 @@ import { groupsOf, groupText, type HandedInGroup } from './handed-in';
 
 const HandedInDialog = onDemand(async () => (await import('./HandedInDialog')).HandedInDialog);
 
-/** What phones handed in before they were wiped (SESSION-12): what waits stands out, what is decided is still there. */
+/**
+ * Notices of the entries that phones handed in before they were wiped (SESSION-12). Open ones stand out; decided ones
+ * stay in the list.
+ */
 export const HandedInNotices = () => {
   const device = useDevice();
   const accounts = useAccounts();
-  const ask = useCallback((signal: AbortSignal) => readHandedIn(device, signal), [device]);
-  // The log tells of the account when its phone hands in, and when somebody has decided.
-  const read = useServerRead(ask, accounts);
+  const load = useCallback((signal: AbortSignal) => readHandedIn(device, signal), [device]);
+  // A hand-in and a decision both write the account into the change log.
+  const read = useServerRead(load, accounts);
   const [session, setSession] = useState('');
   const [opened, setOpened] = useState(false);
   const groups = groupsOf(read.value?.entries ?? []);
@@ -30,7 +33,7 @@ export const HandedInNotices = () => {
   const group = groups.find((one) => one.session === session);
   return (
     <>
-      {/* Why it is not there is worth a word only where something was: the list of people says it already. */}
+      {/* A failed read is reported only if something was shown before: the list of people reports it already. */}
       {groups.length > 0 && <ServerReadState read={read} of="handed-in" />}
       {unreadable > 0 && (
         <Alert color="amber" variant="light" p="sm" mb="xs" role="status">
@@ -63,12 +66,12 @@ export const HandedInNotices = () => {
 
 interface GroupNoticeProps {
   readonly group: HandedInGroup;
-  /** Whose phone it was. */
+  /** The phone's user. */
   readonly name: string;
   readonly onLook: () => void;
 }
 
-/** That a phone handed something in; loud while something of it waits. */
+/** The notice of one phone, highlighted while one of its entries is open. */
 const GroupNotice = ({ group, name, onLook }: GroupNoticeProps) => {
   const text = groupText(group, name);
   const waits = group.waiting > 0;

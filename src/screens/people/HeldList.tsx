@@ -13,7 +13,7 @@ interface HeldListProps {
   readonly name: string;
 }
 
-/** What somebody holds who leaves, before it is asked where it goes. */
+/** What a leaving person holds; the next step asks who gets it. */
 export const HeldList = ({ held, name }: HeldListProps) => {
   const { bag, orders, clients, planned } = held;
   const products = bag?.products ?? [];
@@ -67,16 +67,16 @@ export const HeldList = ({ held, name }: HeldListProps) => {
   );
 };
 
-/** The first few, and that there are more. */
+/** The first items, and the number of the others. */
 const namesOf = ({ count, latest }: Holdings['clients']): string =>
   `${latest.join(', ')}${count > latest.length ? ', …' : ''}`;
 
-/** A longer list is opened by who wants to read it. */
+/** A long list is folded until the user opens it. */
 const mostOpen = 8;
 
 interface PartProps {
   readonly title: string;
-  /** What it comes to. */
+  /** The total. */
   readonly sum: string;
   readonly isShort: boolean;
   readonly children: ReactNode;
@@ -91,7 +91,7 @@ const Part = ({ title, sum, isShort, children }: PartProps) => (
   </details>
 );
 
-/** What waits on their devices, as these said it last, and what becomes of it. */
+/** The unsent entries of the person's devices, as last reported, and what will happen to them. */
 const Unsent = ({ held: { sessions } }: Pick<HeldListProps, 'held'>) => {
   const now = useDevice().environment.now();
   const waiting = sessions.flatMap(({ id, device, unsent }) =>

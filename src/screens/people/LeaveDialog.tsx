@@ -20,7 +20,7 @@ import { WhereTo } from './WhereTo';
 
 interface LeaveDialogProps extends PersonDialogProps {
   readonly people: readonly ListedPerson[];
-  /** The list is to be read again. */
+  /** Called when the list must be read again. */
   readonly onChanged: () => void;
 }
 
@@ -76,10 +76,10 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
     },
   });
   const isUnderWay = isSending(state) || state.kind === 'done';
-  // What is being handed over is shown as it was when it was sent.
+  // While the write is running, the sent state is shown.
   const held = (isUnderWay ? sent?.held : undefined) ?? read.value;
   const [chosen, setChosen] = useState<Chosen>({ bagTo: '', ordersTo: '', visitsTo: '' });
-  /** What was looked at when the first step was left: what has changed since is shown again. */
+  /** What the user saw in the first step: if it changes afterwards, that step is shown again. */
   const [looked, setLooked] = useState<string>();
   const hasChanged = step !== 'holds' && held !== undefined && held.seen !== looked;
   const shown = hasChanged ? 'holds' : step;
@@ -98,7 +98,7 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
           hasChanged={hasChanged}
           onCancel={onClose}
           onNext={() => {
-            // Why it was refused is past.
+            // Clears the reason of the last refusal.
             forget();
             setLooked(held.seen);
             onStep(holdsNothing(held) ? 'confirm' : 'where');
@@ -127,7 +127,7 @@ const Leaving = ({ person, people, step, onStep, onClose, onChanged }: LeavingPr
   );
 };
 
-/** What has to be chosen before it goes on; undefined: nothing. */
+/** The choice that is still missing; undefined: none. */
 const whyNotNext = (wanted: ReturnType<typeof wantedOf>): string | undefined =>
   typeof wanted === 'string' ? words.leaving.chooseFirst[wanted] : undefined;
 
@@ -155,23 +155,23 @@ const Changed = () => (
   </Alert>
 );
 
-/** What the person holds, as the server has it. */
+/** What the person holds, according to the server. */
 const useHoldings = (person: ListedPerson): ServerRead<Holdings> => {
   const device = useDevice();
   const { id } = person;
-  const ask = useCallback((signal: AbortSignal) => readHoldings(device, id, signal), [device, id]);
-  // Another reading of the list of people, another one of this.
-  return useServerRead(ask, person);
+  const load = useCallback((signal: AbortSignal) => readHoldings(device, id, signal), [device, id]);
+  // Read again whenever the list of people is.
+  return useServerRead(load, person);
 };
 
-/** The products of their bag that go back to the warehouse: all, or those that the chosen one's bag has already. */
+/** The bag's products that go back to the warehouse: all, or those that the chosen agent's bag already has. */
 const useReturned = (held: Holdings | undefined, bagTo: string): readonly string[] => {
   const other = useBagQuantities(bagTo);
   const products = (held?.bag?.products ?? []).map(({ product }) => product);
   return bagTo === toWarehouse ? products : products.filter((product) => (other.get(product) ?? 0) > 0);
 };
 
-/** Another step has the focus, once it is there; the first one is the dialog's own affair. */
+/** Each later step gets the focus once it is rendered; the dialog focuses the first one itself. */
 const useStepFocus = (shown: StepName) => {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -186,7 +186,7 @@ interface StepsProps {
   readonly onBack?: () => void;
   readonly onNext: () => void;
   readonly onCancel: () => void;
-  /** Why it does not go on yet. */
+  /** The message about the missing choice. */
   readonly whyNot?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { useWrite } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
 import type { PersonDialogProps } from './person-list';
 
-/** Makes a one-time code for who has forgotten their password, or never had one. */
+/** Makes a one-time code for a person without a password, or who has forgotten it. */
 export const NewCodeDialog = ({ opened, onClose, person }: PersonDialogProps) => {
   const [leave, setLeave] = useState<LeaveWords>();
   return (

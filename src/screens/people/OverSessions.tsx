@@ -12,14 +12,14 @@ import { GiveUpUnsent } from './GiveUpUnsent';
 
 interface OverSessionsProps {
   readonly sessions: readonly PersonSession[];
-  /** Whose they are. */
+  /** The person whose sessions they are. */
   readonly name: string;
   readonly onChanged: () => void;
 }
 
 const tones = { ended: 'plain', wiping: 'waits', wiped: 'done' } as const;
 
-/** What is known of what is lost with the device, if it never asks again. */
+/** The unsent entries that are lost if the device never connects again, as far as they are known. */
 const lastReported = ({ unsent }: PersonSession, now: Date): string =>
   unsent === undefined ? words.lostPhone.neverReported : words.lostPhone.lastReported(unsentText(unsent, now));
 
@@ -30,8 +30,8 @@ const canBeGivenUp = ({ over, unsent, givenUp }: PersonSession): boolean =>
   over !== 'wiped' && givenUp !== true && unsent !== undefined && unsent.entries > 0;
 
 /**
- * Sessions that are over while their devices may not know, or have not sent what they reported: each says how far it
- * is, and what can still be done.
+ * Ended sessions whose devices may not know of the end, or have not sent their reported entries: each with its progress
+ * and the remaining actions.
  */
 export const OverSessions = ({ sessions, name, onChanged }: OverSessionsProps) => {
   const title = useId();

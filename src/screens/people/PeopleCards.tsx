@@ -5,7 +5,7 @@ import { ToneBadge } from '../../ui/ToneBadge';
 import { PersonButtons } from './PersonButtons';
 import { type PeopleListProps, type PersonItemProps, rowIdOf } from './person-list';
 
-/** A page of people where a table has no room. */
+/** A page of people on a narrow screen. */
 export const PeopleCards = ({ people, ...others }: PeopleListProps) => (
   <ul className="person-cards" aria-label={words.people.title}>
     {people.map((person) => (

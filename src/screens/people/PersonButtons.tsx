@@ -6,8 +6,8 @@ import type { PersonItemProps } from './person-list';
 type PersonButtonsProps = Omit<PersonItemProps, 'now'>;
 
 /**
- * What can be done with a person: what is done often beside each other, the rest behind 'More'. Nobody disables
- * themselves, nor hands over what they hold: their own row has no such choice.
+ * A person's actions: the frequent ones as buttons, the others in the menu 'More'. The user's own row cannot be
+ * disabled or handed over.
  */
 export const PersonButtons = ({ person, onEdit, onCode, onSessions, onLeave, onDisable }: PersonButtonsProps) => {
   const { id, name, role, disabled, isSelf } = person;

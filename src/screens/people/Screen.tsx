@@ -36,11 +36,11 @@ const DisableDialog = onDemand(async () => (await import('./DisableDialog')).Dis
 
 const pageSize = 100;
 
-/** Whether seven columns and three buttons have room beside each other (people.css). */
+/** Whether the window is wide enough for seven columns and three buttons (people.css). */
 const useRoomy = (): boolean =>
   useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
 
-/** /people: who may sign in, for administrators. The list is the server's alone, and is read when it is looked at. */
+/** /people, for administrators: who may sign in. The list is not in the mirror; the screen reads it from the server. */
 export const PeopleScreen = () => {
   const managed = useOpenAccount()?.managesPeople === true;
   const read = usePeople();
@@ -100,7 +100,7 @@ export const PeopleScreen = () => {
   );
 };
 
-/** What can be done beside the title. */
+/** The buttons beside the title. */
 const Heading = ({ onImport, onAdd }: { readonly onImport: () => void; readonly onAdd: () => void }) => (
   <>
     <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onImport}>
@@ -112,12 +112,12 @@ const Heading = ({ onImport, onAdd }: { readonly onImport: () => void; readonly 
   </>
 );
 
-/** Everybody, as the server has them. */
+/** All people, as the server has them. */
 const usePeople = (): ServerRead<readonly Person[]> => {
   const device = useDevice();
-  const ask = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
-  // The log tells of every change of an account: another list of them, another reading.
-  return useServerRead(ask, useAccounts());
+  const load = useCallback((signal: AbortSignal) => readPeople(device, signal), [device]);
+  // Every change of an account is in the change log: when the mirror's accounts change, the list is read again.
+  return useServerRead(load, useAccounts());
 };
 
 /** The dialogs about one person, and what opens them. */

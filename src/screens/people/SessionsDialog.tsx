@@ -24,11 +24,11 @@ import { OverSessions } from './OverSessions';
 import type { PersonDialogProps } from './person-list';
 
 interface SessionsDialogProps extends PersonDialogProps {
-  /** The list of people is to be read again. */
+  /** Called when the list of people must be read again. */
   readonly onChanged: () => void;
 }
 
-/** Where a person is signed in, to be ended one by one or together. */
+/** A person's sessions, which an admin can end one by one or together. */
 export const SessionsDialog = ({ opened, onClose, person, onChanged }: SessionsDialogProps) => (
   <Dialog
     opened={opened}
@@ -51,9 +51,9 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
   const device = useDevice();
   const { id } = person;
   const name = fullName(person);
-  const ask = useCallback((signal: AbortSignal) => readSessions(device, id, signal), [device, id]);
-  // Another reading of the list of people, another one of these.
-  const read = useServerRead(ask, person);
+  const load = useCallback((signal: AbortSignal) => readSessions(device, id, signal), [device, id]);
+  // Read again whenever the list of people is.
+  const read = useServerRead(load, person);
   const changed = () => {
     onChanged();
     void read.reload();
@@ -61,7 +61,7 @@ const Sessions = ({ person, onChanged }: SessionsProps) => {
   const live = read.value?.filter(({ over }) => over === undefined);
   const over = read.value?.filter((session) => session.over !== undefined) ?? [];
   const { value } = read;
-  // What had the focus may have ended with its session; a question that takes the focus since gives it back itself.
+  // The focused button may have disappeared with its session; a dialog opened since returns the focus itself.
   useEffect(() => {
     const stop = focusWhenLost(() => (value && document.querySelector<HTMLElement>(closeOfDialog)) ?? null);
     document.addEventListener('focusin', stop, { once: true });
@@ -102,7 +102,7 @@ interface EndAllProps extends SessionsProps {
   readonly sessions: readonly PersonSession[];
 }
 
-/** Ends every session of a person, where there are several; asks first. */
+/** Ends all sessions of a person who has several; asks first. */
 const EndAll = ({ person, sessions, onChanged }: EndAllProps) => {
   const device = useDevice();
   const connected = useConnection();

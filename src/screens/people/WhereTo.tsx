@@ -7,15 +7,15 @@ import { type Chosen, plannedOf, sumOf } from './holdings';
 
 interface WhereToProps {
   readonly held: Holdings;
-  /** Those who can get it. */
+  /** The agents who can get it. */
   readonly agents: readonly Person[];
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
-  /** Products of the bag that go back to the warehouse because the chosen one has them, by id. */
+  /** Ids of the bag's products that go back to the warehouse because the chosen agent's bag has them. */
   readonly returned: readonly string[];
 }
 
-/** Who gets the bag, the open orders and the planned visits. */
+/** Chooses who gets the bag, the open orders and the planned visits. */
 export const WhereTo = ({ held, agents, chosen, onChoose, returned }: WhereToProps) => {
   const products = held.bag?.products ?? [];
   const others = agents.map((agent) => ({

@@ -9,13 +9,13 @@ import type { ListedPerson } from './person-list';
 const nobody: readonly Person[] = [];
 
 interface FoundPeople {
-  /** Everybody, by name. */
+  /** All people, by name. */
   readonly all: readonly ListedPerson[];
-  /** Those whose name, user name or e-mail contains the text. */
+  /** People with the text in their name, user name or e-mail. */
   readonly found: readonly ListedPerson[];
 }
 
-/** The people that match; what others change waits until nobody types. */
+/** Searches the people; others' changes wait until the user stops typing. */
 export const useFoundPeople = (said: readonly Person[] | undefined, search: string): FoundPeople => {
   const self = useSignedInUser().id;
   const people = useDeferredValue(said ?? nobody);

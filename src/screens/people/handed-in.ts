@@ -10,19 +10,19 @@ import { saidOf } from '#words/said-of';
 import { words } from '#words/words';
 import { reasonOf } from '../../words/refusals';
 
-/** What was handed in by one phone. */
+/** The entries that one phone handed in. */
 export interface HandedInGroup {
   readonly session: string;
   readonly account: string;
   readonly device: string;
   readonly entries: readonly HandedIn[];
-  /** How many wait for a yes or no. */
+  /** How many entries are not decided yet. */
   readonly waiting: number;
   /** All of it came as a file (SESSION-14). */
   readonly isLifeboat: boolean;
 }
 
-/** By phones, in the order in which they handed in. */
+/** Grouped by phone, in the order of the hand-ins. */
 export const groupsOf = (entries: readonly HandedIn[]): readonly HandedInGroup[] => {
   const sessions = [...new Set(entries.map(({ session }) => session))];
   return sessions.map((session) => {
@@ -38,7 +38,7 @@ export const groupsOf = (entries: readonly HandedIn[]): readonly HandedInGroup[]
   });
 };
 
-/** What a phone handed in, and how much of it waits. */
+/** The sentence of a hand-in: how many entries, and how many are not decided yet. */
 export const groupText = ({ device, entries, waiting }: HandedInGroup, name: string): string =>
   waiting === 0
     ? words.handedIn.decided({ name, device, count: entries.length })
@@ -48,7 +48,7 @@ export const groupText = ({ device, entries, waiting }: HandedInGroup, name: str
 export const commandOf = ({ command }: Pick<HandedIn, 'command'>): Command | undefined =>
   isReadableCommand(command) ? (command as Command) : undefined;
 
-/** Names of clients: the known ones, and those that were handed in themselves, by their local ids. */
+/** Names of clients: those of the mirror, and handed-in new ones by their local ids. */
 export const namesFor = (
   entries: readonly HandedIn[],
   clients: readonly { readonly id: string; readonly name: string }[],
@@ -61,11 +61,11 @@ export const namesFor = (
   return { clientName: (id) => names.get(id) };
 };
 
-/** What an entry is: 'Order for Magazin Ana, 3 products, Lei 120.00'. */
+/** Describes an entry: 'Order for Magazin Ana, 3 products, Lei 120.00'. */
 export const entryText = (entry: HandedIn, names: NameLookup): string =>
   describeStored({ command: entry.command, createdAt: entry.made }, names);
 
-/** The entries, not accepted yet, that make what this one is for. */
+/** The entries, not accepted yet, that create an item which this one refers to. */
 const makersOf = (entry: HandedIn, entries: readonly HandedIn[]): readonly HandedIn[] => {
   const command = commandOf(entry);
   const locals = command === undefined ? [] : localIdsIn(command);
@@ -73,7 +73,7 @@ const makersOf = (entry: HandedIn, entries: readonly HandedIn[]): readonly Hande
     const made = commandOf(other);
     return made && localIdOf({ command: made, key: other.key });
   };
-  // A new client may have come twice, also under a key that its phone has withdrawn.
+  // A new client may be handed in twice, once under a key that its phone has withdrawn.
   const isThere = entries.some((other) => other.state === 'accepted' && locals.includes(makes(other) ?? ''));
   if (isThere) return [];
   return entries.filter((other) => {
@@ -95,7 +95,7 @@ export const waitsFor = (entry: HandedIn, entries: readonly HandedIn[]): string 
 export const heldBy = (entry: HandedIn, entries: readonly HandedIn[]): readonly HandedIn[] =>
   entries.filter((other) => other.state === 'waiting' && makersOf(other, entries).includes(entry));
 
-/** Where what was accepted is now. */
+/** The sentences about an accepted entry: that the item existed already, and which order it is. */
 export const becameText = ({ command, became, wasThere }: HandedIn): readonly string[] => {
   const read = commandOf({ command });
   const where =
@@ -103,8 +103,8 @@ export const becameText = ({ command, became, wasThere }: HandedIn): readonly st
   return [wasThere ? words.handedIn.wasThere : '', where].filter((one) => one !== '');
 };
 
-/** How an entry stood on the phone, where that is worth knowing before it is accepted. */
-export const stoodText = ({ stood, problem, reason = '' }: HandedIn, name: string): string | undefined => {
+/** The state of an entry on the phone, if an admin should know it before accepting. */
+export const stateText = ({ stood, problem, reason = '' }: HandedIn, name: string): string | undefined => {
   if (stood === 'taken-back') return words.handedIn.wasTakenBack(name);
   if (stood !== 'refused') return undefined;
   const known: Readonly<Record<string, string>> = words.reasons;
@@ -119,11 +119,11 @@ export const withoutText = ({ without }: HandedIn, name: string): string | undef
   return without === 'later' ? words.handedIn.shownLater : words.handedIn.wasTooLarge(name);
 };
 
-/** The waiting entries that can be accepted: what nobody can look at is not. */
+/** The open entries that 'Accept all' accepts. */
 export const acceptable = (entries: readonly HandedIn[]): readonly HandedIn[] =>
   entries.filter((entry) => entry.state === 'waiting' && isAcceptable(entry));
 
-/** Not what is not shown, nor what its living phone may still repair and send under its key (SESSION-14). */
+/** Unreadable entries are left out, and those that a phone still in use may repair and send itself (SESSION-14). */
 export const isAcceptable = ({ without, lifeboat, stood }: HandedIn): boolean =>
   without === undefined && !(lifeboat === true && stood === 'refused');
 

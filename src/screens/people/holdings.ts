@@ -2,25 +2,25 @@ import { orderTotal } from '#domain/money';
 import type { Holdings, Leave } from '#wire/leaving';
 import { formatLei } from '#words/format';
 
-/** What orders come to, as it is shown. */
+/** The total of the orders, formatted. */
 export const sumOf = (orders: Holdings['orders']): string =>
   formatLei(orderTotal(orders.map(({ price: unitprice }) => ({ quantity: 1, unitprice }))));
 
-/** How many clients are planned for them. */
+/** The number of clients in their visit plan. */
 export const plannedOf = ({ planned }: Holdings): number => planned?.count ?? 0;
 
-/** Whether nothing of what they hold has to go to anybody. */
+/** Whether the person holds nothing that must be handed over. */
 export const holdsNothing = (held: Holdings): boolean =>
   (held.bag?.products.length ?? 0) === 0 && held.orders.length === 0 && plannedOf(held) === 0;
 
-/** What was chosen, as selects have it: '' while nothing is. */
+/** The choices as the values of selects: '' for none. */
 export interface Chosen {
   readonly bagTo: string;
   readonly ordersTo: string;
   readonly visitsTo: string;
 }
 
-/** What is to be done with what they hold, or why not yet: what has to be chosen still. */
+/** The hand-over as the server takes it, or the choice that is still missing. */
 export const wantedOf = (
   held: Holdings,
   { bagTo, ordersTo, visitsTo }: Chosen,

@@ -1,29 +1,29 @@
 import type { Person } from '#wire/person';
 
-/** What can be done with a person from their row; the same functions for all rows. */
+/** The actions of a row; the same functions for all rows. */
 export interface PersonActs {
   readonly onEdit: (id: string) => void;
   readonly onCode: (id: string) => void;
   readonly onSessions: (id: string) => void;
-  /** Hands over what somebody holds who leaves. */
+  /** Hands over what a leaving person holds. */
   readonly onLeave: (id: string) => void;
-  /** Disables, or enables who is disabled. */
+  /** Disables the person, or enables them again. */
   readonly onDisable: (id: string) => void;
 }
 
-/** A person as the list shows them. `isSelf`: it is who looks at it. */
+/** A person as the list shows them. `isSelf`: the signed-in user. */
 export interface ListedPerson extends Person {
   readonly name: string;
   readonly isSelf: boolean;
 }
 
-/** What the table and the cards both show. */
+/** The props of the table and of the cards. */
 export interface PeopleListProps extends PersonActs {
   readonly people: readonly ListedPerson[];
   readonly now: Date;
 }
 
-/** What one row or card of it shows. */
+/** The props of one row or card. */
 export interface PersonItemProps extends PersonActs {
   readonly person: ListedPerson;
   readonly now: Date;
@@ -32,7 +32,10 @@ export interface PersonItemProps extends PersonActs {
 /** Id of a person's row or card. */
 export const rowIdOf = (id: string): string => `person-row-${id}`;
 
-/** What a dialog about one person is given; `person` is undefined before the first one, and when they are gone. */
+/**
+ * The props of a dialog about one person; `person` is undefined until one is chosen, and if the person no longer
+ * exists.
+ */
 export interface PersonDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;

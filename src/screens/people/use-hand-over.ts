@@ -9,7 +9,7 @@ import { deskEnd } from '../../forms/desk-end';
 import { useWrite } from '../../forms/use-write';
 import type { ListedPerson } from './person-list';
 
-/** What was looked at, and what is to be done with it. */
+/** What the user saw of the holdings, and who gets them. */
 interface HandOver {
   readonly held: Holdings;
   readonly wanted: Omit<Leave, 'seen'>;
@@ -17,21 +17,21 @@ interface HandOver {
 
 interface HandOverEnd {
   readonly onDone: () => void;
-  /** What is known of the person is to be read again. */
+  /** Called when the person's holdings must be read again. */
   readonly onChanged: () => void;
 }
 
-/** The server says what is in the way: who got disabled meanwhile, what has changed. */
+/** The server's message names the obstacle: a person disabled meanwhile, or changed holdings. */
 const whyNotLeft = (problem: Problem): string =>
   problem.code === 'conflict' && problem.message !== '' ? saidOf(problem) : whyNotChanged(problem);
 
-/** Hands over what a person holds, and disables them. `sent`: what was sent last. */
+/** Hands over what a person holds, and disables them. `sent`: the last request. */
 export const useHandOver = (person: ListedPerson, { onDone, onChanged }: HandOverEnd) => {
   const device = useDevice();
   const [sent, setSent] = useState<HandOver>();
   const { state, send, forget } = useWrite(async ({ held, wanted }: HandOver, writing) => {
     const outcome = await handOver(device, person, held, wanted, writing);
-    // What there is now is shown beside the reason.
+    // The current holdings are shown with the reason.
     if (outcome.kind === 'refused') onChanged();
     return deskEnd(outcome, writing, {
       done: 'handed-over',

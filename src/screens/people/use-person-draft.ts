@@ -6,28 +6,28 @@ import type { TypedField } from '../../features/people/PersonFields';
 import type { ListedPerson } from './person-list';
 
 interface Touched {
-  /** What stood there when it was first typed into. */
+  /** The field's value before it was typed into. */
   readonly before: string;
   readonly after: string;
 }
 type Draft = Partial<Record<TypedField, Touched>>;
 
-/** A person while they are edited. */
+/** A person who is being edited. */
 export interface PersonDraft {
   readonly values: Readonly<Record<TypedField, string>>;
-  /** What is wanted otherwise than it is now. */
+  /** The changed fields. */
   readonly wanted: Partial<Record<TypedField, string>> & { readonly role?: Role };
-  /** Fields that were typed into, and that somebody else has changed to something else meanwhile. */
+  /** Fields that were typed into and that another user changed to another value. */
   readonly overtaken: readonly TypedField[];
   type(field: TypedField, text: string): void;
   take(field: TypedField): void;
 }
 
-/** What is wrong with a field as it is typed; undefined: nothing. */
+/** The problem of a field's typed text; undefined: none. */
 export const fieldProblem = (field: TypedField, text: string): string | undefined =>
   problemOf(personFields.shape[field], text.trim());
 
-/** What was typed is laid over the person as they are now, so that what others do to the rest is there at once. */
+/** The typed fields are merged into the current person, so that others' changes to the rest show at once. */
 export const usePersonDraft = (person: ListedPerson, fields: readonly TypedField[]): PersonDraft => {
   const [draft, setDraft] = useState<Draft>({});
   const textOf = (field: TypedField): string => draft[field]?.after ?? person[field];

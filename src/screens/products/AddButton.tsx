@@ -5,14 +5,14 @@ import { type Reason, reasonIds } from './reasons';
 
 interface AddButtonProps extends ButtonProps {
   readonly label: string;
-  /** Why nothing can be added now; a press then says so. */
+  /** Why nothing can be added now; a press shows it. */
   readonly reason: Reason | undefined;
   readonly onAdd: () => void;
 }
 
 /**
- * Add. It is disabled for all who look or listen but keeps the focus, because adding is what disables it: a keyboard
- * would otherwise be thrown back to the top of the page after every product.
+ * The Add button. Adding disables it, so it is only `aria-disabled`: a really disabled button loses the focus, and
+ * keyboard users would start at the top of the page after every product.
  */
 export const AddButton = ({ label, reason, onAdd, ...props }: AddButtonProps) => (
   <Button

@@ -2,10 +2,7 @@ import { Title } from '@mantine/core';
 import { words } from '#words/words';
 import { Table } from '../../ui/Table';
 
-/**
- * What heads the products whose name alone has what was searched for (decisions 8), between rows of a table with so
- * many columns.
- */
+/** The heading above the products that match by name only (decisions 8), as a table row across this many columns. */
 export const ByNameRow = ({ columns }: { readonly columns: number }) => (
   <Table.Tr>
     <Table.Th scope="rowgroup" colSpan={columns}>

@@ -10,7 +10,7 @@ interface CancelOrderProps {
   readonly onCancelled: () => void;
 }
 
-/** Cancel Order and its question (spec §2): the cart goes with its client and observations. */
+/** Cancel Order and its confirmation (spec §2): clears the cart, its client and its observations. */
 export const CancelOrder = ({ onCancelled }: CancelOrderProps) => {
   const device = useDevice();
   const [asking, question] = useDisclosure(false);

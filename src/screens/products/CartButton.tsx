@@ -7,7 +7,7 @@ import { words } from '#words/words';
 import { useCart } from '../../features/cart/use-cart';
 import { paths } from '../../paths';
 
-/** Goes to the cart and says what is in it: 'Cart (3) Lei 120.00', and whether the device has it (SYNC-25). */
+/** The link to the cart with its number and total, 'Cart (3) Lei 120.00', and whether the disk has it (SYNC-25). */
 export const CartButton = (props: ButtonProps) => {
   const { items, onDisk } = useCart();
   return (

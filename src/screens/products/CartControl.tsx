@@ -8,9 +8,9 @@ import { CartStepper } from './CartStepper';
 import type { ProductItemProps } from './product-list';
 
 interface CartControlProps extends Pick<ProductItemProps, 'product' | 'hasClient' | 'onAdd'> {
-  /** Units that are added. */
+  /** The units that Add adds. */
   readonly units: number;
-  /** Tells this Add from the others for those who hear the page. */
+  /** Names the product for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface CartControlProps extends Pick<ProductItemProps, 'product' | 'hasClient
 /** Add, or the quantity of the product's line in the cart. A press moves the focus from one to the other. */
 export const CartControl = (props: CartControlProps) => {
   const { product, units, label, hasClient, onAdd, children } = props;
-  // What takes a button's place would get the second half of a double tap.
+  // A control in a button's place would get the second half of a double tap.
   const { pressed, handlers } = useSecondTap();
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);

@@ -9,7 +9,7 @@ import { Stepper } from '../../ui/Stepper';
 
 interface CartStepperProps {
   readonly product: Product;
-  /** Called when the line is removed: what follows is the second half of a double tap. */
+  /** Called when the line is removed; the next press is the second half of a double tap. */
   readonly onRemoved: () => void;
 }
 
@@ -30,8 +30,8 @@ export const CartStepper = ({ product, onRemoved }: CartStepperProps) => {
       least={1}
       max={mostUnits}
       fieldWidth={52}
-      // 0 may be on its way to something, as 10 whose 1 is being changed: it removes the line when the field is left
-      // (decisions 7).
+      // A typed 0 may be the beginning of another number, so it removes the line only when the field is left (decisions
+      // 7).
       onChange={(next) => setLineQuantity(device, product.code, next === 0 ? null : next)}
       onRemove={remove}
       onLeave={(units) => {

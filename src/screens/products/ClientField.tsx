@@ -3,16 +3,16 @@ import { IconSelector } from '@tabler/icons-react';
 import { type FocusEvent, Suspense, startTransition, useMemo, useState } from 'react';
 import { words } from '#words/words';
 import { lazyPart } from '../../ui/LazyPart';
-import { NeedsConnection } from '../../ui/NeedsConnection';
+import { MissingPart } from '../../ui/MissingPart';
 import { useClient, useOfferedClients } from '../../views/clients';
 import { useListState } from '../../views/list-state';
 
 const ClientPicker = lazyPart(async () => (await import('../../features/clients/ClientPicker')).ClientPicker);
 
 interface ClientFieldProps {
-  /** Id of the client that is selected; undefined: none is. */
+  /** The selected client's id; undefined: none. */
   readonly selected: string | undefined;
-  /** Its name, shown until somebody picks another. */
+  /** The selected client's name. */
   readonly name: string;
   readonly onSelect: (clientId: string) => void;
 }
@@ -41,7 +41,7 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
       aria-expanded={false}
       autoComplete="off"
       error={failed && words.messages['clients-not-fetched'].message}
-      // In a transition: it keeps the focus until the picker is there to take it.
+      // In a transition: the plain field keeps the focus until the picker is rendered.
       onFocus={() => {
         missing?.onAgain();
         startTransition(() => setTouched(true));
@@ -50,7 +50,7 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
   );
   const picking = touched && !failed && missing === undefined;
   const leave = (event: FocusEvent<HTMLElement>) => {
-    // Who has gone on before it came is not called back.
+    // If the user moves on before the picker is rendered, it does not take the focus.
     if (picking || event.currentTarget.contains(event.relatedTarget)) return;
     setTouched(false);
     setTyped(undefined);
@@ -60,7 +60,7 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
       <Suspense fallback={plain}>
         {picking ? <Picker selected={selected} typed={typed} onSelect={onSelect} /> : plain}
       </Suspense>
-      {touched && missing !== undefined && <NeedsConnection {...missing} />}
+      {touched && missing !== undefined && <MissingPart {...missing} />}
     </Box>
   );
 };
@@ -72,7 +72,7 @@ interface PickerProps extends Pick<ClientFieldProps, 'selected' | 'onSelect'> {
 const Picker = ({ selected, typed, onSelect }: PickerProps) => {
   const offered = useOfferedClients();
   const current = useClient(selected ?? '');
-  // One that is selected stays, also where it was archived since.
+  // A selected client stays in the list, even if it was archived since.
   const clients = useMemo(() => (current?.archived === true ? [...offered, current] : offered), [offered, current]);
   return <ClientPicker focus="at-once" clients={clients} selected={selected} typed={typed} onSelect={onSelect} />;
 };

@@ -26,14 +26,14 @@ const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).Cli
 const AddClientDialog = onDemand(async () => (await import('../../features/clients/AddClientDialog')).AddClientDialog);
 
 interface OrderSessionProps {
-  /** Called after an order was cancelled: quantities entered and not yet added go as well (spec §4). */
+  /** Called after an order is cancelled; also clears quantities that were entered and not added (spec §4). */
   readonly onCancelled: () => void;
 }
 
 const nameOf = (id: string, client: ClientView | undefined): string =>
   clientName(id, new Map(client === undefined ? [] : [[id, client]]));
 
-/** What was added just before is among what stays, and so is its toast's place. */
+/** Replaces the toast of the last added product, which is among the products that stay. */
 const tellNowFor = (client: string, products: number): void =>
   toast.info({ ...words.cartToasts.nowFor(client, products), topic: 'added-to-cart' });
 
@@ -57,7 +57,7 @@ export const OrderSession = memo(({ onCancelled }: OrderSessionProps) => {
     selectClient(device, clientId);
     setUnfolded(false);
     wasChosen.current = true;
-    // What was put into it for somebody else goes along.
+    // Products that were added for another client stay in the cart.
     if (isAnother && items.length > 0) tellNowFor(nameOf(clientId, clientById(mirror)(clientId).read()), items.length);
   };
   const name = nameOf(chosen ?? '', client);
@@ -85,7 +85,7 @@ export const OrderSession = memo(({ onCancelled }: OrderSessionProps) => {
 
 interface Parts extends OrderSessionProps {
   readonly clientId: string | undefined;
-  /** The client's own id, where the cart has its local one, or that of one that was merged into it. */
+  /** The client's current id: the cart may have its local id, or that of a client merged into it. */
   readonly selected: string | undefined;
   readonly name: string;
   readonly onSelect: (clientId: string) => void;
@@ -94,13 +94,13 @@ interface Parts extends OrderSessionProps {
 interface OrderLineProps extends Pick<Parts, 'name' | 'onCancelled'> {
   readonly unfolded: boolean;
   readonly setUnfolded: (unfolded: boolean) => void;
-  /** The client has just been chosen, in a picker that has gone with that. */
+  /** Choosing the client has just removed the picker, which had the focus. */
   readonly wasChosen: RefObject<boolean>;
   /** Below the line. */
   readonly children: ReactNode;
 }
 
-/** On a phone the order is one line, which stays in sight, and the rest unfolds: the products are what counts. */
+/** On a phone the order is one line that stays in sight, and the rest is folded, to leave room for the products. */
 const OrderLine = ({ name, unfolded, setUnfolded, wasChosen, onCancelled, children }: OrderLineProps) => {
   const unfold = useRef<HTMLButtonElement>(null);
   const panel = useId();

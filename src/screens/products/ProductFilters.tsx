@@ -16,10 +16,10 @@ interface ProductFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** What is shown of the catalogue; one row that scrolls sideways on a phone, so that the products begin as high. */
+/** The filters of the catalogue; on a phone one row that scrolls sideways, to leave room for the products. */
 export const ProductFilters = ({ filter, onFilter, chips, categories, children }: ProductFiltersProps) => {
   const { label, any, category } = words.products.filters;
-  // What is chosen stays to be seen, also when its last product has gone.
+  // A chosen category stays visible, even without products.
   const { category: chosen } = filter;
   const options = chosen === '' || categories.includes(chosen) ? categories : [...categories, chosen];
   return (

@@ -13,7 +13,7 @@ import { ProductSearch } from './ProductSearch';
 const firstRows = 20;
 
 interface ProductPagesProps {
-  /** Under which its scrolling is kept. */
+  /** The name under which the scroll position is kept. */
   readonly screen: string;
   readonly view: ListView<string>;
   /** How many products there are in all. */
@@ -44,8 +44,8 @@ interface ProductPagesProps {
 export const ProductPages = (props: ProductPagesProps) => {
   const { screen, view, total, found, byName, count, onReturn, above, tools, filtered, beside, none, children } = props;
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
-  // A keystroke paints the rows in sight within its frame; the rest of the page follows, and gives way to the next
-  // keystroke.
+  // A keystroke renders the rows in sight within its frame; the rest of the page follows, and the next keystroke
+  // interrupts it.
   const place = JSON.stringify([view.search, view.sort, page, filtered?.key]);
   const allDrawn = useDeferredValue(place, '') === place;
   useKeptScroll(screen, allDrawn);

@@ -31,7 +31,7 @@ export const ProductsScreen = () => {
       <PageTitle title={words.products.title}>{!cartBelow && <CartButton />}</PageTitle>
       <CartNotKept />
       <OrderSession onCancelled={forgetEntered} />
-      {/* What could not be had may be another list: the products are here. */}
+      {/* The failed load may be of another list: the products are loaded. */}
       {(complete || (failed && listState === 'ready')) && <ProductBrowser entered={entered} onEntered={setEntered} />}
       {!complete && !failed && <FirstLoading label={words.products.loading} />}
       <FailedList of="product" message="products-not-fetched" />

@@ -1,7 +1,7 @@
 import { words } from '#words/words';
 import type { ToastText } from '../../ui/shown-toasts';
 
-/** What came of 'Order again'. */
+/** The result of 'Order again'. */
 interface OrderedAgain {
   /** Lines put into the cart. */
   readonly added: number;

@@ -2,7 +2,7 @@ import type { ProductColumn } from '#domain/sort';
 import { words } from '#words/words';
 import { bothWays, type SortedBy } from '../../lists/SortChoice';
 
-/** What agents and admins sort by; `out` and `inBag` are how each of them says where a product lies. */
+/** The sort orders of agents and admins; `out` and `inBag` are the labels of those by bag, which differ by role. */
 export const productSorts = (out: string, inBag: string): readonly SortedBy<ProductColumn>[] => [
   { label: words.products.byCode, sort: undefined },
   ...bothWays('price', words.products.cheapestFirst, words.products.dearestFirst),

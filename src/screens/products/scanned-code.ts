@@ -1,6 +1,6 @@
 /**
- * The ways a label's number may stand in a catalogue, as it was read first: UPC-A is EAN-13 with a 0 before it, and
- * readers and catalogues disagree about that 0.
+ * The spellings that a scanned number may have in a catalogue, the scanned one first: UPC-A is EAN-13 with a leading 0,
+ * which readers and catalogues treat differently.
  */
 const spellingsOf = (code: string): string[] => {
   if (/^0\d{12}$/.test(code)) return [code, code.slice(1)];

@@ -23,9 +23,9 @@ export const useAdding = (
   const onAdd = useCallback(
     (product: Product, quantity: number) => {
       addToCart(device, product, quantity);
-      // Spec §4: after adding the field is back at 0.
+      // Spec §4: after adding, the field is 0 again.
       onEnter(product.id, 0);
-      // Adding goes quickly: one toast that follows it, not a heap over the list.
+      // Users add quickly: one toast is updated, so that toasts do not pile up over the list.
       afterPaint(() => toast.success({ ...words.cartToasts.added(quantity, product.name), topic: 'added-to-cart' }));
     },
     [device, onEnter],

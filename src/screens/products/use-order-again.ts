@@ -6,7 +6,9 @@ import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
 import { orderAgainWords } from './order-again-words';
 
-/** Puts an order's products into the cart at today's prices and says what differs; answers whether any was added. */
+/**
+ * Puts an order's products into the cart at today's prices and shows the differences; returns whether any was added.
+ */
 export const useOrderAgain = (): ((order: OrderView) => boolean) => {
   const device = useDevice();
   return (order) => {
@@ -16,7 +18,7 @@ export const useOrderAgain = (): ((order: OrderView) => boolean) => {
     const after = new Map(
       device.cart.state.items.map(({ product, quantity, unitPrice }) => [product.id, { quantity, unitPrice }]),
     );
-    // A line that says the same as before was not replaced for a person, as after a second tap.
+    // An unchanged line is not counted as replaced, for example after a second tap.
     const replaced = before.filter(({ product, quantity, unitPrice }) => {
       const now = after.get(product.id);
       return now !== undefined && (now.quantity !== quantity || now.unitPrice !== unitPrice);
@@ -28,7 +30,7 @@ export const useOrderAgain = (): ((order: OrderView) => boolean) => {
   };
 };
 
-/** An order as those hear it who hear the page: tells one button from the others. */
+/** An order's name for screen readers, which distinguishes its button from the others. */
 export const spokenOrder = (order: OrderView): string =>
   words.pastOrders.spoken({
     id: order.state === 'accepted' ? order.id : undefined,

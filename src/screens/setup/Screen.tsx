@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { words } from '#words/words';
 import { LanguageSwitch } from '../../features/language/LanguageSwitch';
-import { useStanding } from '../../features/online/use-standing';
+import { useCompanyState } from '../../features/online/use-company-state';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingBar } from '../../ui/LoadingBar';
@@ -15,8 +15,8 @@ import { SetupForm } from './SetupForm';
  * server's console.
  */
 export const SetupScreen = () => {
-  const { value: standing, loading, reload } = useStanding();
-  if (standing === undefined)
+  const { value: companyState, loading, reload } = useCompanyState();
+  if (companyState === undefined)
     return (
       <Page title={words.setup.title}>
         {loading ? (
@@ -30,15 +30,15 @@ export const SetupScreen = () => {
         )}
       </Page>
     );
-  if (standing.stands === 'own')
+  if (companyState.stands === 'own')
     return (
       <Page title={words.setup.title}>
         <EmptyState title={words.setup.standsAlready}>{words.setup.logInToIt}</EmptyState>
       </Page>
     );
   return (
-    <Page title={standing.stands === 'demo' ? words.setup.titleOwn : words.setup.title}>
-      <SetupForm demo={standing.stands === 'demo' ? (standing.name ?? '') : undefined} onFounded={reload} />
+    <Page title={companyState.stands === 'demo' ? words.setup.titleOwn : words.setup.title}>
+      <SetupForm demo={companyState.stands === 'demo' ? (companyState.name ?? '') : undefined} onFounded={reload} />
     </Page>
   );
 };

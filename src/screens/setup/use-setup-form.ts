@@ -81,9 +81,9 @@ export const useSetupForm = (onFounded: () => void) => {
   const isTyped = form.isDirty() && state.kind !== 'done';
   useEffect(() => {
     if (!isTyped) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [isTyped]);
   return { form, state, send };
 };

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast';
 
 interface DoneAfterAllProps {
   readonly title: string;
-  readonly told: readonly Done[];
+  readonly outcomes: readonly Done[];
   readonly lookup: NameLookup;
 }
 
@@ -19,9 +19,9 @@ interface DoneAfterAllProps {
  * The outcomes of entries that were taken back while it was unknown whether they had arrived; each is shown until the
  * user dismisses it.
  */
-export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
+export const DoneAfterAll = ({ title, outcomes, lookup }: DoneAfterAllProps) => {
   const device = useDevice();
-  if (told.length === 0) return null;
+  if (outcomes.length === 0) return null;
   const acknowledge = (key: string): void => {
     acknowledgeDoneAfterAll(device, key).catch((error: unknown) => {
       device.environment.warn('What was heard could not be put away', error);
@@ -31,10 +31,10 @@ export const DoneAfterAll = ({ title, told, lookup }: DoneAfterAllProps) => {
   return (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
-        {`${title} (${formatCount(told.length)})`}
+        {`${title} (${formatCount(outcomes.length)})`}
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} mb="lg" style={{ listStyle: 'none' }}>
-        {told.map((done) => {
+        {outcomes.map((done) => {
           const text = describeEntry(done, lookup);
           return (
             <Card

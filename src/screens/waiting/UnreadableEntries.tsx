@@ -14,12 +14,12 @@ type Entry = ReturnType<typeof useUnreadable>['entries'][number];
 
 /** Entries that this device stores but cannot read: they block nothing else, and only the user removes them. */
 export const UnreadableEntries = () => {
-  const { entries, told } = useUnreadable();
-  if (entries.length === 0 && told === 0) return null;
+  const { entries, recordCount } = useUnreadable();
+  if (entries.length === 0 && recordCount === 0) return null;
   return (
     <section aria-label={words.unreadable.section}>
       <UnreadableList entries={entries} />
-      {told === 0 ? null : <UnreadableRecords told={told} />}
+      {recordCount === 0 ? null : <UnreadableRecords recordCount={recordCount} />}
     </section>
   );
 };
@@ -102,7 +102,7 @@ const UnreadableEntry = ({ entry, onRemove }: { readonly entry: Entry; readonly 
 };
 
 /** The unreadable records of the server's data. */
-const UnreadableRecords = ({ told }: { readonly told: number }) => {
+const UnreadableRecords = ({ recordCount }: { readonly recordCount: number }) => {
   const device = useDevice();
   const { state, send } = useWrite<void>(
     async () => {
@@ -113,7 +113,7 @@ const UnreadableRecords = ({ told }: { readonly told: number }) => {
   );
   return (
     <Alert color="yellow" variant="light" p="sm" mt="sm">
-      <Text size="sm">{words.unreadable.records(told)}</Text>
+      <Text size="sm">{words.unreadable.records(recordCount)}</Text>
       <Group className="answers" justify="flex-end" mt="xs">
         <Button variant="light" size="compact-md" fz="sm" loading={isSending(state)} onClick={() => send()}>
           {words.unreadable.loadAgain}

@@ -32,27 +32,31 @@ export const WaitingList = ({ online }: WaitingListProps) => {
   const [asked, setAsked] = useState<Asked>();
   const repairs = useRepairs(asked, setAsked);
   const list = useRef<HTMLDivElement>(null);
-  const told = useDoneAfterAll();
+  const outcomes = useDoneAfterAll();
   const never = useNeverDone();
   useFocusNext(
     list,
-    [...told, ...never, ...entries].map(({ key }) => key),
+    [...outcomes, ...never, ...entries].map(({ key }) => key),
   );
   const all = { entries, ids, lookup, online, repairs };
   return (
     <div ref={list}>
       <DoneAfterAll
         title={words.waiting.doneAfterAll}
-        told={told.filter(({ left }) => left === undefined)}
+        outcomes={outcomes.filter(({ left }) => left === undefined)}
         lookup={lookup}
       />
-      <DoneAfterAll title={words.waiting.notDone} told={told.filter(({ left }) => left === 'undone')} lookup={lookup} />
+      <DoneAfterAll
+        title={words.waiting.notDone}
+        outcomes={outcomes.filter(({ left }) => left === 'undone')}
+        lookup={lookup}
+      />
       <DoneAfterAll
         title={words.waiting.mayHaveBeenDone}
-        told={told.filter(({ left }) => left === 'open')}
+        outcomes={outcomes.filter(({ left }) => left === 'open')}
         lookup={lookup}
       />
-      <DoneAfterAll title={words.waiting.discarded} told={never} lookup={lookup} />
+      <DoneAfterAll title={words.waiting.discarded} outcomes={never} lookup={lookup} />
       {entries.length === 0 && unreadable.length === 0 ? (
         <EmptyState title={words.waiting.nothing}>{words.waiting.nothingLeft}</EmptyState>
       ) : (

@@ -45,7 +45,7 @@ export const useOutcomeToasts = (): void => {
     () =>
       mirror.onSettled(({ entry, outcome }) => {
         const noun = topicOf(entry);
-        if (noun === undefined) return; // it stands in the list until it is read
+        if (noun === undefined) return; // the list shows it until the user has read it
         const codes = wordsOf[noun];
         if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
         else if (entry.withdrawing !== undefined) toast.info(words.withdrawal['done-after-all']);

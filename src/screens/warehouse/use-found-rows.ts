@@ -32,9 +32,9 @@ export const useFoundRows = (search: string, sort: Sort<WarehouseColumn> | undef
   const column = sortedText(sort);
   const liveRanks = useTextRanks(column);
   const [ranked, setRanked] = useState({ column, rankOf: liveRanks });
-  const anew = ranked.column !== column || (!editing && ranked.rankOf !== liveRanks);
-  if (anew) setRanked({ column, rankOf: liveRanks });
-  const rankOf = anew ? liveRanks : ranked.rankOf;
+  const reranked = ranked.column !== column || (!editing && ranked.rankOf !== liveRanks);
+  if (reranked) setRanked({ column, rankOf: liveRanks });
+  const rankOf = reranked ? liveRanks : ranked.rankOf;
   usePreparedRanks();
 
   const index = useMemo(

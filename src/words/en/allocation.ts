@@ -57,7 +57,7 @@ export const allocation = {
   leave: { 'before-save': 'Cancel', 'after-save': 'Later', checking: 'Close' },
   leaveMeaning: {
     'after-save': 'Later leaves the boxes as they are; the difference will show as an irregularity.',
-    checking: 'If you close this, it is withdrawn, and you see what came of it.',
+    checking: 'If you close this, it is withdrawn, and you see the outcome.',
   },
   // Why it was not done
   lookAtBoxes: 'Look at the boxes',

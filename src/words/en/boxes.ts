@@ -33,7 +33,7 @@ export const boxes = {
   // Deleting it
   deleteTitle: 'Are you sure?',
   deleteQuestion: 'This action cannot be undone. This will permanently delete the box.',
-  notEmpty: (units: number) => `The box holds ${units} by now: only an empty box can be deleted.`,
+  notEmpty: (units: number) => `The box holds ${units} now: only an empty box can be deleted.`,
   lookForBox: 'Look for the box',
   deletedAlready: 'Somebody else has deleted it already. Close this.',
 };

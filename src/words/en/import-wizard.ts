@@ -31,7 +31,7 @@ export const importWizard = {
   },
   allocate: 'Allocate',
   allocateTo: (order: string) => `Allocate to order ${order}`,
-  waitsForLess: (count: number) => `It waits for ${number(count)} alone by now. Lower it.`,
+  waitsForLess: (count: number) => `It waits for only ${number(count)} now. Lower it.`,
   // A bag and boxes
   toBag: "Add one unit to the agent's bag",
   whoseBag: 'Whose bag',

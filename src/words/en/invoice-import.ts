@@ -37,7 +37,7 @@ export const invoiceImport = {
   continue: 'Continue import',
   unknown: 'This device cannot say whether it keeps an import',
   unknownHint: 'Nothing of it is lost, and no invoice is imported here before it is known.',
-  unknownAgain: 'It failed again. Close every window of the app and open it anew. Nothing of the import is lost.',
+  unknownAgain: 'It failed again. Close every window of the app and open it again. Nothing of the import is lost.',
   readingKept: 'Reading...',
   unreadable: 'An import is kept here that cannot be read',
   unreadableHint:

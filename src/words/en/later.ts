@@ -2,7 +2,6 @@
 export { account } from './account';
 export { addPerson, givenCode } from './add-person';
 export { allocation } from './allocation';
-export { asked } from './asked';
 export { backups } from './backups';
 export { bags } from './bags';
 export { boxChoice } from './box-choice';
@@ -60,6 +59,7 @@ export { rowReasons } from './row-reasons';
 export { rows } from './rows';
 export { scan } from './scan';
 export { scanned } from './scanned';
+export { serverReads } from './server-reads';
 export { sessions } from './sessions';
 export { setup } from './setup';
 export { signOut } from './sign-out';

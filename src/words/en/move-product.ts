@@ -29,6 +29,6 @@ export const moveProduct = {
   alreadyInBag: 'This product is already in the bag. Choose another one.',
   bagChanged: 'Somebody else has changed the bag just now. Try again.',
   noneInWarehouse: 'The warehouse has none left of it, so that none can go into a bag. Correct the warehouse first.',
-  noneInBox: 'The box has none of it by now. Close this, and look at the box.',
+  noneInBox: 'The box has none of it now. Close this, and look at the box.',
   bagGone: 'The bag no longer exists. Choose another one.',
 };

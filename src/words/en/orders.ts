@@ -35,7 +35,7 @@ export const orders = {
   linesAndUnits: (lines: number, units: number) => `${number(lines)} (${plural(units, 'piece', 'pieces')})`,
   observations: 'Observations',
   // Buttons
-  /** An order, for those who hear the page. */
+  /** An order's name for screen readers. */
   spoken: (id: string) => `order ${id}`,
   send: 'Send',
   sendOf: (order: string) => `Send: ${order}`,

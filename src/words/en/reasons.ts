@@ -20,7 +20,7 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
   'session-over': 'You are no longer logged in. Log in again; what waits is kept.',
   'not-signed-in': 'You are no longer logged in. Log in again; what waits is kept.',
   forbidden: 'Your account may not do this. Ask an administrator, then send it again.',
-  'not-found': 'It no longer exists on the server. Discard it, or make it anew.',
+  'not-found': 'It no longer exists on the server. Discard it, or make it again.',
   'unknown-box': 'A box in it no longer exists. Look at the boxes again, then choose another one.',
   'box-full': 'A box has no room for that much. Take less, or another box.',
   'box-not-empty': 'The box still holds products. Take them out, then delete it.',
@@ -41,12 +41,12 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
   'opened-before-restore':
     'The server was restored from a backup while this was open, so nothing was sent. Close it, look ' +
     'again, and do it from there.',
-  conflict: 'It does not fit what is on the server by now. Look at what is there, then send it again.',
+  conflict: 'It does not fit what is on the server now. Look at what is there, then send it again.',
   'stale-version': 'It kept being changed by others while it was sent. Send it again.',
   'too-large': 'It is too large to send. Make it shorter, or split it.',
   'unsupported-media-type': 'The server did not understand it. Reload the app, then send it again.',
   'app-too-old': 'The server wants a newer Teren. It comes by itself; send it again then.',
-  'key-reused': 'Something else was already sent under this number. Discard it; if it is still needed, make it anew.',
+  'key-reused': 'Something else was already sent under this number. Discard it; if it is still needed, make it again.',
   'rate-limited': 'The server is busy. It is tried again by itself.',
   'server-error': 'Something went wrong on the server. Send it again later.',
   unavailable: 'The server is not there just now. Send it again later.',

@@ -68,7 +68,7 @@ export const stockCheck = {
   noneForBag: 'The warehouse has none left to put into the bag.',
   noRoom: 'A box has no room for that much: see its row.',
   unchanged: 'Nothing is changed yet: change a quantity, or skip it.',
-  balancedMeanwhile: 'It is balanced by now: nothing has to be saved.',
+  balancedMeanwhile: 'It is balanced now: nothing has to be saved.',
   // The ways on
   suggestAgain: 'Suggest again',
   skip: 'Skip',

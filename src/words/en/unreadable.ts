@@ -5,7 +5,7 @@ export const unreadable = {
   section: 'Could not be read',
   title: (count: number) => `${plural(count, 'entry', 'entries')} could not be read`,
   kept:
-    'Kept on this device as they are, and not sent. Save each as a file and make it anew, or hand the file to the ' +
+    'Kept on this device as they are, and not sent. Save each as a file and make it again, or hand the file to the ' +
     'office, before you remove it. Everything else is sent as usual.',
   notDone: 'That did not work. Nothing was removed.',
   remove: 'Remove',

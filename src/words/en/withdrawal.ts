@@ -4,7 +4,7 @@ import type { Message } from '../message';
 export const withdrawal = {
   withdrawing: {
     title: 'Being withdrawn',
-    message: 'The server may have it already and is asked. What came of it is said here.',
+    message: 'The server may have it already and is asked. The outcome is shown here.',
   },
   'withdrawn-discarded': { title: 'Discarded', message: 'It was not done, and it never will be.' },
   'withdrawn-to-edit': { title: 'Not done', message: 'It was not done, and it is yours to change.' },

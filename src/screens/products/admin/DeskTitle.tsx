@@ -16,7 +16,7 @@ interface DeskTitleProps {
   readonly onAdded: (code: string) => void;
 }
 
-/** The title with Import and Add Product, and their dialogs; left alone by what is typed into the search. */
+/** The title with Import and Add Product, and their dialogs; typing into the search does not render it again. */
 export const DeskTitle = memo(({ onAdded }: DeskTitleProps) => {
   const [adding, add] = useDisclosure(false);
   const [importing, importer] = useDisclosure(false);

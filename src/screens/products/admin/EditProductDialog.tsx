@@ -87,7 +87,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
         toast.info(words.messages.unchanged);
       }}
     >
-      {/* What is being sent is no change of somebody else's. */}
+      {/* The user's own write, while it is being sent, is not shown as another user's change. */}
       {!isSending(state) && (
         <ChangedMeanwhile
           before={typedProduct(opening)}
@@ -100,7 +100,7 @@ const EditProductForm = ({ product, onDone }: EditProductFormProps) => {
   );
 };
 
-/** The fields of a product: those that nobody has touched here follow what others do to it. */
+/** The fields of a product: untouched ones follow others' changes. */
 const useFollowingForm = (product: Product) => {
   /** The product when the form was opened, and as the form last followed it. */
   const [opening] = useState(product);

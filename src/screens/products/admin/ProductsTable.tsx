@@ -35,7 +35,7 @@ export const ProductsTable = ({ products, named, sort, onSort, ...list }: Produc
   );
 };
 
-/** Left alone by what is typed into the search. */
+/** Keeps its identity while the user types into the search. */
 const Head = memo(({ sort, onSort }: Pick<ProductsTableProps, 'sort' | 'onSort'>) => {
   const sorted = { sort, onSort };
   return (

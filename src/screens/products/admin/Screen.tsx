@@ -26,7 +26,7 @@ import { ProductsTable } from './ProductsTable';
 import { deskSorts } from './product-list';
 import './products-admin.css';
 
-// Left alone by what is typed into the search.
+// Keeps its identity while the user types into the search.
 const EditProductDialog = memo(onDemand(async () => (await import('./EditProductDialog')).EditProductDialog));
 
 /** The name under which this screen keeps its view; the agent's has its own. */

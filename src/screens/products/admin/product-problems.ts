@@ -5,12 +5,12 @@ import { words } from '#words/words';
 import { reasonOf } from '../../../words/refusals';
 
 /**
- * What a refusal of a product says at its fields: a code that exists, and what the server names; undefined where it is
- * about none of them.
+ * The problems of a refusal by field: a code that exists, and the fields that the server names; undefined if it
+ * concerns none.
  */
 export const problemsAtFields = (problem: Problem): Partial<Record<ProductField, string>> | undefined => {
   if (problem.code === 'duplicate-code') return { code: reasonOf({ ...problem, details: {} }) };
-  // What somebody else has changed is shown beside the fields: nothing that was typed is wrong.
+  // Others' changes are shown beside the fields: no typed value is wrong.
   if (problem.code === 'conflict') return undefined;
   const named = (problem.details?.places ?? []).flatMap((place) => {
     const field = productFields.find((one) => one === place.path);

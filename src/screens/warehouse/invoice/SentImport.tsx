@@ -26,9 +26,9 @@ export const SentImport = ({ kept, finishing, onDrop }: SentImportProps) => {
   const isAsked = useOpenAccount() !== undefined && importOutcomeKnownBy(device) === 'server';
   const asks = isAsked && online && !sending;
   // It was sent by an earlier page; its outcome is asked for once, and again on each reconnect.
-  const ask = useEffectEvent(() => findOut(kept));
+  const findOutcome = useEffectEvent(() => findOut(kept));
   useEffect(() => {
-    if (asks) ask();
+    if (asks) findOutcome();
   }, [asks]);
   return (
     <>

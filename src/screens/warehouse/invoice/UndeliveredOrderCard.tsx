@@ -28,7 +28,7 @@ const fields = ['cui', 'email', 'phone', 'deliveryAddress', 'contactPerson', 'ob
 export const UndeliveredOrderCard = ({ undelivered, ...units }: UndeliveredOrderCardProps) => {
   const { id } = undelivered.order;
   const order = useOrder(id);
-  const told = useOrderClient(order);
+  const textOf = useOrderClient(order);
   return (
     <Paper component="li" withBorder p="sm" className="import-order">
       <div>
@@ -42,7 +42,7 @@ export const UndeliveredOrderCard = ({ undelivered, ...units }: UndeliveredOrder
         </Group>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={2}>
           {fields.map((field) => (
-            <LabelledText key={field} label={words.importWizard.client[field]} value={told(field)} />
+            <LabelledText key={field} label={words.importWizard.client[field]} value={textOf(field)} />
           ))}
         </SimpleGrid>
       </div>

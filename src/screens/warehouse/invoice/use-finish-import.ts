@@ -110,7 +110,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
     });
 
   /** Asks for the outcome of what an earlier page sent; a second call finds the import already ended. */
-  const ask = async (kept: KeptImport, steps: ImportSteps): Promise<void> => {
+  const findOutcome = async (kept: KeptImport, steps: ImportSteps): Promise<void> => {
     const outcome = await importSent(device, kept.key);
     // Another tab may have ended or dropped it.
     const now = draft.read();
@@ -132,7 +132,7 @@ export const useFinishImport = (draft: ImportDraft): FinishingImport => {
     },
     findOut(kept) {
       if (kept.sent === undefined) return;
-      ask(kept, kept.sent).catch((error: unknown) => {
+      findOutcome(kept, kept.sent).catch((error: unknown) => {
         device.environment.warn('What became of an import could not be asked', error);
         toast.error(words.messages['not-done']);
       });

@@ -132,12 +132,12 @@ const useBeginImport = () => {
     signal: AbortSignal,
   ): Promise<FileStep | undefined> => {
     const { file, content, lines } = invoice;
-    const before = imports ?? (await ask(importsBefore(device, content)));
+    const before = imports ?? (await answerOrReason(importsBefore(device, content)));
     if (typeof before === 'string') return { kind: 'review', invoice, trouble: before };
     if (imports === undefined && before.length > 0) return { kind: 'again', invoice, imports: before };
     if (signal.aborted) return undefined;
 
-    const read = await ask(readInvoice(device, lines));
+    const read = await answerOrReason(readInvoice(device, lines));
     if (typeof read === 'string') return { kind: 'review', invoice, trouble: read };
     if (signal.aborted) return undefined;
     const items = read.length > 0 ? read : matchInvoice(lines, idsByCode(mirror)).items;
@@ -154,7 +154,9 @@ const useBeginImport = () => {
 };
 
 /** The answer to a question, or a text that says why there is none. It changes nothing: there is nothing to look at. */
-const ask = async <Said>(question: Promise<DeskOutcome<readonly Said[]>>): Promise<readonly Said[] | string> => {
+const answerOrReason = async <Said>(
+  question: Promise<DeskOutcome<readonly Said[]>>,
+): Promise<readonly Said[] | string> => {
   const outcome = await question;
   return outcome.kind === 'done'
     ? (outcome.answer ?? [])

@@ -1,7 +1,7 @@
 import type { PlaceChange } from '#domain/correction-choices';
 import type { Correction, CorrectionState } from '#domain/stock-correction';
 import type { Problem } from '#wire/problem';
-import { saidOf } from '#words/said-of';
+import { saidOf, saidOfPlaces } from '#words/said-of';
 import { words } from '#words/words';
 import type { Explained } from '../../../actions/irregularities';
 import type { CorrectionOutcome } from '../../../actions/stock-correction';
@@ -56,7 +56,7 @@ export const summaryWords = (
 
 /** The server's sentences, with names and figures. */
 const sayReason = (problem: Problem): string => {
-  const said = (problem.details?.places ?? []).map(saidOf).filter((one) => one !== '');
+  const said = saidOfPlaces(problem);
   return said.length > 0 && spoken.has(problem.code)
     ? [...said, words.stockCheck.changeIt].join(' ')
     : reasonOf(problem);

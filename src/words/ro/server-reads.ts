@@ -1,6 +1,6 @@
-import type { asked as english } from '../en/asked';
+import type { serverReads as english } from '../en/server-reads';
 
-export const asked: typeof english = {
+export const serverReads: typeof english = {
   loading: {
     company: 'Se încarcă firma...',
     history: 'Se încarcă istoricul...',

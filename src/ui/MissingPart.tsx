@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Replaces a part whose code could not be loaded; retries as soon as the network returns. */
-export function NeedsConnection({ busy, onAgain, stays, onClose }: Props) {
+export function MissingPart({ busy, onAgain, stays, onClose }: Props) {
   const again = useEffectEvent(onAgain);
   useEffect(() => {
     const back = () => again();

@@ -1,5 +1,5 @@
 /** Why what only the server knows is not there, or may be older than it looks. */
-export const asked = {
+export const serverReads = {
   loading: {
     company: 'Loading the company...',
     history: 'Loading history...',

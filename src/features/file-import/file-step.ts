@@ -11,7 +11,7 @@ export interface Review<Row extends Numbered, Changed extends Numbered> {
 }
 
 /** The steps of an import: choose a file, read it, review and send it, done. */
-export type ImportStep<Row extends Numbered, Changed extends Numbered> =
+export type FileStep<Row extends Numbered, Changed extends Numbered> =
   | { readonly kind: 'choose'; readonly file: File | undefined; readonly trouble?: string }
   /**
    * `total` is 0 until the number of rows is known, and undefined while the data that it is compared with are updated.

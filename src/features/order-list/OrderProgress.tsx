@@ -14,7 +14,7 @@ const progressOf = (order: OrderView): string | undefined => {
 };
 
 /** The state of an order in its agent's list, including what the office has done with it. */
-export const OrderStanding = ({ order }: { readonly order: OrderView }) => {
+export const OrderProgress = ({ order }: { readonly order: OrderView }) => {
   const progress = progressOf(order);
   return (
     <Group component="span" gap={6}>

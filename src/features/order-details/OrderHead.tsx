@@ -12,7 +12,7 @@ import { OrderStateBadge } from '../orders/OrderStateBadge';
 import { useSignedInUser } from '../people/signed-in-user';
 
 /** When and by whom the order was placed, and its state; its agent also sees that it was accepted (SYNC-6). */
-export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
+export const OrderHead = ({ order }: { readonly order: OrderView }) => {
   const { id } = useSignedInUser();
   return (
     <Stack gap="xs">
@@ -43,13 +43,13 @@ export const OrderFacts = ({ order }: { readonly order: OrderView }) => {
 const Marks = ({ order, own }: { readonly order: OrderView; readonly own: boolean }) => {
   const { dateMark, products } = order;
   const otherwise = products.filter(isPricedOtherwise).length;
-  const told = [
+  const sentences = [
     ...(dateMark === undefined ? [] : [words.orderDetails.dateIsFar(dateMark, own)]),
     ...(otherwise === 0 ? [] : [words.orderDetails.pricedOtherwise(otherwise)]),
   ];
-  return told.length === 0 ? null : (
+  return sentences.length === 0 ? null : (
     <Alert color="amber" variant="light" p="xs" role="note">
-      {told.map((one) => (
+      {sentences.map((one) => (
         <Text key={one} size="sm">
           {one}
         </Text>
