@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:https';
+import { dayMs } from '#domain/durations';
 import { ConfigError, type TlsFiles } from './config';
 
 /** The certificate that this server presents, as read from its files. */
@@ -47,13 +48,12 @@ const parsed = <Result>(name: string, path: string, wrong: string, parse: () => 
 
 /** Warnings for the operator about a certificate that expires soon. */
 export const certificateWarnings = ({ until }: Pick<Certificate, 'until'>, now = new Date()): string[] => {
-  const days = Math.floor((until.getTime() - now.getTime()) / day);
+  const days = Math.floor((until.getTime() - now.getTime()) / dayMs);
   if (days >= fewDays) return [];
   const when = days < 0 ? `has been of no use since ${until.toISOString()}` : `ends in ${days} days`;
   return [`The certificate in TLS_CERT ${when}: browsers refuse the app then. Put a newer one into its files.`];
 };
 
-const day = 24 * 60 * 60_000;
 const fewDays = 14;
 
 export const lookEvery = 60_000;

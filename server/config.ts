@@ -4,6 +4,11 @@ import * as z from 'zod/mini';
 import { defaultBackups, defaultDatabase, type Variables } from './default-folders';
 import { misspelt } from './misspelt';
 
+/** What BACKUP_EVERY counts in, in milliseconds. */
+export const hour = 60 * 60_000;
+/** What LEAST_FREE_MB counts in, in bytes. */
+export const megabyte = 1_000_000;
+
 /** The operator's settings, read from the environment once at start (see `.env.example`). */
 export interface Config {
   readonly host: string;

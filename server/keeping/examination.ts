@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Config } from '../config';
+import { type Config, hour } from '../config';
 import { hasAccounts } from '../storage/accounts';
 import type { Database } from '../storage/database';
 import { type DatabaseFacts, readDatabaseFacts } from '../storage/facts';
@@ -24,7 +24,6 @@ export const warning = (about: string, words: string, todo: string): Finding => 
 });
 export const bad = (about: string, words: string, todo: string): Finding => ({ about, verdict: 'bad', words, todo });
 
-const hour = 60 * 60_000;
 /** All users notice if a one-row query takes longer. */
 const slow = 500;
 /** Tolerated difference between the database's clock and this machine's, in milliseconds. */

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-const megabyte = 1_000_000;
+import { megabyte } from '../config';
 
 /** Free space for this user on the disk of a folder, which may not exist yet, in whole MB. */
 export const freeMegabytesAt = async (folder: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
+import { type Config, hour, megabyte } from '../config';
 import type { BackupState } from '../storage/backup-state';
 import type { Database } from '../storage/database';
 import { backupState, waitsForBackup } from './backup';
@@ -8,9 +8,6 @@ import { backupState, waitsForBackup } from './backup';
 const answerWithin = 3_000;
 /** Concurrent and following requests share one query, so that health checks cannot overload the database. */
 const goodFor = 1_000;
-
-const hour = 60 * 60_000;
-const megabyte = 1_000_000;
 
 /** The state of the server; contains no secret. */
 interface Health {

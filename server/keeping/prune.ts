@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hour } from '../config';
 import type { Database, Tx } from '../storage/database';
 import { daysEnded } from '../storage/people';
 import {
@@ -27,7 +28,7 @@ const daysUnseen = 2;
 
 /** Names of the settings with the time of the last check for old keys, and the time until which all keys are kept. */
 const [lookedSetting, keptSetting] = ['keys-looked-at', 'keys-kept-until'] as const;
-const msOfDay = 24 * 60 * 60 * 1_000;
+const msOfDay = 24 * hour;
 
 /**
  * Whether rows may be deleted by their age. A clock that jumps ahead makes every key and session old at once, also that
@@ -48,7 +49,7 @@ const mayForgetByAge = async (tx: Tx): Promise<boolean> => {
 
 /** Soon after each start too, for a server that is restarted every night, but after its first users are served. */
 const msUntilFirst = 60_000;
-const msBetween = 60 * 60 * 1_000;
+const msBetween = hour;
 
 type Forget = (tx: Tx, most: number) => Promise<number>;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config';
+import { type Config, hour } from '../config';
 import { hasAccounts } from '../storage/accounts';
 import { storeFailure, storeSchedule } from '../storage/backup-state';
 import type { Database, Tx } from '../storage/database';
@@ -11,7 +11,6 @@ type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'le
 /** Writes an error into the operator's log, with what it means. */
 type Log = (error: unknown, words: string) => void;
 
-const hour = 60 * 60_000;
 const lookEvery = 60_000;
 /** Pause after a failure, or after a process that ended during a backup, until the next attempt. */
 const patience = 15 * 60_000;

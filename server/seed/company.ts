@@ -1,4 +1,5 @@
 import { cuiCheckDigit } from '#domain/cui';
+import { dayMs, hourMs } from '#domain/durations';
 import { type NewCompany, usualPriceFloor } from '#wire/founding';
 import type { DemoCompany } from '../storage/demo';
 import { demoProducts } from './catalogue';
@@ -12,8 +13,6 @@ import { fillBags, makeIrregularities, placesAfter, receiveFirstDelivery } from 
 import { demoVisits } from './visits';
 
 const seed = 20_260_901;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Whose orders these are. No such company exists, and the account is the one of the standard's own example. */
 const company: NewCompany = {

@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/durations';
 import type { Client } from '#wire/client';
 import { type Visit, visitReasons } from '#wire/visit';
 import { numbered } from './ids';
 
 const visitCount = 18;
-const dayMs = 86_400_000;
 const notes = ['Sunați săptămâna viitoare', '', 'Vitrina este plină', ''];
 
 /** Visits of the last 18 days without an order, each by the agent in whose plan the client is. */

@@ -1,7 +1,6 @@
+import { megabyte } from '../config';
 import { refusePlace } from '../refusal';
 import type { Database } from '../storage/database';
-
-const megabyte = 1_000_000;
 
 /** Whether the database's disk has more free space than this; true if that is unknown. */
 export const hasFreeSpace = async (

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations';
 import { Refusal } from '../refusal';
 
 interface Rule {
@@ -16,7 +17,6 @@ export const rules = {
   address: { most: 5, say: 'mail-limit-of-address' },
 } as const satisfies Record<string, Rule>;
 
-const hour = 60 * 60_000;
 const minute = 60_000;
 
 /**
@@ -36,7 +36,7 @@ export const createMailLimit = (now: () => number = () => performance.now()): Ma
 
   const forgetOld = (): void => {
     for (const [name, times] of sent) {
-      const young = times.filter((time) => time > now() - hour);
+      const young = times.filter((time) => time > now() - hourMs);
       if (young.length === 0) sent.delete(name);
       else sent.set(name, young);
     }
@@ -46,7 +46,7 @@ export const createMailLimit = (now: () => number = () => performance.now()): Ma
     const [oldest] = times.slice(-most);
     if (times.length < most || oldest === undefined) return;
     tooMany?.();
-    const minutes = Math.ceil((oldest + hour - now()) / minute);
+    const minutes = Math.ceil((oldest + hourMs - now()) / minute);
     throw new Refusal(409, 'mail-failed', { say, most, minutes });
   };
 

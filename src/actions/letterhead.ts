@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations';
 import { isFresh } from '#domain/freshness';
 import { type Letterhead, letterhead } from '#wire/company';
 import type { Device, OpenAccount } from '../device/device';
@@ -8,7 +9,7 @@ import { readResult } from './read-result';
 // What an order's sheet says of the company, kept in the mirror, so that a sheet has it without a network.
 
 /** Older than this it is asked for again where it is used: it rarely changes, and its logo may have 48 kB. */
-const freshMs = 60 * 60 * 1_000;
+const freshMs = hourMs;
 /** Someone waits for the sheet; one without the company's details is better than none. */
 const patienceMs = 3_000;
 

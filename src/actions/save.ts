@@ -41,6 +41,11 @@ const settlementOf = (mirror: OpenAccount['mirror'], isMine: (key: string) => bo
   return { settled, settle, stop };
 };
 
+const notSaved = (error: unknown, warn: Environment['warn']) => {
+  warn('It could not be saved on this device', error);
+  return { kind: 'refused', code: isFull(error) ? 'storage-full' : 'storage-failed' } as const;
+};
+
 /** Puts a command into the outbox; a full or failing disk is a result, because nothing was saved (SYNC-14). */
 export const save = async (
   { sync, mirror }: OpenAccount,
@@ -59,8 +64,7 @@ export const save = async (
     return { kind: 'saved', key, settled, ...(added.kind === 'known' ? { known: added } : {}) };
   } catch (error) {
     stop();
-    warn('It could not be saved on this device', error);
-    return { kind: 'refused', code: isFull(error) ? 'storage-full' : 'storage-failed' };
+    return notSaved(error, warn);
   }
 };
 
@@ -100,8 +104,7 @@ export const change = async (
     return { kind: 'saved', key: outcome.key ?? minted, settled };
   } catch (error) {
     stop();
-    warn('It could not be saved on this device', error);
-    return { kind: 'refused', code: isFull(error) ? 'storage-full' : 'storage-failed' };
+    return notSaved(error, warn);
   }
 };
 

@@ -1,8 +1,9 @@
 import type { Workbox } from 'workbox-window';
+import { hourMs } from '#domain/durations';
 import { countAttempts } from './install-attempts';
 
 /** How often an open page checks for a new version. */
-const lookEveryMs = 60 * 60 * 1_000;
+const lookEveryMs = hourMs;
 /**
  * The same if the server no longer accepts this version's calls; also how often it is checked whether a reload is
  * allowed.

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations';
 import { toBani } from '#domain/money';
 import type { DateMark, OrderLine } from '#wire/order';
 
@@ -5,8 +6,6 @@ import type { DateMark, OrderLine } from '#wire/order';
 
 /** An order gets a mark if its date is more than this many days before or after the server's day. */
 export const mostDays = { back: 45, ahead: 2 } as const;
-
-const dayMs = 86_400_000;
 
 /** Compares an order's date with the server's day, both yyyy-MM-dd; undefined: close enough, or no date. */
 export const dateMarkOf = (date: string, today: string): DateMark | undefined => {

@@ -17,11 +17,14 @@ const collator = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' })
 /** Compares in Romanian collation, ignoring case and accents, numbers by value: 'A2' before 'A10'. */
 export const compareText = (one: string, other: string): number => collator.compare(one, other);
 
+/** Compares ids, codes and ISO times, whose order no language has a say in. */
+export const comparePlain = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 /** Compares names like `compareText`, equal names by id. */
 export const compareNamed = (
   one: { readonly id: string; readonly name: string },
   other: { readonly id: string; readonly name: string },
-): number => compareText(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+): number => compareText(one.name, other.name) || comparePlain(one.id, other.id);
 
 const compareValues = (one: string | number | boolean, other: string | number | boolean): number =>
   typeof one === 'string' && typeof other === 'string' ? compareText(one, other) : Number(one) - Number(other);

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations';
 import { compareNamed } from '#domain/sort';
 import type { Client } from '#wire/client';
 import type { Order } from '#wire/order';
@@ -9,7 +10,6 @@ type PlannedClient = Pick<Client, 'id' | 'name' | 'archived' | 'erased' | 'visit
 type DayOrder = Pick<Order, 'id' | 'client' | 'agent' | 'date'>;
 type DayVisit = Pick<Visit, 'client' | 'agent' | 'date'>;
 
-const dayMs = 86_400_000;
 const startOf = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
 
 /** The ISO weekday of a day: '1' for Monday … '7' for Sunday. */

@@ -1,6 +1,7 @@
 import type { AllocationStep } from '#domain/allocation';
 import { boxesAfter, saveFollowedBy } from '#domain/commands/table';
 import type { OutboxEntry } from '#domain/pending';
+import { comparePlain } from '#domain/sort';
 import type { MetaRow } from '../mirror/database';
 import type { Memory } from '../mirror/memory';
 import { boxesToFollowPrefix } from '../mirror/meta-rows';
@@ -65,4 +66,4 @@ export const boxesToFollowIn = ({ meta }: Memory['tables']): readonly BoxesToFol
   [...meta.rows.values()]
     .filter(({ name }) => name.startsWith(boxesToFollowPrefix))
     .map(({ value }) => value as BoxesToFollow)
-    .sort((one, other) => one.at.localeCompare(other.at));
+    .sort((one, other) => comparePlain(one.at, other.at));

@@ -1,9 +1,10 @@
 import { localIdOf, makerOf } from '#domain/commands/table';
+import { dayMs } from '#domain/durations';
 import type { Store, Writer } from '../mirror/store';
 import { entriesIn } from './entries';
 
 /** How long acceptances are kept, and offered again to a restored server (SYNC-16): 30 days. */
-export const keptMs = 30 * 24 * 60 * 60 * 1_000;
+export const keptMs = 30 * dayMs;
 
 /**
  * So many acceptances are kept however old they seem: a clock that is a day ahead must not delete what a restored

@@ -14,6 +14,7 @@ import {
 } from '#domain/commands/table';
 import { newEntry } from '#domain/entry';
 import { type OutboxEntry, resolveId } from '#domain/pending';
+import { comparePlain } from '#domain/sort';
 import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import { type AcceptedRow, type StoredEntry, tableOf } from '../mirror/database';
@@ -129,7 +130,7 @@ const offeredOf = (accepted: readonly AcceptedRow[], { lost, byLocalId }: LocalN
       if (makes(row)) return !deleted.has(localIdOf(row) ?? '');
       return lost.has(subjectOf(row.command) ?? '');
     })
-    .sort((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
+    .sort((one, other) => rank(one) - rank(other) || comparePlain(one.at, other.at));
 };
 
 /** Makes a pending entry name a recreated item by its local id; a change of an order records which order it means. */

@@ -1,4 +1,5 @@
 import { attendedOf } from '#domain/commands/table';
+import { createListeners } from '#domain/listeners';
 import type { Mirror } from '../outbox/account-mirror';
 import { doneAfterAllIn, isOnlyToRead } from '../outbox/done-after-all';
 
@@ -27,21 +28,16 @@ export interface StatusStore {
 /** Holds the status; notifies readers only if a value has changed. */
 export const createStatus = (initial: SyncStatus): StatusStore => {
   let status = initial;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     read: () => status,
-    subscribe(callback) {
-      listeners.add(callback);
-      return () => {
-        listeners.delete(callback);
-      };
-    },
+    subscribe: listeners.add,
     set(part) {
       const next = { ...status, ...part };
       const same = (Object.keys(next) as (keyof SyncStatus)[]).every((name) => next[name] === status[name]);
       if (same) return;
       status = next;
-      for (const listener of [...listeners]) listener();
+      listeners.call();
     },
   };
 };

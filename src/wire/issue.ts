@@ -22,4 +22,9 @@ export const reasonIn = ({ message, minimum, maximum, params }: Issue): RowReaso
 export const tooLong = 'too-many-characters' satisfies IssueCode;
 
 const emailWrong = 'email-wrong' satisfies IssueCode;
-export const emailAddress = z.email(emailWrong).check(z.maxLength(320, emailWrong));
+/**
+ * Longest address in SMTP (RFC 5321). Only what is typed is checked: a stored one is read as any text, so that a longer
+ * one, which was once taken, stays as it is until it is edited.
+ */
+export const longestAddress = 254;
+export const emailAddress = z.email(emailWrong).check(z.maxLength(longestAddress, emailWrong));

@@ -1,11 +1,8 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id } from './id';
-import type { IssueCode } from './issue';
+import { type IssueCode, longestAddress } from './issue';
 import { language } from './language-choice';
-
-/** Longest address in SMTP (RFC 5321). */
-const longestAddress = 254;
 
 /** `PUT mailing/order` (spec §7): mails an order to one address. */
 export const orderMail = z.object({

@@ -11,10 +11,10 @@ import { createRandom, type Random } from '../loop/random';
 import { type Call, callAs } from '../support/calls';
 import { type Engine, engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
+import { openPhone, type Phone } from '../support/phone';
 import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';
 import { addressesOf } from '../support/test-browser';
-import { openPhone, type Phone } from '../sync/phone';
 import { accountOf, eventually, mirrorOf, newClient, waiting } from './field';
 
 // Clients are merged, archived and erased while phones hold orders and edits that still name them as they were (issue

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeObservation, createObservation } from '../../src/actions/observations';
 import type { Device } from '../../src/device/device';
 import { observationsOf, openObservationsOf } from '../../src/views/observations';
+import { openPhone, type Phone } from '../support/phone';
 import { startPlainBackend } from '../support/plain-backend';
-import { addressesOf, createTestBrowser, noNetwork, shortPauses } from '../support/test-browser';
+import { addressesOf, createTestBrowser } from '../support/test-browser';
 import { eventually, mirrorOf, signedIn, waiting } from './field';
 import { type Field, kept, openField } from './our-field';
 
@@ -21,19 +22,13 @@ const set = async (device: Device, title: string, after: boolean) =>
 
 describe('completing observations', () => {
   let field: Field;
+  let desk: Phone;
   let admin: Device;
-  let network: 'up' | 'down';
   const wake = () => admin.account.read()?.sync.wake();
   beforeEach(async () => {
     field = await openField();
-    network = 'up';
-    admin = await signedIn(
-      createTestBrowser().openTab(addressesOf(field.server.url), {
-        fetch: (...args) => (network === 'up' ? fetch(...args) : noNetwork()),
-        ...shortPauses,
-      }),
-      'admin',
-    );
+    desk = await openPhone(addressesOf(field.server.url), { username: 'admin' });
+    admin = desk.device;
   });
   afterEach(async () => {
     await admin.stop();
@@ -62,14 +57,14 @@ describe('completing observations', () => {
     await eventually(() => expect(waiting(admin)).toEqual([]));
     expect((await stored())[0]).toMatchObject({ completed: true, version: 2 });
 
-    network = 'down';
+    desk.network = 'down';
     await set(admin, 'De vizitat', true);
     await eventually(() => expect(waiting(admin)).toMatchObject([{ state: 'waiting', attempts: 1 }]));
     // Somebody else completes it meanwhile.
     await field.server.database.transaction((tx) =>
       tx.updateTable('observation').set({ completed: true, version: 5 }).where('id', '=', 'n2').execute(),
     );
-    network = 'up';
+    desk.network = 'up';
     wake();
     await eventually(() => expect(waiting(admin)).toEqual([]));
     expect((await stored())[1]).toMatchObject({ completed: true, version: 5 });
@@ -77,11 +72,11 @@ describe('completing observations', () => {
   });
 
   it('[SYNC-4] one that was made offline is completed offline, and both arrive in their order', async () => {
-    network = 'down';
+    desk.network = 'down';
     kept(await createObservation(admin, { title: 'De comandat', description: '' }));
     await set(admin, 'De comandat', true);
     expect([noted(admin, 'De comandat').completed, open(admin)]).toEqual([true, 2]);
-    network = 'up';
+    desk.network = 'up';
     wake();
     await eventually(() => expect(waiting(admin)).toEqual([]));
     expect((await stored()).find(({ title }) => title === 'De comandat')).toMatchObject({ completed: true });
@@ -100,10 +95,10 @@ describe('completing observations', () => {
   });
 
   it('[SYNC-5] one that its agent deleted meanwhile needs the admin, and says why', async () => {
-    network = 'down';
+    desk.network = 'down';
     const { settled } = await set(admin, 'De sunat', true);
     await field.server.database.transaction((tx) => tx.deleteFrom('observation').where('id', '=', 'n1').execute());
-    network = 'up';
+    desk.network = 'up';
     wake();
     expect(await settled).toBe('refused');
     expect(waiting(admin)).toMatchObject([{ state: 'refused', problem: { code: 'not-found' } }]);

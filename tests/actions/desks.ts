@@ -14,6 +14,8 @@ export interface Desks {
   readonly server: RunningServer;
   /** What happens to the writes that are sent next, one after the other; none before each test. */
   readonly faults: Fault[];
+  /** Where a device of the company finds it: as at the desks, nothing comes live. */
+  readonly addresses: { readonly apiBase: string; readonly eventsUrl: string };
   /** Signs an admin in at a desk of its own, which is stopped after the test. */
   open(): Promise<Device>;
 }
@@ -40,31 +42,32 @@ export const serveDesks = (ask: (request: Request) => Promise<Response> = fetch)
     if (server === undefined) throw new Error('no server before the first test');
     return server;
   };
+  const addresses = () => ({ apiBase: `${running().url}/api`, eventsUrl: 'ws://nowhere' });
   return {
     get server() {
       return running();
     },
     faults,
+    get addresses() {
+      return addresses();
+    },
     async open() {
-      const tab = createTestBrowser().openTab(
-        { apiBase: `${running().url}/api`, eventsUrl: 'ws://nowhere' },
-        {
-          // Those of two test browsers would be the same, and so is their account.
-          newKey: () => crypto.randomUUID(),
-          openSocket: () => {
-            throw new Error('no socket here');
-          },
-          async fetch(...args) {
-            const request = new Request(...args);
-            const fault = request.method === 'GET' ? undefined : faults.shift();
-            if (fault === 'lose the request') throw new TypeError('Failed to fetch');
-            const answer = await ask(request);
-            if (fault === undefined) return answer;
-            await answer.body?.cancel();
-            throw new TypeError('the answer was lost');
-          },
+      const tab = createTestBrowser().openTab(addresses(), {
+        // Those of two test browsers would be the same, and so is their account.
+        newKey: () => crypto.randomUUID(),
+        openSocket: () => {
+          throw new Error('no socket here');
         },
-      );
+        async fetch(...args) {
+          const request = new Request(...args);
+          const fault = request.method === 'GET' ? undefined : faults.shift();
+          if (fault === 'lose the request') throw new TypeError('Failed to fetch');
+          const answer = await ask(request);
+          if (fault === undefined) return answer;
+          await answer.body?.cancel();
+          throw new TypeError('the answer was lost');
+        },
+      });
       const desk = await signedIn(tab, 'admin');
       opened.push(desk);
       return desk;

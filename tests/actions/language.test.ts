@@ -3,29 +3,23 @@ import { chosenLanguage } from '#words/choice';
 import { currentLanguage } from '#words/words';
 import { chooseLanguage, sendLanguage } from '../../src/actions/language';
 import { signIn } from '../../src/actions/session';
-import { createDevice, type Device } from '../../src/device/device';
+import type { Device } from '../../src/device/device';
 import { password } from '../support/calls';
-import { createTestBrowser, noNetwork } from '../support/test-browser';
+import { openPhone } from '../support/phone';
 import { serveDesks } from './desks';
 import { eventually } from './field';
 
 describe('a language of one’s own', () => {
   const desks = serveDesks();
 
-  /** A signed-out phone, the number of its reloads, and whether it reaches the server. */
-  const openPhone = async () => {
-    const tab = createTestBrowser().openTab({ apiBase: `${desks.server.url}/api`, eventsUrl: 'ws://nowhere' });
-    const page = { reloads: 0, connected: true };
-    const environment = {
-      ...tab,
-      reload: () => {
-        page.reloads += 1;
-      },
-      fetch: (...args: Parameters<typeof fetch>) => (page.connected ? tab.fetch(...args) : noNetwork()),
+  /** A signed-out phone, and the number of its reloads. */
+  const openSignedOut = async () => {
+    const page = { reloads: 0 };
+    const reload = () => {
+      page.reloads += 1;
     };
-    const phone = createDevice(environment);
-    await phone.ready;
-    return { phone, page, kept: () => chosenLanguage(environment) };
+    const held = await openPhone(desks.addresses, { begun: 'signed out', over: { reload } });
+    return { held, page, phone: held.device, kept: () => chosenLanguage(held.tab) };
   };
   const entered = async (phone: Device) => {
     await phone.session.signIn('ana', password);
@@ -40,13 +34,13 @@ describe('a language of one’s own', () => {
 
   it('[WORDS-2] a language chosen offline is kept here, and sent once there is a connection', async () => {
     expect(currentLanguage()).toBe('en');
-    const first = await openPhone();
+    const first = await openSignedOut();
     await entered(first.phone);
-    first.page.connected = false;
+    first.held.network = 'down';
     expect(chooseLanguage(first.phone, 'ro')).toBe('now');
     expect([first.kept(), first.page.reloads]).toEqual(['ro', 1]);
     await sendLanguage(first.phone);
-    first.page.connected = true;
+    first.held.network = 'up';
     expect(await served(first.phone)).toBeUndefined();
     await sendLanguage(first.phone);
     // The server gets the choice, not this page's language: another tab may not have reloaded yet.
@@ -55,14 +49,14 @@ describe('a language of one’s own', () => {
   });
 
   it('[WORDS-2] signing in elsewhere brings the language, unless another was chosen there before', async () => {
-    const elsewhere = await openPhone();
+    const elsewhere = await openSignedOut();
     await entered(elsewhere.phone);
     await elsewhere.phone.account.read()?.http.call('chooseLanguage', { body: { language: 'ro' } });
-    const { phone, page, kept } = await openPhone();
+    const { phone, page, kept } = await openSignedOut();
     // The promise stays pending: the page reloads, and shows no welcome in the old language.
     void signIn(phone, 'ana', password);
     await eventually(() => expect([page.reloads, kept()]).toEqual([1, 'ro']));
-    const asked = await openPhone();
+    const asked = await openSignedOut();
     expect(chooseLanguage(asked.phone, 'en')).toBe('now');
     expect(await signIn(asked.phone, 'ana', password)).toMatchObject({ kind: 'signed-in' });
     expect([asked.page.reloads, asked.kept()]).toEqual([1, 'en']);
@@ -72,7 +66,7 @@ describe('a language of one’s own', () => {
   });
 
   it('[WORDS-2] a device without room for it stays as it is, and says so', async () => {
-    const { phone, page } = await openPhone();
+    const { phone, page } = await openSignedOut();
     phone.environment.localStorage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -82,15 +76,15 @@ describe('a language of one’s own', () => {
   });
 
   it('[WORDS-2] a choice that the server has not heard of outlives signing out and in', async () => {
-    const elsewhere = await openPhone();
+    const elsewhere = await openSignedOut();
     await entered(elsewhere.phone);
     await elsewhere.phone.account.read()?.http.call('chooseLanguage', { body: { language: 'ro' } });
-    const { phone, page, kept } = await openPhone();
+    const { phone, held, page, kept } = await openSignedOut();
     await entered(phone);
-    page.connected = false;
+    held.network = 'down';
     chooseLanguage(phone, 'en');
     await phone.signOut();
-    page.connected = true;
+    held.network = 'up';
     expect(await signIn(phone, 'ana', password)).toMatchObject({ kind: 'signed-in' });
     expect([page.reloads, kept()]).toEqual([1, 'en']);
     await sendLanguage(phone);
@@ -99,7 +93,7 @@ describe('a language of one’s own', () => {
   });
 
   it('[WORDS-2] [SYNC-14] the one page with pending entries does not reload: the next does', async () => {
-    const { phone, page, kept } = await openPhone();
+    const { phone, page, kept } = await openSignedOut();
     await entered(phone);
     Object.assign(phone.storage, { read: () => 'lost' });
     expect(chooseLanguage(phone, 'ro')).toBe('later');

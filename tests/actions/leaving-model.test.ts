@@ -13,10 +13,10 @@ import { type Call, callAs } from '../support/calls';
 import { type Engine, engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
 import { editPerson } from '../support/people';
+import { openPhone, type Phone } from '../support/phone';
 import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';
 import { addressesOf } from '../support/test-browser';
-import { openPhone, type Phone } from '../sync/phone';
 import { accountOf, eventually, mirrorOf, orders, waiting } from './field';
 
 // An agent leaves while phones hold entries that still name what they had (issue 13, must-show D): plays drawn at

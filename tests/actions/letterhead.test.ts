@@ -3,8 +3,9 @@ import { endpoints } from '#wire/endpoints';
 import { keepLetterhead, letterheadFor } from '../../src/actions/letterhead';
 import { type Call, callAs } from '../support/calls';
 import { smallLogo } from '../support/logo';
+import { openPhone } from '../support/phone';
 import { startPlainBackend } from '../support/plain-backend';
-import { addressesOf, createTestBrowser, noNetwork } from '../support/test-browser';
+import { addressesOf, createTestBrowser } from '../support/test-browser';
 import { accountOf, signedIn } from './field';
 import { type Field, openField } from './our-field';
 
@@ -25,34 +26,34 @@ const change = async (name: 'name' | 'logo' | 'phone', seen: string, wanted: str
 const nothing = { name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' };
 
 /** A phone with a clock and a network in the test's hand. */
-const openPhone = async () => {
-  const tab = createTestBrowser().openTab(addressesOf(field.server.url));
-  const held = { late: 0, up: true, asked: 0 };
-  const phone = await signedIn({
-    ...tab,
-    now: () => new Date(Date.now() + held.late),
-    fetch: (...args) => {
-      const [asked] = args;
-      if ((asked instanceof Request ? asked.url : String(asked)).includes(endpoints.letterhead.path)) held.asked += 1;
-      return held.up ? fetch(...args) : noNetwork();
+const openAnas = async () => {
+  let asked = 0;
+  const held = await openPhone(addressesOf(field.server.url), {
+    over: {
+      fetch: (...args) => {
+        const [request] = args;
+        if (request instanceof Request && request.url.includes(endpoints.letterhead.path)) asked += 1;
+        return fetch(...args);
+      },
     },
   });
-  return { phone, held, keep: () => keepLetterhead(phone, accountOf(phone)) };
+  const { device: phone } = held;
+  return { phone, held, asked: () => asked, keep: () => keepLetterhead(phone, accountOf(phone)) };
 };
 
 it('is kept for a phone without a network, and asked for once an hour', async () => {
   await change('name', '', 'Băcănia Mare SRL');
   await change('logo', '', smallLogo);
-  const { phone, held, keep } = await openPhone();
+  const { phone, held, asked, keep } = await openAnas();
   await keep();
   await change('phone', '', '0722 000 111');
   await keep();
-  expect(held.asked).toBe(1);
-  held.late = 61 * 60_000;
+  expect(asked()).toBe(1);
+  held.later = 61 * 60_000;
   await keep();
-  expect(held.asked).toBe(2);
-  held.up = false;
-  held.late *= 2;
+  expect(asked()).toBe(2);
+  held.network = 'down';
+  held.later *= 2;
   await keep();
   expect(await letterheadFor(phone, accountOf(phone))).toEqual({
     ...nothing,
@@ -64,10 +65,10 @@ it('is kept for a phone without a network, and asked for once an hour', async ()
 });
 
 it('is asked for where none is kept yet; without a network nothing is known', async () => {
-  const { phone, held } = await openPhone();
-  held.up = false;
+  const { phone, held } = await openAnas();
+  held.network = 'down';
   expect(await letterheadFor(phone, accountOf(phone))).toEqual({ ...nothing, logo: '' });
-  held.up = true;
+  held.network = 'up';
   expect(await letterheadFor(phone, accountOf(phone))).toMatchObject({ name: 'Băcănia Mare SRL' });
   await phone.stop();
 });

@@ -13,9 +13,8 @@ import { change } from '../../src/actions/save';
 import type { Device } from '../../src/device/device';
 import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf } from '../../src/views/done-after-all';
-import { engines } from '../support/databases';
+import { openServedPhone, type ServedPhone } from '../support/phone';
 import { accountOf, eventually, mirrorOf, reopened, signedIn, waiting } from './field';
-import { type Company, openCompany } from './taken-back';
 
 type Mails = Readonly<Partial<Record<'email', string>>>;
 
@@ -39,13 +38,11 @@ Object.assign(words, {
 });
 
 const names = { clientName: () => undefined };
-const [engine] = engines;
 
 describe('a queued command that one file describes', () => {
-  let company: Company;
+  let company: ServedPhone;
   beforeEach(async () => {
-    if (engine === undefined) throw new Error('no engine');
-    company = await openCompany(engine);
+    company = await openServedPhone();
   });
   afterEach(() => company.stop());
 
@@ -68,13 +65,13 @@ describe('a queued command that one file describes', () => {
     );
 
   it('shows at once, waits over a reload, and arrives', async () => {
-    const { device, road } = company.phone;
-    road.writes = 'holds';
+    const { device } = company.phone;
+    company.phone.writes = 'holds';
     await mails(device, 'a@shop.example');
     expect(shown(device)).toMatchObject({ email: 'a@shop.example' });
     expect(waiting(device).map((entry) => describeEntry(entry, names))).toEqual(['Mail goes to a@shop.example']);
     await device.stop();
-    road.writes = 'carries';
+    company.phone.writes = 'carries';
     const next = await reopened(device.environment);
     expect(shown(next)).toMatchObject({ email: 'a@shop.example' });
     await eventually(() => expect(waiting(next)).toEqual([]));
@@ -90,8 +87,8 @@ describe('a queued command that one file describes', () => {
   });
 
   it('[SYNC-20] is withdrawn if its arrival is unknown, and the user sees the outcome', async () => {
-    const { device, road } = company.phone;
-    road.writes = 'loses';
+    const { device } = company.phone;
+    company.phone.writes = 'loses';
     await mails(device, 'b@shop.example');
     await eventually(async () => {
       const [entry] = waiting(device);
@@ -104,12 +101,12 @@ describe('a queued command that one file describes', () => {
   });
 
   it('[SYNC-26] is sealed at a sign-out, and sent when its user is there again', async () => {
-    const { device, road } = company.phone;
-    road.writes = 'holds';
+    const { device } = company.phone;
+    company.phone.writes = 'holds';
     await mails(device, 'c@shop.example');
     await device.signOut();
     await device.stop();
-    road.writes = 'carries';
+    company.phone.writes = 'carries';
     const next = await signedIn(device.environment);
     await eventually(async () => expect(await stored()).toEqual({ email: 'c@shop.example' }));
     await next.stop();

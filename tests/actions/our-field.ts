@@ -2,10 +2,10 @@ import { addToCart, selectClient } from '../../src/actions/cart';
 import { placeOrder } from '../../src/actions/orders';
 import type { Device } from '../../src/device/device';
 import { bagQuantitiesOf } from '../../src/views/stock';
-import { foundCompany } from '../support/company';
-import { type RunningServer, startServer } from '../support/server';
-import { addressesOf, createTestBrowser, noNetwork, shortPauses, type TestBrowser } from '../support/test-browser';
-import { mirrorOf, products, signedIn } from './field';
+import { openServedPhone } from '../support/phone';
+import type { RunningServer } from '../support/server';
+import type { TestBrowser } from '../support/test-browser';
+import { mirrorOf, products } from './field';
 
 // A phone and our real server, with the network in the test's hand.
 
@@ -21,30 +21,18 @@ export interface Field {
 }
 
 export const openField = async (): Promise<Field> => {
-  const server = await startServer();
-  await foundCompany(server.database);
-  const browser = createTestBrowser();
-  let up = true;
-  const addresses = addressesOf(server.url);
-  const openTab = () =>
-    browser.openTab(addresses, {
-      fetch: (...args) => (up ? fetch(...args) : noNetwork()),
-      ...shortPauses,
-    });
-  const ana = await signedIn(openTab());
+  const { server, phone, stop } = await openServedPhone();
+  const { browser, device: ana, openTab } = phone;
   return {
     server,
     browser,
     ana,
     openTab,
     network(state) {
-      up = state === 'up';
-      if (up) ana.account.read()?.sync.wake();
+      phone.network = state;
+      if (state === 'up') ana.account.read()?.sync.wake();
     },
-    async stop() {
-      await ana.stop();
-      await server.stop();
-    },
+    stop,
   };
 };
 

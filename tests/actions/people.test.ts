@@ -9,11 +9,12 @@ import {
   readPeople,
   readSessions,
 } from '../../src/actions/people';
-import { createDevice, type Device } from '../../src/device/device';
+import type { Device } from '../../src/device/device';
 import { password } from '../support/calls';
 import { everythingOn } from '../support/left-behind';
+import { openPhone } from '../support/phone';
 import { startPlainBackend } from '../support/plain-backend';
-import { createTestBrowser, type TestTab } from '../support/test-browser';
+import { createTestBrowser } from '../support/test-browser';
 import { serveDesks } from './desks';
 import { eventually, signedIn, waiting } from './field';
 
@@ -46,12 +47,7 @@ describe('people at the desk', () => {
   });
 
   /** A phone of this company with nobody signed in. */
-  const openPhone = async (): Promise<{ readonly phone: Device; readonly tab: TestTab }> => {
-    const tab = createTestBrowser().openTab({ apiBase: `${desks.server.url}/api`, eventsUrl: 'ws://nowhere' });
-    const phone = createDevice(tab);
-    await phone.ready;
-    return { phone, tab };
-  };
+  const openSignedOut = async () => (await openPhone(desks.addresses, { begun: 'signed out' })).device;
   const added = async () => {
     const outcome = await addPerson(admin, maria);
     if (outcome.kind !== 'given') throw new Error(JSON.stringify(outcome));
@@ -62,7 +58,7 @@ describe('people at the desk', () => {
     const { code, person } = await added();
     expect(person).toMatchObject({ ...maria, hasPassword: false, disabled: false, sessions: 0, lastContact: null });
     expect(code).toMatch(/^([A-HJKMNP-Z2-9]{5}-){3}[A-HJKMNP-Z2-9]{5}$/);
-    const { phone, tab } = await openPhone();
+    const phone = await openSignedOut();
     const typed = code.toLowerCase().replaceAll('-', ' ');
     const next = 'o parolă de drum lung';
     expect(await redeemCode(phone, { username: 'maria', code: typed, password: next })).toMatchObject({
@@ -71,16 +67,17 @@ describe('people at the desk', () => {
     });
     expect(await personNamed(admin, 'maria')).toMatchObject({ hasPassword: true, sessions: 1 });
     // Once is all.
-    const { phone: thief } = await openPhone();
+    const thief = await openSignedOut();
     expect(await redeemCode(thief, { username: 'maria', code, password: 'altceva destul de lung' })).toMatchObject({
       kind: 'refused',
       problem: { code: 'wrong-code' },
     });
     const changed = 'încă o parolă lungă';
     expect(await changePassword(phone, next, changed)).toEqual({ kind: 'set' });
-    const desk = admin.environment;
     const left = await Promise.all(
-      [tab, desk].map((one) => everythingOn(one.indexedDB, [one.localStorage, one.sessionStorage])),
+      [phone.environment, admin.environment].map((one) =>
+        everythingOn(one.indexedDB, [one.localStorage, one.sessionStorage]),
+      ),
     );
     expect(left[0]).toContain('maria');
     for (const text of left)
@@ -94,7 +91,7 @@ describe('people at the desk', () => {
     const { code } = await added();
     expect(waiting(admin)).toEqual([]);
     expect((await people(admin)).filter(({ username }) => username === 'maria')).toHaveLength(1);
-    const { phone } = await openPhone();
+    const phone = await openSignedOut();
     expect(await redeemCode(phone, { username: 'maria', code, password: 'o parolă de drum lung' })).toMatchObject({
       kind: 'signed-in',
     });
@@ -107,7 +104,7 @@ describe('people at the desk', () => {
       kind: 'failed',
       outcome: { kind: 'refused', problem: { code: 'duplicate-username' } },
     });
-    const { phone } = await openPhone();
+    const phone = await openSignedOut();
     expect(await redeemCode(phone, { username: 'maria', code, password: 'password123' })).toMatchObject({
       kind: 'refused',
       problem: { code: 'weak-password' },
@@ -123,7 +120,7 @@ describe('people at the desk', () => {
     const first = await giveCode(admin, ana);
     const second = await giveCode(admin, ana);
     if (first.kind !== 'given' || second.kind !== 'given') throw new Error('no codes');
-    const { phone } = await openPhone();
+    const phone = await openSignedOut();
     const next = 'o parolă de drum lung';
     expect(await redeemCode(phone, { username: 'ana', code: first.code, password: next })).toMatchObject({
       kind: 'refused',
@@ -159,14 +156,14 @@ describe('people at the desk', () => {
       });
     const outcome = await addPerson(admin, { ...maria, role: 'admin' });
     if (outcome.kind !== 'given') throw new Error('no code');
-    const { phone } = await openPhone();
+    const phone = await openSignedOut();
     await redeemCode(phone, { username: 'maria', code: outcome.code, password: 'o parolă de drum lung' });
     expect((await editPerson(phone, self, { role: 'agent' })).kind).toBe('done');
     await phone.stop();
   });
 
   it('a disabled user is signed out by the next call, until enabled again', async () => {
-    const { phone } = await openPhone();
+    const phone = await openSignedOut();
     expect((await phone.session.signIn('ana', password)).kind).toBe('signed-in');
     const ana = await personNamed(admin, 'ana');
     expect((await editPerson(admin, ana, { disabled: true })).kind).toBe('done');
@@ -180,7 +177,7 @@ describe('people at the desk', () => {
   });
 
   it('sessions end one by one or all others together; this one goes on', async () => {
-    const phones = [await openPhone(), await openPhone(), await openPhone()].map(({ phone }) => phone);
+    const phones = [await openSignedOut(), await openSignedOut(), await openSignedOut()];
     for (const phone of phones) expect((await phone.session.signIn('ana', password)).kind).toBe('signed-in');
     await Promise.all(phones.map((phone) => phone.opened()));
     const [first, second, third] = phones;

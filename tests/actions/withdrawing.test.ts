@@ -13,9 +13,10 @@ import { clientsOf } from '../../src/views/clients';
 import { doneAfterAllOf, neverDoneOf } from '../../src/views/done-after-all';
 import { endpoints } from '../../src/wire/endpoints';
 import { type Engine, engines } from '../support/databases';
+import { openPhone, openServedPhone, type Phone, type ServedPhone } from '../support/phone';
+import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
 import { accountOf, eventually, mirrorOf, orders, products, newClient as shop, waiting } from './field';
 import { kept, place } from './our-field';
-import { type Company, openCompany, openPlainCompany, wake } from './taken-back';
 
 const entryOf = (device: Device, kind: string) => {
   const entry = waiting(device).find(({ command }) => command['kind'] === kind);
@@ -44,21 +45,25 @@ const told = (device: Device) =>
   doneAfterAllOf(mirrorOf(device))
     .read()
     .map(({ command }) => command['kind']);
-const stored = ({ server }: Company) =>
+const stored = ({ server }: ServedPhone) =>
   server.database.transaction((tx) => tx.selectFrom('orders').selectAll().orderBy('number').execute());
-const withdrawals = (sent: readonly string[]) => sent.filter((one) => one.endsWith(endpoints.withdraw.path));
+const withdrawals = ({ sent }: Phone) => sent.filter(({ path }) => path === endpoints.withdraw.path);
+/** What was sent, without the reports of what waits. */
+const writes = ({ sent }: Phone) => sent.filter(({ path }) => path !== endpoints.reportUnsent.path);
+/** The network is back, or what waits is sent at once. */
+const wake = (device: Device): void => accountOf(device).sync.wake();
 
 /** An order whose request is still on its way is discarded; then it arrives. What the phone said of it must be true. */
 const discardedOnItsWay = async (engine: Engine, take: Discard): Promise<void> => {
-  const company = await openCompany(engine);
+  const company = await openServedPhone(engine);
   const { phone } = company;
   try {
-    phone.road.writes = 'holds';
+    phone.writes = 'holds';
     await place(phone.device);
     const entry = await tried(phone.device, 'placeOrder');
     await take(phone.device, entry.id);
     await eventually(() => expect(waiting(phone.device)).toEqual([]));
-    await phone.road.deliver();
+    await phone.deliver();
     const said = told(phone.device).length > 0 ? 'done after all' : 'discarded';
     expect([said, (await stored(company)).length]).toEqual(['discarded', 0]);
   } finally {
@@ -68,10 +73,10 @@ const discardedOnItsWay = async (engine: Engine, take: Discard): Promise<void> =
 
 /** An order that the server has, and whose answer was lost, is discarded. What the phone said of it must be true. */
 const discardedTooLate = async (engine: Engine, take: Discard): Promise<void> => {
-  const company = await openCompany(engine);
+  const company = await openServedPhone(engine);
   const { phone } = company;
   try {
-    phone.road.writes = 'loses';
+    phone.writes = 'loses';
     await place(phone.device);
     const entry = await tried(phone.device, 'placeOrder');
     await take(phone.device, entry.id);
@@ -96,18 +101,16 @@ for (const engine of engines) {
 }
 
 describe('[SYNC-20] taking back with our server', () => {
-  let company: Company;
+  let company: ServedPhone;
   beforeEach(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no engine');
-    company = await openCompany(engine);
+    company = await openServedPhone();
   });
   afterEach(() => company.stop());
   const phone = () => company.phone;
   const device = () => company.phone.device;
 
   it('what was done after all is settled by its answer, needs to be read, and is read once', async () => {
-    phone().road.writes = 'loses';
+    phone().writes = 'loses';
     const { settled } = await place(device());
     const entry = await tried(device(), 'placeOrder');
     await discard(device(), entry.id);
@@ -126,8 +129,8 @@ describe('[SYNC-20] taking back with our server', () => {
   });
 
   it('offline it is being withdrawn, also after a restart, is not sent, and ends with the signal', async () => {
-    phone().road.writes = 'loses';
-    phone().road.network = 'down';
+    phone().writes = 'loses';
+    phone().network = 'down';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
     await discard(device(), entry.id);
@@ -139,15 +142,15 @@ describe('[SYNC-20] taking back with our server', () => {
       /^Being withdrawn: with a connection/,
     );
     expect(repairsOf(left, [left])).toEqual([]);
-    phone().road.network = 'up';
+    phone().network = 'up';
     wake(device());
     await eventually(() => expect(waiting(device())).toEqual([]));
-    expect(phone().road.sent).toEqual([`POST ${endpoints.withdraw.path}`]);
+    expect(writes(phone())).toMatchObject([{ method: 'POST', path: endpoints.withdraw.path }]);
     expect([await stored(company), told(device())]).toEqual([[], []]);
   });
 
   it('what was never done stays until it is read, also after a new start, and needs no user', async () => {
-    phone().road.writes = 'holds';
+    phone().writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
     await discard(device(), entry.id);
@@ -160,21 +163,21 @@ describe('[SYNC-20] taking back with our server', () => {
   });
 
   it('a withdrawal whose answer is lost is asked for again, and says the same', async () => {
-    phone().road.writes = 'holds';
+    phone().writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
-    phone().road.withdrawals = 'loses';
+    phone().withdrawals = 'loses';
     await discard(device(), entry.id);
-    await eventually(() => expect(withdrawals(phone().road.sent).length).toBeGreaterThan(1));
+    await eventually(() => expect(withdrawals(phone()).length).toBeGreaterThan(1));
     expect(waiting(device())).toHaveLength(1);
-    phone().road.withdrawals = 'carries';
+    phone().withdrawals = 'carries';
     await eventually(() => expect(waiting(device())).toEqual([]));
-    expect(await phone().road.deliver()).not.toContain(201);
+    expect(await phone().deliver()).not.toContain(201);
     expect(await stored(company)).toEqual([]);
   });
 
   it('[SYNC-3] waits for the tab that is sending', async () => {
-    phone().road.writes = 'holds';
+    phone().writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
     let release: () => void = () => undefined;
@@ -188,15 +191,15 @@ describe('[SYNC-20] taking back with our server', () => {
     await discard(device(), entry.id);
     // A pull is a whole round trip, after which a withdrawal that did not wait would have gone out.
     await accountOf(device()).sync.catchUp();
-    expect(withdrawals(phone().road.sent)).toEqual([]);
+    expect(withdrawals(phone())).toEqual([]);
     release();
     await sending;
     await eventually(() => expect(waiting(device())).toEqual([]));
-    expect(withdrawals(phone().road.sent)).toHaveLength(1);
+    expect(withdrawals(phone())).toHaveLength(1);
   });
 
   it('an order to be changed returns to the cart under a new key, and is placed once', async () => {
-    phone().road.writes = 'holds';
+    phone().writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
     expect(repairsOf(entry, waiting(device()))).toEqual(['send-again', 'edit-order', 'discard']);
@@ -210,37 +213,37 @@ describe('[SYNC-20] taking back with our server', () => {
     expect(device().cart.state.key).toBe(again.key);
     expect(waiting(device())).toEqual([]);
 
-    phone().road.writes = 'carries';
+    phone().writes = 'carries';
     expect(await kept(await placeOrder(device())).settled).toBe('accepted');
-    expect(new Set(await phone().road.deliver())).toEqual(new Set([409]));
+    expect(new Set(await phone().deliver())).toEqual(new Set([409]));
     expect(await stored(company)).toHaveLength(1);
   });
 
   it('one that is to be changed and is sent again instead goes out under its new key', async () => {
-    phone().road.writes = 'holds';
+    phone().writes = 'holds';
     await place(device());
     const entry = await tried(device(), 'placeOrder');
     await eventually(async () => expect(await editOrderAgain(device(), entry.id)).toBe('withdrawing'));
     await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('withdrawn'));
-    phone().road.writes = 'carries';
+    phone().writes = 'carries';
     await sendNow(device(), entry.id);
     await eventually(() => expect(waiting(device())).toEqual([]));
-    await phone().road.deliver();
+    await phone().deliver();
     expect(await stored(company)).toHaveLength(1);
   });
 
   it('[SYNC-4] [SYNC-8] a new client that was done after all has its id, and its order goes on', async () => {
-    phone().road.writes = 'loses';
+    phone().writes = 'loses';
     const made = kept(await createClient(device(), shop));
     const { settled } = await place(device(), made.localId);
     const entry = await tried(device(), 'createClient');
-    phone().road.withdrawals = 'loses';
+    phone().withdrawals = 'loses';
     await discard(device(), entry.id);
     // While it is not known, what depends on it waits.
-    await eventually(() => expect(withdrawals(phone().road.sent).length).toBeGreaterThan(0));
+    await eventually(() => expect(withdrawals(phone()).length).toBeGreaterThan(0));
     expect(entryOf(device(), 'placeOrder')).toMatchObject({ state: 'waiting', attempts: 0 });
-    phone().road.writes = 'carries';
-    phone().road.withdrawals = 'carries';
+    phone().writes = 'carries';
+    phone().withdrawals = 'carries';
     expect(await settled).toBe('accepted');
     const [client] = clientsOf(mirrorOf(device()))
       .read()
@@ -250,7 +253,7 @@ describe('[SYNC-20] taking back with our server', () => {
   });
 
   it('[SYNC-4] a new client that was not done is gone, and its order needs another one', async () => {
-    phone().road.writes = 'holds';
+    phone().writes = 'holds';
     const made = kept(await createClient(device(), shop));
     await place(device(), made.localId);
     const entry = await tried(device(), 'createClient');
@@ -260,11 +263,11 @@ describe('[SYNC-20] taking back with our server', () => {
         { command: { kind: 'placeOrder' }, state: 'refused', problem: { code: 'dependency-discarded' } },
       ]),
     );
-    expect(await phone().road.deliver()).not.toContain(201);
+    expect(await phone().deliver()).not.toContain(201);
   });
 
   it('a new client and observation that are to be changed go out once, changed, under new keys', async () => {
-    phone().road.writes = 'holds';
+    phone().writes = 'holds';
     kept(await createClient(device(), shop));
     const client = await tried(device(), 'createClient');
     kept(await createObservation(device(), { title: 'De sunt', description: '' }));
@@ -275,11 +278,11 @@ describe('[SYNC-20] taking back with our server', () => {
       await eventually(async () => expect(await beginEdit(device(), id)).toBe('known'));
       expect(waiting(device()).find((one) => one.id === id)?.key).not.toBe(key);
     }
-    phone().road.writes = 'carries';
+    phone().writes = 'carries';
     expect(await repairClient(device(), client.id, { ...shop, name: 'Magazin Schimbat' })).toBe('done');
     expect(await repairObservation(device(), note.id, { title: 'De sunat iar', description: '' })).toBe('done');
     await eventually(() => expect(waiting(device())).toEqual([]));
-    expect(new Set(await phone().road.deliver())).toEqual(new Set([409]));
+    expect(new Set(await phone().deliver())).toEqual(new Set([409]));
     const [names, titles] = await company.server.database.transaction(async (tx) => [
       (await tx.selectFrom('client').select('name').execute()).map(({ name }) => name),
       (await tx.selectFrom('observation').select('title').execute()).map(({ title }) => title),
@@ -290,7 +293,7 @@ describe('[SYNC-20] taking back with our server', () => {
   });
 
   it('a change of a client and a deletion that were done after all are settled as they were done', async () => {
-    phone().road.writes = 'loses';
+    phone().writes = 'loses';
     const before = clientsOf(mirrorOf(device()))
       .read()
       .find(({ id }) => id === 'c1');
@@ -305,29 +308,34 @@ describe('[SYNC-20] taking back with our server', () => {
   });
 
   it('what was never tried, or was refused, is discarded at once', async () => {
-    phone().road.network = 'down';
+    phone().network = 'down';
     const made = kept(await createClient(device(), shop));
     await place(device(), made.localId);
     const never = entryOf(device(), 'placeOrder');
     expect(await discardEntry(device(), never.id)).toBe('discarded');
     expect(waiting(device()).map(({ command }) => command['kind'])).toEqual(['createClient']);
-    phone().road.network = 'up';
+    phone().network = 'up';
     wake(device());
     await eventually(() => expect(waiting(device())).toEqual([]));
     await place(device(), 'c404');
     await eventually(() => expect(entryOf(device(), 'placeOrder').state).toBe('refused'));
     expect(await discardEntry(device(), entryOf(device(), 'placeOrder').id)).toBe('discarded');
-    expect(withdrawals(phone().road.sent)).toEqual([]);
+    expect(withdrawals(phone())).toEqual([]);
   });
 });
 
 describe('[SYNC-20] taking back with a plain backend', () => {
-  let plain: Awaited<ReturnType<typeof openPlainCompany>>;
+  let backend: PlainBackend;
+  let phone: Phone;
   beforeEach(async () => {
-    plain = await openPlainCompany();
+    backend = await startPlainBackend();
+    phone = await openPhone(backend);
   });
-  afterEach(() => plain.stop());
-  const device = () => plain.phone.device;
+  afterEach(async () => {
+    await phone.device.stop();
+    await backend.stop();
+  });
+  const device = () => phone.device;
   const order = async () => {
     selectClient(device(), clientsOf(mirrorOf(device())).read()[0]?.id ?? '');
     for (const product of products(device()).slice(0, 2)) addToCart(device(), product, 3);
@@ -336,36 +344,36 @@ describe('[SYNC-20] taking back with a plain backend', () => {
   };
 
   it('its lists are asked first: what is there is done after all', async () => {
-    plain.phone.road.writes = 'loses';
+    phone.writes = 'loses';
     await discard(device(), (await order()).id);
     await eventually(() => expect(waiting(device())).toEqual([]));
-    expect([plain.backend.orders().length, told(device())]).toEqual([1, ['placeOrder']]);
+    expect([backend.orders().length, told(device())]).toEqual([1, ['placeOrder']]);
   });
 
   it('what is not there may have arrived: the user chooses, and nothing is sent by itself', async () => {
-    plain.phone.road.writes = 'holds';
+    phone.writes = 'holds';
     await discard(device(), (await order()).id);
     await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('may-have-arrived'));
     const entry = entryOf(device(), 'placeOrder');
     expect(repairsOf(entry, [entry])).toEqual(['send-again', 'edit-order', 'discard']);
-    const { length } = plain.phone.road.sent;
+    const { length } = writes(phone);
     wake(device());
     await accountOf(device()).sync.catchUp();
-    expect(plain.phone.road.sent).toHaveLength(length);
+    expect(writes(phone)).toHaveLength(length);
     expect(await discardEntry(device(), entry.id)).toBe('discarded');
     expect(waiting(device())).toEqual([]);
   });
 
   it('sent again by the user, its lists are asked once more', async () => {
-    plain.phone.road.writes = 'holds';
+    phone.writes = 'holds';
     await discard(device(), (await order()).id);
     await eventually(() => expect(entryOf(device(), 'placeOrder').problem?.code).toBe('may-have-arrived'));
-    await plain.phone.road.deliver();
-    const { length } = plain.backend.orders();
+    await phone.deliver();
+    const { length } = backend.orders();
     expect(length).toBeGreaterThan(0);
-    plain.phone.road.writes = 'carries';
+    phone.writes = 'carries';
     await sendNow(device(), entryOf(device(), 'placeOrder').id);
     await eventually(() => expect(waiting(device())).toEqual([]));
-    expect(plain.backend.orders()).toHaveLength(length);
+    expect(backend.orders()).toHaveLength(length);
   });
 });

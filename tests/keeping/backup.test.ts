@@ -10,7 +10,7 @@ import { checkBackup } from '../../server/keeping/backup-file';
 import { restore } from '../../server/keeping/restore';
 import type { Database } from '../../server/storage/database';
 import { openDatabase } from '../../server/storage/open-database';
-import { callAs, caller } from '../support/calls';
+import { callAs, caller, tokenOf } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { emptyFolder, engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
@@ -162,12 +162,7 @@ describe('who was signed in', () => {
     const database = await openDatabase(await places[engine].used());
     await foundCompany(database);
     const server = await startServer({ database });
-    const form = { grant_type: 'password', username: 'ana', password: 'teren-demo', client_id: 'frontend' };
-    const signIn = await fetch(`${server.url}/api${endpoints.token.path}`, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-    });
-    const { access_token: token } = (await signIn.json()) as { access_token: string };
+    const token = await tokenOf(server.url, 'ana');
     const me = async (url: string) => (await caller(url, token)('GET', endpoints.me.path)).body;
     const key = async (url: string) => (await me(url)).apiAuthKey as string;
     const before = await key(server.url);

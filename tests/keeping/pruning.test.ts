@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { prune } from '../../server/keeping/prune';
-import { password } from '../support/calls';
+import { refreshWith, signInWith } from '../support/calls';
 import { engines } from '../support/databases';
 import { serveCompany } from '../support/served-company';
 
@@ -16,13 +16,12 @@ for (const engine of engines) {
       server.database.transaction(async (tx) =>
         Number((await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(tx)).rows[0]?.n),
       );
-    const ask = async (form: Record<string, string>) => {
-      const body = new URLSearchParams({ ...form, client_id: 'frontend' });
-      const answer = await fetch(`${server.url}/api${endpoints.token.path}`, { method: 'POST', body });
-      return { status: answer.status, tokens: (await answer.json()) as Record<string, string> };
-    };
-    const signIn = () => ask({ grant_type: 'password', username: 'ana', password, name: 'test' });
-    const refresh = (token: string | undefined) => ask({ grant_type: 'refresh_token', refresh_token: token ?? '' });
+    const read = async (answer: Response) => ({
+      status: answer.status,
+      tokens: (await answer.json()) as Record<string, string>,
+    });
+    const signIn = async () => read(await signInWith(server.url, 'ana'));
+    const refresh = async (token = '') => read(await refreshWith(server.url, token));
     /** Everything that is stored happened so many days earlier. */
     const age = async (days: number) => {
       const earlier = (column: string) => `${column} = ${column} - interval '${days} days'`;

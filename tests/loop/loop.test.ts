@@ -6,6 +6,21 @@ import { runSeed } from './run';
 /** Invoices placed in one seed. */
 const perSeed = 51;
 
+interface Kept {
+  readonly seed: number;
+  readonly families: readonly FamilyName[];
+  readonly why: string;
+}
+
+// Each run plays these first. A seed that failed goes here, by the line that its failure printed.
+const kept: readonly Kept[] = [
+  {
+    seed: 7,
+    families: ['losses', 'restores', 'replays', 'tabs'],
+    why: 'an order for a client that a restored server had forgotten ended as Needs you',
+  },
+];
+
 describe('real invoices under faults', () => {
   const { invoices, articles, leftOut } = readInvoices();
   const slices = Math.ceil(invoices.length / perSeed);
@@ -33,22 +48,25 @@ describe('real invoices under faults', () => {
     expect([...played].sort()).toEqual([...familyNames].sort());
   });
 
+  const playSeed = async (seed: number, families: readonly FamilyName[]): Promise<void> => {
+    const run = await runSeed({ seed, invoices: sliceOf(seed), articles, families });
+    // A seed without faults has shown nothing: its faults are printed, so that a reader of the run can check and
+    // repeat it.
+    const faults = Object.entries(run.faults).map(([kind, hits]) => `${kind} ${hits.times} (${hits.inFlight})`);
+    console.log(`seed ${seed}, ${families}: ${run.lives} lives of 6 apps; (in flight) ${faults.join(', ')}`);
+    const warned = [...new Set(run.warnings)].slice(0, 20).join('\n');
+    const line = `{ seed: ${seed}, families: [${families.map((name) => `'${name}'`).join(', ')}], why: '…' },`;
+    // What failed comes first: summaries print the first line alone.
+    const failed = `${run.failures.join('; ')}: SEED=${seed} FAMILIES=${families} plays it again`;
+    expect(run.failures, `${failed}, and \`kept\` keeps it: ${line} Warnings:\n${warned}`).toEqual([]);
+  };
+
+  for (const { seed, families, why } of one > 0 ? [] : kept)
+    it(`[SYNC-2] seed ${seed}: ${why}`, () => playSeed(seed, families), 180_000);
+
   it.each(seeds)(
     '[SYNC-2] [SYNC-7] [SYNC-8] seed %i: every invoice is exactly one order',
-    async (seed) => {
-      const families = familiesFor(seed);
-      const run = await runSeed({ seed, invoices: sliceOf(seed), articles, families });
-      // A seed without faults has shown nothing: its faults are printed, so that a reader of the run can check and
-      // repeat it.
-      const faults = Object.entries(run.faults).map(([kind, hits]) => `${kind} ${hits.times} (${hits.inFlight})`);
-      console.log(`seed ${seed}, ${families}: ${run.lives} lives of 6 apps; (in flight) ${faults.join(', ')}`);
-      const warned = [...new Set(run.warnings)].slice(0, 20).join('\n');
-      // What failed comes first: summaries print the first line alone.
-      const failed = run.failures.join('; ');
-      expect(run.failures, `${failed}: SEED=${seed} FAMILIES=${families} plays it again. Warnings:\n${warned}`).toEqual(
-        [],
-      );
-    },
+    (seed) => playSeed(seed, familiesFor(seed)),
     180_000,
   );
 });

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkMirror } from '../loop/check';
 import { engines } from '../support/databases';
+import { type Kept, playDrawn } from './drawn';
 import { type MergingScript, mergingScript, playMerging } from './merging';
 import { judgeMerging, wrongNames } from './merging-judge';
 
@@ -12,46 +12,55 @@ const seed = Number(process.env['MODEL_SEED'] ?? 1);
 const runs = Number(process.env['MODEL_RUNS'] ?? 3);
 const path = process.env['MODEL_PATH'];
 const mostMs = Math.max(600_000, runs * 60_000);
+// Each run plays these first. A script that failed goes here, by the line that its failure printed.
+const kept: readonly Kept[] = [
+  { seed: 16, path: '3', why: 'all that agents and office can do is in 14 moments; it never failed' },
+];
 /** How long the phones may take to show the server's data, once nothing fails any more. */
 const restMs = 15_000;
 
 for (const engine of engines) {
   describe(`clients that are merged, archived and erased, on ${engine.name}`, () => {
+    /** Plays a script, and adds to `total` how often everything happened. */
+    const playInto =
+      (total: Record<string, number>) =>
+      async (script: MergingScript): Promise<void> => {
+        const database = await engine.open();
+        const { wishes, company, people } = await playMerging(script, database);
+        const apps = async () => Promise.all(people.map(({ phone }) => phone.app()));
+        const deadline = Date.now() + restMs;
+        let unrest: string[] = [];
+        do {
+          unrest = [];
+          for (const [at, app] of (await apps()).entries()) {
+            app.account.read()?.sync.wake();
+            unrest.push(...(await checkMirror(app, company.url, people[at]?.phone.username ?? '')));
+          }
+        } while (unrest.length > 0 && Date.now() < deadline);
+        const failures = [...unrest, ...wishes.failures, ...(await judgeMerging(database, wishes))];
+        for (const app of await apps()) failures.push(...(await wrongNames(app, database, wishes)));
+        wishes.counts['orders'] = wishes.orders.size;
+        wishes.counts['texts'] = wishes.texts.length;
+        for (const [what, times] of Object.entries(wishes.counts)) total[what] = (total[what] ?? 0) + times;
+        for (const { phone } of people) await phone.stop();
+        await company.stop();
+        await database.close();
+        if (failures.length === 0) return;
+        console.log(failures, wishes.journal.join('\n'));
+        throw new Error(failures.slice(0, 10).join('\n'));
+      };
+
+    for (const one of path === undefined ? kept : [])
+      it(
+        `seed ${one.seed}, path ${one.path}: ${one.why}`,
+        () => playDrawn(mergingScript, playInto({}), { ...one, runs: 1 }),
+        mostMs,
+      );
     it(
       '[CLIENT-1] [CLIENT-2] [SYNC-2] [STOCK-12] each order is there once, for who its client is',
       async () => {
         const total: Record<string, number> = {};
-        const play = async (script: MergingScript): Promise<void> => {
-          const database = await engine.open();
-          const { wishes, company, people } = await playMerging(script, database);
-          const apps = async () => Promise.all(people.map(({ phone }) => phone.app()));
-          const deadline = Date.now() + restMs;
-          let unrest: string[] = [];
-          do {
-            unrest = [];
-            for (const [at, app] of (await apps()).entries()) {
-              app.account.read()?.sync.wake();
-              unrest.push(...(await checkMirror(app, company.url, people[at]?.phone.username ?? '')));
-            }
-          } while (unrest.length > 0 && Date.now() < deadline);
-          const failures = [...unrest, ...wishes.failures, ...(await judgeMerging(database, wishes))];
-          for (const app of await apps()) failures.push(...(await wrongNames(app, database, wishes)));
-          wishes.counts['orders'] = wishes.orders.size;
-          wishes.counts['texts'] = wishes.texts.length;
-          for (const [what, times] of Object.entries(wishes.counts)) total[what] = (total[what] ?? 0) + times;
-          for (const { phone } of people) await phone.stop();
-          await company.stop();
-          await database.close();
-          if (failures.length === 0) return;
-          console.log(failures, wishes.journal.join('\n'));
-          throw new Error(failures.slice(0, 10).join('\n'));
-        };
-        await fc.assert(fc.asyncProperty(mergingScript, play), {
-          seed,
-          numRuns: runs,
-          endOnFailure: true,
-          ...(path === undefined ? {} : { path }),
-        });
+        await playDrawn(mergingScript, playInto(total), { seed, runs, path });
         console.log(`MODEL_SEED=${seed}:`, total);
         expect(total['merged'] ?? 0).toBeGreaterThan(0);
       },

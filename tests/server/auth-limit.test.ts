@@ -8,7 +8,7 @@ import {
   windowMilliseconds,
 } from '../../server/auth/login-limit';
 import { hashPassword } from '../../server/auth/passwords';
-import { password } from '../support/calls';
+import { password, signInWith } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { type RunningServer, startServer } from '../support/server';
 
@@ -119,11 +119,7 @@ describe('signing in too often', () => {
   });
   afterAll(() => server.stop());
 
-  const signIn = (username: string, secret: string) =>
-    fetch(`${server.url}/api/auth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'password', username, password: secret, client_id: 'frontend' }),
-    });
+  const signIn = (username: string, secret: string) => signInWith(server.url, username, secret);
 
   test('[SESSION-8] is refused with Retry-After, also with the right password or all at once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => signIn('ana', `guess ${n}`)));
@@ -164,9 +160,7 @@ describe('signing in too often', () => {
       },
       config: { logLevel: 'silent' },
     });
-    const body = () =>
-      new URLSearchParams({ grant_type: 'password', username: 'dan', password, client_id: 'frontend' });
-    const signIn = async () => (await fetch(`${failing.url}/api/auth/token`, { method: 'POST', body: body() })).status;
+    const signIn = async () => (await signInWith(failing.url, 'dan')).status;
     down = true;
     for (let n = 0; n < 2 * limits.pair.free; n += 1) expect(await signIn()).toBe(500);
     down = false;
@@ -185,9 +179,8 @@ describe('signing in too often', () => {
     const median = async (usernameOf: (n: number) => string) => {
       const times: number[] = [];
       for (let n = 0; n < 5; n += 1) {
-        const body = { grant_type: 'password', username: usernameOf(n), password: 'wrong', client_id: 'frontend' };
         const before = process.cpuUsage();
-        const answer = await fetch(`${real.url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(body) });
+        const answer = await signInWith(real.url, usernameOf(n), 'wrong');
         expect(answer.status).toBe(401);
         const { user, system } = process.cpuUsage(before);
         times.push(user + system);

@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { announcedIn } from '#wire/capabilities';
 import { me } from '#wire/session';
-import { caller, password } from '../support/calls';
+import { caller, password, refreshWith, type Tokens, tokensOf } from '../support/calls';
 import { hire } from '../support/company';
 import { engines } from '../support/databases';
 import { serveCompany } from '../support/served-company';
 import { startServer } from '../support/server';
-
-interface Pair {
-  readonly access_token: string;
-  readonly refresh_token: string;
-}
 
 for (const engine of engines) {
   describe(`signing in on ${engine.name}`, () => {
@@ -19,18 +14,14 @@ for (const engine of engines) {
 
     const grant = (form: Record<string, string>, path = '/api/auth/token') =>
       fetch(`${server.url}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: 'frontend', ...form }) });
-    const signIn = async (username: string): Promise<Pair> => {
-      const answer = await grant({ grant_type: 'password', username, password, name: 'test' });
-      expect(answer.status).toBe(200);
-      return (await answer.json()) as Pair;
-    };
-    const refresh = (token: string) => grant({ grant_type: 'refresh_token', refresh_token: token });
-    const refreshed = async (token: string): Promise<Pair> => {
+    const signIn = (username: string) => tokensOf(server.url, username);
+    const refresh = (token: string) => refreshWith(server.url, token);
+    const refreshed = async (token: string): Promise<Tokens> => {
       const answer = await refresh(token);
       expect(answer.status).toBe(200);
-      return (await answer.json()) as Pair;
+      return (await answer.json()) as Tokens;
     };
-    const meStatus = async (pair: Pair) => (await caller(server.url, pair.access_token)('GET', '/me')).status;
+    const meStatus = async (pair: Tokens) => (await caller(server.url, pair.access_token)('GET', '/me')).status;
     const run = (statement: string) => server.database.transaction((tx) => sql.raw(statement).execute(tx));
 
     test('both grants answer tokens that work, below /api and the doubled /api', async () => {
@@ -38,10 +29,10 @@ for (const engine of engines) {
       for (const path of ['/api/auth/token', '/api/api/auth/token']) {
         const answer = await grant(form, path);
         expect(answer.headers.get('cache-control')).toBe('no-store');
-        const pair = (await answer.json()) as Pair;
+        const pair = (await answer.json()) as Tokens;
         expect(await meStatus(pair)).toBe(200);
         const next = await grant({ grant_type: 'refresh_token', refresh_token: pair.refresh_token }, path);
-        expect(await meStatus((await next.json()) as Pair)).toBe(200);
+        expect(await meStatus((await next.json()) as Tokens)).toBe(200);
       }
     });
 
@@ -139,17 +130,13 @@ for (const engine of engines) {
       const first = await signIn('ana');
       const pairs = await Promise.all(Array.from({ length: 10 }, () => refreshed(first.refresh_token)));
       expect(new Set(pairs.map((pair) => pair.refresh_token)).size).toBe(10);
-      await refreshed((pairs[7] as Pair).refresh_token);
+      await refreshed((pairs[7] as Tokens).refresh_token);
     });
 
     test('access tokens expire; the refresh token does not', async () => {
       const short = await startServer({ database: server.database, config: { accessTokenSeconds: 0 } });
       try {
-        const answer = await fetch(`${short.url}/api/auth/token`, {
-          method: 'POST',
-          body: new URLSearchParams({ grant_type: 'password', username: 'ana', password, client_id: 'frontend' }),
-        });
-        const pair = (await answer.json()) as Pair;
+        const pair = await tokensOf(short.url, 'ana');
         expect(await meStatus(pair)).toBe(401);
         expect(await meStatus(await refreshed(pair.refresh_token))).toBe(200);
       } finally {

@@ -8,7 +8,7 @@ import { type DemandBearer, requireBearer } from '../../server/auth/actor';
 import type { Config } from '../../server/config';
 import { isOverdue, type RequestLimits, requestLimits } from '../../server/request-limits';
 import type { Database } from '../../server/storage/database';
-import { callAs } from '../support/calls';
+import { callAs, tokenOf } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
@@ -184,18 +184,10 @@ describe('requests that never end', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       },
     });
-    const form = new URLSearchParams({
-      grant_type: 'password',
-      username: 'admin',
-      password: 'teren-demo',
-      client_id: 'frontend',
-    });
-    const signed = (await (await fetch(`${server.url}/api/auth/token`, { method: 'POST', body: form })).json()) as {
-      access_token: string;
-    };
+    const token = await tokenOf(server.url, 'admin');
     const answer = await fetch(`${server.url}/api/scope/main/importProducts`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${signed.access_token}`, 'content-type': 'text/csv' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
       body,
       duplex: 'half',
     } as RequestInit);

@@ -8,7 +8,7 @@ import { backupState } from '../../server/keeping/backup';
 import { loadDemo } from '../../server/seed/demo';
 import { storeFailure } from '../../server/storage/backup-state';
 import { ensureSetting, readSetting } from '../../server/storage/settings';
-import { callAs, caller, type Reply } from '../support/calls';
+import { callAs, caller, type Reply, signInWith } from '../support/calls';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
 import { securityLines } from '../support/people';
@@ -27,8 +27,7 @@ const founding = (code: string, changes: { company?: object; admin?: object } = 
 });
 
 const signIn = async (url: string, username: string, password: string) => {
-  const body = new URLSearchParams({ grant_type: 'password', username, password, client_id: 'frontend' });
-  const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body });
+  const answer = await signInWith(url, username, password);
   const { access_token: token } = (await answer.json()) as { access_token?: string };
   return { status: answer.status, call: caller(url, token) };
 };

@@ -4,7 +4,7 @@ import { appHeader, endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
 import { personSession } from '#wire/person';
 import { deviceWords } from '../../server/auth/device-words';
-import { type Call, callAs, caller, password, signInWith } from '../support/calls';
+import { type Call, callAs, caller, password, refreshWith, signInWith, tokensOf } from '../support/calls';
 import { hire } from '../support/company';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
@@ -158,8 +158,7 @@ for (const engine of engines) {
     for (const [index, [how, end]] of ways.entries()) {
       test(`[SESSION-6] ${how}: the next call is refused and the socket closed, at any process`, async () => {
         const id = await hire(server.database, `pleaca${index}`, 'agent');
-        const answer = await signInWith(server.url, id.slice(1), password);
-        const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+        const tokens = await tokensOf(server.url, id.slice(1));
         const call = caller(server.url, tokens.access_token);
         const listener = listen(other.url, await liveKeyOf(call), ['product']);
         await until('it listens', () => listener.heard.length > 0);
@@ -168,9 +167,7 @@ for (const engine of engines) {
         expect(await meStatus(call)).toBe(401);
         await until('the socket is closed', () => listener.closed() !== undefined, 5);
         expect(listener.closed()).toBe(closeCodes.sessionOver);
-        const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token, client_id: 'frontend' };
-        const refresh = await fetch(`${other.url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
-        expect(refresh.status).toBe(401);
+        expect((await refreshWith(other.url, tokens.refresh_token)).status).toBe(401);
       });
     }
 
@@ -233,13 +230,10 @@ for (const engine of engines) {
 
     test('a refresh token has an age, whatever its session’s', async () => {
       const id = await hire(server.database, 'jeton', 'agent');
-      const answer = await signInWith(server.url, 'jeton', password);
-      const { refresh_token } = (await answer.json()) as { refresh_token: string };
+      const { refresh_token } = await tokensOf(server.url, 'jeton');
       await run(`update refresh_token set created = created - interval '31 days'
         where session in (select session.id from session where account = '${id}')`);
-      const form = { grant_type: 'refresh_token', refresh_token, client_id: 'frontend' };
-      const refresh = await fetch(`${server.url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
-      expect(refresh.status).toBe(401);
+      expect((await refreshWith(server.url, refresh_token)).status).toBe(401);
     });
   });
 }

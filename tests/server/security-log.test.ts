@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import { loggerOptions } from '../../server/security';
 import { createSecurityLog } from '../../server/security-log';
-import { callAs, caller, password, signInWith } from '../support/calls';
+import { callAs, caller, password, refreshWith, signInWith, tokensOf } from '../support/calls';
 import { firstEngine } from '../support/databases';
 import { listen } from '../support/listener';
 import { securityLines } from '../support/people';
@@ -20,16 +20,7 @@ describe('the security log', () => {
     await what();
     return [...lines];
   };
-  const tokensOf = async (username: string) =>
-    (await (await signInWith(server.url, username, password)).json()) as {
-      access_token: string;
-      refresh_token: string;
-    };
-  const refresh = (refresh_token: string) =>
-    fetch(`${server.url}/api/auth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'frontend' }),
-    });
+  const refresh = (token: string) => refreshWith(server.url, token);
 
   test('sign-ins, good, bad and limited, by the account and never by what was typed', async () => {
     expect(await saidOf(() => signInWith(server.url, 'ana', password))).toEqual([
@@ -48,14 +39,14 @@ describe('the security log', () => {
   });
 
   test('a token that comes again after its time, a sign-out, and refusals by role and origin', async () => {
-    const first = await tokensOf('ana');
+    const first = await tokensOf(server.url, 'ana');
     const second = (await (await refresh(first.refresh_token)).json()) as { refresh_token: string };
     await refresh(second.refresh_token);
     expect(await saidOf(() => refresh(first.refresh_token))).toEqual([{ security: 'token reused', account: 'aana' }]);
     // The session is over by that, which is no news the second time.
     expect(await saidOf(() => refresh(first.refresh_token))).toEqual([]);
 
-    const leaving = caller(server.url, (await tokensOf('ana')).access_token);
+    const leaving = caller(server.url, (await tokensOf(server.url, 'ana')).access_token);
     expect(await saidOf(() => leaving('POST', endpoints.revoke.path))).toEqual([
       { security: 'session ended', account: 'aana' },
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appLevel, smallestApp } from '#wire/app-level';
 import { appHeader } from '#wire/endpoints';
-import { type Call, callAs } from '../support/calls';
+import { type Call, callAs, refreshWith } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { listen, liveKeyOf } from '../support/listener';
 import { type RunningServer, startServer } from '../support/server';
@@ -42,9 +42,7 @@ describe('the smallest app that is served', () => {
     const before = await count();
     expect(await ana('POST', '/scope/main/items/client', { body, headers: old })).toMatchObject({ status: 426 });
     expect(await count()).toBe(before);
-    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: 'frontend' });
-    const refreshed = await fetch(`${server.url}/api/auth/token`, { method: 'POST', body: form, headers: old });
-    expect(refreshed.status).not.toBe(426);
+    expect((await refreshWith(server.url, 'x', old)).status).not.toBe(426);
     const live = listen(server.url, await liveKeyOf(ana), [], { headers: { 'sec-fetch-site': 'same-origin' } });
     await until('ready', () => live.heard.length > 0);
     live.hangUp();

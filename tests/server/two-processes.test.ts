@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/storage/open-database';
-import { type Call, callAs, caller } from '../support/calls';
+import { type Call, callAs, caller, tokenOf } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
@@ -59,9 +59,7 @@ for (const { name } of onPostgres)
         startFromSources({ DATABASE_URL: url }),
       ]);
       admin = await callAs(one.url, 'admin');
-      const form = { grant_type: 'password', username: 'ana', password: 'teren-demo', client_id: 'frontend' };
-      const answer = await fetch(`${one.url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
-      const { access_token: token } = (await answer.json()) as { access_token: string };
+      const token = await tokenOf(one.url, 'ana');
       ana = { atOne: caller(one.url, token), atTwo: caller(two.url, token) };
     }, 60_000);
     afterAll(() => {

@@ -4,7 +4,7 @@ import { requireBearer } from '../../server/auth/actor';
 import type { Database } from '../../server/storage/database';
 import { type WithdrawalParts, withdraws } from '../../server/use-cases/withdrawal';
 import { type Fault, faultyDatabase } from '../stock/faulty-database';
-import { type Call, caller } from '../support/calls';
+import { type Call, caller, tokenOf } from '../support/calls';
 import { foundCompany } from '../support/company';
 import type { Engine } from '../support/databases';
 import { type RunningServer, startServer } from '../support/server';
@@ -105,10 +105,4 @@ export const startApps = async (
       await plain.close();
     },
   };
-};
-
-const tokenOf = async (url: string, username: string): Promise<string> => {
-  const form = { grant_type: 'password', username, password: 'teren-demo', client_id: 'frontend', name: 'test' };
-  const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
-  return ((await answer.json()) as { access_token: string }).access_token;
 };

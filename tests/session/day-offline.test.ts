@@ -9,10 +9,10 @@ import { createHttp } from '../../src/http/http';
 import { createTokens } from '../../src/session/tokens';
 import { accountOf, eventually, mirrorOf, orders, products, waiting } from '../actions/field';
 import { type Call, callAs, password } from '../support/calls';
+import { openPhone, type Phone } from '../support/phone';
 import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';
 import { addressesOf } from '../support/test-browser';
-import { openPhone, type Phone } from '../sync/phone';
 
 const aDay = 24 * 60 * 60 * 1_000;
 

@@ -50,11 +50,28 @@ export const signInWith = (url: string, username: string, word = password, agent
     }),
   });
 
-const tokenOf = async (...who: Parameters<typeof signInWith>): Promise<string> => {
+/** The answer to a refresh. */
+export const refreshWith = (url: string, token: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${url}/api/auth/token`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, client_id: 'frontend' }),
+  });
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Signs in, which must succeed. */
+export const tokensOf = async (...who: Parameters<typeof signInWith>): Promise<Tokens> => {
   const answer = await signInWith(...who);
   if (!answer.ok) throw new Error(`${who[1]} was not signed in: ${answer.status}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return (await answer.json()) as Tokens;
 };
+
+export const tokenOf = async (...who: Parameters<typeof signInWith>): Promise<string> =>
+  (await tokensOf(...who)).access_token;
 
 /** Signs in and calls as that user. */
 export const callAs = async (...who: Parameters<typeof signInWith>): Promise<Call> =>

@@ -1,6 +1,6 @@
 import { endpoints } from '../../src/wire/endpoints';
 import { callAs } from '../support/calls';
-import { openPhone, type Phone } from './phone';
+import { openPhone, type Phone } from '../support/phone';
 import { type Restorable, startRestorable } from './restorable';
 
 // Ana's phone on a server that is restored from a copy, where a test says what of its calls is lost.

@@ -4,8 +4,8 @@ import { repairsOf } from '../../src/domain/repair';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, newClient as client, eventually, orders, waiting } from '../actions/field';
 import { type LieName, type LyingProxy, startLyingProxy } from '../support/lying-proxy';
+import { openPhone, type Phone } from '../support/phone';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
-import { openPhone, type Phone } from './phone';
 
 // A plain backend answers its writes with nothing, so that a liar's yes looks like its own: only its lists tell them
 // apart.

@@ -3,9 +3,9 @@ import type { NewOrder } from '../../src/wire/order';
 import { accountOf, newClient as client, eventually, mirrorOf, orders, waiting } from '../actions/field';
 import { type Call, callAs } from '../support/calls';
 import { type LyingProxy, lieNames, startLyingProxy } from '../support/lying-proxy';
+import { openPhone, type Phone } from '../support/phone';
 import { startCompany } from '../support/served-company';
 import type { RunningServer } from '../support/server';
-import { openPhone, type Phone } from './phone';
 
 // A proxy answers what it does not pass on, as captive portals and broken gateways do. What the phone shows as accepted
 // is at the server, and what the server lacks still waits.

@@ -7,7 +7,7 @@ import { clientFateOf } from '../../src/views/merged-clients';
 import { idsOf } from '../../src/views/waiting';
 import { clientFields, type NewClient } from '../../src/wire/client';
 import { eventually, mirrorOf, orders, waiting } from '../actions/field';
-import { openServedPhone, type ServedPhone } from './served-phone';
+import { openServedPhone, type ServedPhone } from '../support/phone';
 
 const main = '/scope/main';
 const person = { name: 'Ileana', phone: '0744123987', email: '', cui: '' };

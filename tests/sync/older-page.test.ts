@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountOf, eventually } from '../actions/field';
 import { callAs } from '../support/calls';
-import { openPhone, type Phone } from './phone';
+import { openPhone, type Phone } from '../support/phone';
 import { type Restorable, startRestorable } from './restorable';
 
 // A cache answers a pull with a page that it saw before: true then, and the answer to another question. Taken for one

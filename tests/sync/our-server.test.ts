@@ -7,7 +7,7 @@ import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
-import { openServedPhone, type ServedPhone } from './served-phone';
+import { openServedPhone, type ServedPhone } from '../support/phone';
 
 const none = { name: '', phone: '', email: '', cui: '', contactPerson: '', deliveryAddress: '', observations: '' };
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bagQuantitiesOf } from '../../src/views/stock';
 import type { NewOrder } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, orders, waiting } from '../actions/field';
+import { openPhone, type Phone } from '../support/phone';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
-import { openPhone, type Phone } from './phone';
 
 describe('every kind of write with a plain backend', () => {
   let backend: PlainBackend;
@@ -164,7 +164,7 @@ describe('every kind of write with a plain backend', () => {
 
   it('one list that fails keeps the others coming, and is there when the server is well again', async () => {
     backend.failAlways('/items/client');
-    const other = await openPhone(backend, { loaded: false });
+    const other = await openPhone(backend, { begun: 'signed in' });
     await eventually(() => expect(mirrorOf(other.device).tables.products.rows.size).toBe(30));
     // The lists come one after the other.
     await eventually(() => expect(mirrorOf(other.device).tables.meta.rows.get('failed:client')?.value).toBe(true));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '../../src/wire/command';
 import { accountOf, newClient as client, eventually, mirrorOf, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
-import { openPhone, type Phone } from './phone';
+import { openPhone, type Phone } from '../support/phone';
 import { type Restorable, startRestorable } from './restorable';
 
 // A client that the phone made is accepted and then forgotten by a restored server, which gives it another id when it

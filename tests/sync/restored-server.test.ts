@@ -9,7 +9,7 @@ import { accountOf, eventually, mirrorOf, reopened, waiting } from '../actions/f
 import { type Call, callAs } from '../support/calls';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
-import { openPhone, type Phone } from './phone';
+import { openPhone, type Phone } from '../support/phone';
 import { type Restorable, startRestorable } from './restorable';
 
 // Backup, two orders accepted, restore, six orders by another agent, and the phone comes back (SYNC-16, SYNC-23): by

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewOrder, Order } from '../../src/wire/order';
 import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
 import { callAs } from '../support/calls';
-import { openPhone, type Phone } from './phone';
+import { openPhone, type Phone } from '../support/phone';
 import { type Restorable, startRestorable } from './restorable';
 
 // Dan places an order after the backup, and the office has something to say of it. The restored server gives its number

@@ -4,7 +4,7 @@ import { signIn, signOut } from '../../src/actions/session';
 import { createDevice } from '../../src/device/device';
 import type { PersonSession } from '../../src/wire/person';
 import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
-import { openServedPhone, type ServedPhone } from './served-phone';
+import { openServedPhone, type ServedPhone } from '../support/phone';
 
 // What a phone has not sent is seen by administrators at its session (issue 13, section 2).
 

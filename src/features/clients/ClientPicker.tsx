@@ -3,11 +3,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ClientView } from '#domain/pending';
 import { clientSearchFields, createSearchIndex } from '#domain/search';
 import { words } from '#words/words';
+import { optionsShown } from '../../lists/folded-options';
 import { useListState } from '../../views/list-state';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 
-/** Options rendered at once; typing reaches the others. */
-const optionsShown = 50;
 const moreValue = 'more';
 
 /** As high as the field, whose border it must not cover. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { HistoryAnswer, HistoryRecord } from '#wire/history';
 import { deviceName } from '#words/device-name';
@@ -90,12 +90,10 @@ const OneRecord = ({ record, names }: { readonly record: HistoryRecord; readonly
           <span>{second}</span>
         </Text>
       ))}
-      <Group gap="xs">
-        <Text size="sm" c="dimmed" style={tabular}>
-          <time dateTime={record.at}>{showStamp(record.at)}</time>
-          {record.device !== '' && ` · ${deviceName(record.device)}`}
-        </Text>
-      </Group>
+      <Text size="sm" c="dimmed" style={tabular}>
+        <time dateTime={record.at}>{showStamp(record.at)}</time>
+        {record.device !== '' && ` · ${deviceName(record.device)}`}
+      </Text>
     </>
   );
 };

@@ -5,12 +5,10 @@ import { createSearchIndex } from '#domain/search';
 import type { Product } from '#wire/product';
 import { codeLabel } from '#words/product-labels';
 import { words } from '#words/words';
+import { optionsShown } from '../../lists/folded-options';
 import { useArchivedProducts } from '../../views/archived-products';
 import { useOfferedProducts } from '../../views/products';
 import { useStock } from '../../views/stock';
-
-/** Options rendered at once; typing reaches the others. */
-const optionsShown = 50;
 
 interface ProductPickerProps {
   /** Whether a product is there already; if so, it is not offered. */

@@ -10,12 +10,12 @@ import { forgetView, useKeptScroll, useKeptView } from '../../lists/kept-view';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { PageTitle } from '../../ui/PageTitle';
-import { useDrawnInParts } from '../../ui/use-drawn-in-parts';
 import { useBags } from '../../views/bag-views';
 import { useBoxesToFollow } from '../../views/boxes-to-follow';
 import { useListState } from '../../views/list-state';
 import { BagEditor } from './BagEditor';
 import { BagItem } from './BagItem';
+import { useDrawnInParts } from './use-drawn-in-parts';
 import './bags.css';
 
 interface BagsKept {

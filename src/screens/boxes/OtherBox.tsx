@@ -2,6 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { createSearchIndex } from '#domain/search';
 import { words } from '#words/words';
+import { optionsShown } from '../../lists/folded-options';
 import { useBoxes } from '../../views/boxes';
 import { chooser } from './move-chooser';
 
@@ -13,9 +14,6 @@ interface OtherBoxProps {
   readonly disabled: boolean;
   readonly onChange: (boxId: string | null) => void;
 }
-
-/** Options rendered at once; typing reaches the others. */
-const optionsShown = 50;
 
 /** Chooses another box by name or id. */
 export const OtherBox = ({ than, value, missing, disabled, onChange }: OtherBoxProps) => {

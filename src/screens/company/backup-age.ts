@@ -1,8 +1,8 @@
+import { hourMs } from '#domain/durations';
 import type { BackupStatus } from '#wire/backup-status';
 import { showStamp } from '#words/format';
 import { words } from '#words/words';
 
-const hour = 60 * 60_000;
 /** Hours between two, where the server does not say. */
 const daily = 24;
 
@@ -11,7 +11,7 @@ export const backupAge = (
   { lastMade, failed, every = daily }: BackupStatus,
   now: Date,
 ): { readonly text: string; readonly todo?: string } => {
-  const hours = lastMade === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(lastMade)) / hour));
+  const hours = lastMade === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(lastMade)) / hourMs));
   const text = lastMade === null ? words.backups.none : ageText(showStamp(lastMade), hours);
   if (failed !== null) return { text, todo: words.backups.failed(showStamp(failed)) };
   // A server that makes them by itself makes the first one within minutes.

@@ -11,7 +11,7 @@ import { useToday } from '../../lists/use-today';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { tabular } from '../../ui/theme';
-import { useDayTotal } from '../../views/day-totals';
+import { useDayTotal } from './day-totals';
 import { OrderFilters } from './OrderFilters';
 
 interface DayTotalProps {

@@ -6,11 +6,11 @@ import { lifeboatExtension } from '#wire/lifeboat';
 import { words } from '#words/words';
 import { exportLifeboat, exportsLifeboats } from '../../actions/lifeboats';
 import { useDevice, useOpenAccount } from '../../device/context';
-import { shareTextFile } from '../../ui/share-file';
 import { submitOnce } from '../../ui/submit-once';
 import { toast } from '../../ui/toast';
 import { useUnreadable } from '../../views/unreadable';
 import { useWaiting } from '../../views/waiting';
+import { shareTextFile } from './share-file';
 
 /** Hands what waits to the office as a file, for a phone that cannot send it (SESSION-14). */
 export const Lifeboat = () => {

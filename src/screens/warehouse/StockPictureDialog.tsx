@@ -3,9 +3,9 @@ import { words } from '#words/words';
 import { Dialog, type Openable } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { useProductsById } from '../../views/products';
-import { useStockPicture } from '../../views/stock-pictures';
 import { MovementsSection } from './MovementsSection';
 import { StockFigures } from './StockFigures';
+import { useStockPicture } from './stock-pictures';
 
 interface StockPictureDialogProps extends Openable {
   readonly productId: string;

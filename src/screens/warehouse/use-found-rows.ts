@@ -5,8 +5,8 @@ import { sortedText, sortWarehouse, type WarehouseColumn } from '#domain/warehou
 import { useDevice } from '../../device/context';
 import { useFurther } from '../../lists/use-search';
 import { useMirror } from '../../views/context';
-import { codeRanksOf, nameRanksOf, useTextRanks } from '../../views/text-ranks';
 import { useWarehouseRows, type WarehouseRow } from '../../views/warehouse-rows';
+import { codeRanksOf, nameRanksOf, useTextRanks } from './text-ranks';
 import { byNameHeading, type ListedRow } from './warehouse-list';
 
 export interface FoundRows {

@@ -1,10 +1,10 @@
 import { type StockPicture, stockPicture } from '#domain/stock-picture';
-import type { Mirror } from '../outbox/account-mirror';
-import { hookAbout } from './context';
-import { sameFields } from './kept-rows';
-import { placesOf } from './places';
-import { cachedQuery, type Query } from './query';
-import { undeliveredUnitsOf } from './undelivered-units';
+import type { Mirror } from '../../outbox/account-mirror';
+import { hookAbout } from '../../views/context';
+import { sameFields } from '../../views/kept-rows';
+import { placesOf } from '../../views/places';
+import { cachedQuery, type Query } from '../../views/query';
+import { undeliveredUnitsOf } from '../../views/undelivered-units';
 
 /** A product's units in all its places, and the units that open orders wait for. */
 export const stockPictureOf = (mirror: Mirror, product: string): Query<StockPicture> => {

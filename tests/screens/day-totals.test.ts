@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemory } from '../../src/mirror/memory';
 import type { Mirror } from '../../src/outbox/account-mirror';
-import { dayTotalOf } from '../../src/views/day-totals';
+import { dayTotalOf } from '../../src/screens/my-orders/day-totals';
 import type { Order } from '../../src/wire/order';
 import { entry, storedOrder, wish } from '../mirror/sample';
 

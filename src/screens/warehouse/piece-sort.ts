@@ -1,4 +1,4 @@
-import { type Compare, merge } from './sorted';
+import { type Compare, merge } from '../../views/sorted';
 
 /** Rows sorted at once; with a collator, so many take a few milliseconds. */
 const pieceRows = 1_000;

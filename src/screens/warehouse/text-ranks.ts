@@ -1,11 +1,11 @@
-import { compareText } from '#domain/sort';
+import { comparePlain, compareText } from '#domain/sort';
 import type { Product } from '#wire/product';
 import { productName } from '#words/display';
-import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuery } from './context';
+import type { Mirror } from '../../outbox/account-mirror';
+import { useMirror, useQuery } from '../../views/context';
+import { cachedQuery, perMirror, type Query } from '../../views/query';
+import { positionIn, sortedFrom } from '../../views/sorted';
 import { type PieceSort, pieceSort } from './piece-sort';
-import { cachedQuery, perMirror, type Query } from './query';
-import { positionIn, sortedFrom } from './sorted';
 
 /** Columns that are sorted as words (spec §2 Warehouse). */
 type TextColumn = 'name' | 'code';
@@ -21,8 +21,7 @@ interface TextRanks extends Query<RankOf> {
 const ranksBy = ({ tables: { products } }: Mirror, column: TextColumn): TextRanks => {
   const shown = (row: Text): string => (column === 'name' ? productName(row) : row.code);
   const compareShown = (one: Text, other: Text): number => compareText(shown(one), shown(other));
-  const compare = (one: Text, other: Text): number =>
-    compareShown(one, other) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+  const compare = (one: Text, other: Text): number => compareShown(one, other) || comparePlain(one.id, other.id);
   let pieces: { readonly asOf: number; readonly sort: PieceSort<Product> } | undefined;
   const piecesNow = (): PieceSort<Product> => {
     const { version } = products;

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { RowButton } from './RowButton';
+import { RowButton } from '../../ui/RowButton';
 import './row-menu.css';
 
 interface RowMenuItem {

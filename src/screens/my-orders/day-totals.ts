@@ -1,8 +1,8 @@
 import { toBani, toLei } from '#domain/money';
-import { useMirror, useQuery } from './context';
-import { tablesOfOrders } from './order-views';
-import { cachedQuery, cachedQueryEach, perMirror } from './query';
-import { ordersSince } from './recent-orders';
+import { useMirror, useQuery } from '../../views/context';
+import { tablesOfOrders } from '../../views/order-views';
+import { cachedQuery, cachedQueryEach, perMirror } from '../../views/query';
+import { ordersSince } from '../../views/recent-orders';
 
 interface DayTotal {
   readonly orders: number;

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file';
+import { saveFile } from '../../ui/save-file';
 
 /** 'shared': an app took it. 'closed': the user chose none. 'saved': this browser shares no files, it is a download. */
 type Shared = 'shared' | 'closed' | 'saved';

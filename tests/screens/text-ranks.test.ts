@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sortWarehouse } from '../../src/domain/warehouse-list';
 import { createMemory } from '../../src/mirror/memory';
 import type { Mirror } from '../../src/outbox/account-mirror';
-import { codeRanksOf, nameRanksOf } from '../../src/views/text-ranks';
+import { codeRanksOf, nameRanksOf } from '../../src/screens/warehouse/text-ranks';
 import { createRandom } from '../loop/random';
 import { product } from '../mirror/sample';
 
