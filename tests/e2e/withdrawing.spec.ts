@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { wake } from './attended-faults';
 import { ordersOf, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
@@ -58,6 +59,8 @@ test('[SYNC-20] discarding an unanswered order: being withdrawn, also after a re
   await expect(page.getByRole('button', { name: /^Send now/ })).toHaveCount(0);
 
   await context.unroute(isWithdrawal, noSignal);
+  // The pause before the next try may have grown long: the signal that comes ends it.
+  await wake(page);
   await seenAtBothWidths(page, 'The server had done it before it could be withdrawn.');
   const [order, ...more] = (await ordersOf(server.url, 'ana')).filter(({ id }) => !known.has(id));
   expect(more).toEqual([]);

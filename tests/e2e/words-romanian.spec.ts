@@ -87,8 +87,11 @@ test('[WORDS-1] Romanian of withdrawn entries and their outcomes', async ({ brow
   await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
   await page.goto(`${server.url}/waiting`);
   await toRomanian(page);
-  await press(page, new RegExp(`^${repairs.edit}: `));
-  await seenAtBothWidths(page, withdrawal['withdrawn-to-edit'].message);
+  // Looked for from the press on: a toast stays for seconds only.
+  await Promise.all([
+    seenAtBothWidths(page, withdrawal['withdrawn-to-edit'].message),
+    press(page, new RegExp(`^${repairs.edit}: `)),
+  ]);
   await page.context().close();
 });
 
