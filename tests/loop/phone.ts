@@ -184,7 +184,7 @@ export const createPhone = (options: PhoneOptions): Phone => {
       running?.life.kill();
     },
     setOffline(offline) {
-      network.offline = offline;
+      network.offline = offline && options.alwaysOnline !== true;
     },
     calm() {
       profile.calm();

@@ -19,6 +19,8 @@ export interface ProfileOptions {
   readonly random: Random;
   /** How many times the app is killed. */
   readonly kills: number;
+  /** Its user never leaves the network. */
+  readonly alwaysOnline?: boolean;
   /** Faults of its network; absent: the ordinary losses. */
   readonly faults?: readonly NetworkFault[];
   /** The traffic of all phones together. */

@@ -49,6 +49,8 @@ export interface RunOptions {
    * there.
    */
   readonly patient?: boolean;
+  /** Whether the phones never leave the network. */
+  readonly alwaysOnline?: boolean;
   /** How the server's database is copied and restored; absent: within itself. */
   readonly copies?: typeof makeBackup;
   /** How long nothing may change before checking; a broken app never comes to rest. */
@@ -119,6 +121,7 @@ export const runSeed = async ({
       faults,
       traffic,
       withoutKey: (invoice) => keyless.add(invoice),
+      alwaysOnline: options.alwaysOnline === true,
       ...(sabotage === undefined ? {} : { sabotage }),
     });
   const agents = phoneOwners.map((owner, index) => {

@@ -27,6 +27,7 @@ interface Played {
   readonly families: readonly FamilyName[];
   readonly kills?: number;
   readonly patient?: boolean;
+  readonly alwaysOnline?: boolean;
   readonly sabotage: Broken;
 }
 
@@ -115,9 +116,9 @@ describe('the judge of the loop', () => {
     360_000,
   );
 
-  // Nothing is lost on these networks and no app dies with an order on the way. Repeated requests are the app's own
-  // retries.
-  const quiet = { kills: 0, patient: true } as const;
+  // Nothing is lost on these networks, no app dies with an order on the way, and no phone leaves the network between an
+  // order's answer and the pull that settles it. Repeated requests are the app's own retries.
+  const quiet = { kills: 0, patient: true, alwaysOnline: true } as const;
 
   it('[SYNC-21] sabotage: where only a named company is heard, stripped answers are asked again', async () => {
     const played: Played = { ...quiet, families: ['headers'], sabotage: withoutKeys };
