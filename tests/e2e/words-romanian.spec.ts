@@ -23,9 +23,12 @@ const {
   silences,
   stockCheck,
   theirs,
+  waits,
   warehouse,
   withdrawal,
 } = romanian;
+/** What is said of an entry after a failed attempt, whatever its time. */
+const paused = new RegExp(waits.paused({ until: '.*' }));
 
 /** Of a page that is signed in. */
 const toRomanian = async (page: Page): Promise<void> => {
@@ -87,6 +90,8 @@ test('[WORDS-1] Romanian of withdrawn entries and their outcomes', async ({ brow
   await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
   await page.goto(`${server.url}/waiting`);
   await toRomanian(page);
+  // An entry that was never sent is opened for editing at once, without a withdrawal.
+  await expect(page.getByText(paused)).toBeVisible();
   // Looked for from the press on: a toast stays for seconds only.
   await Promise.all([
     seenAtBothWidths(page, withdrawal['withdrawn-to-edit'].message),
