@@ -154,3 +154,14 @@ test('[WORDS-1] an agent’s bag has several of one; then no bag, warehouse or p
   await reload(page, '/products');
   await seenAtBothWidths(page, 'They appear here as soon as an admin adds them.');
 });
+
+test('[WORDS-1] where clients could not be fetched, a picker of clients says so', async ({ browser }) => {
+  plain.failAlways('/items/client');
+  const page = await openDesk(browser, plain.url, 'ana');
+  await reload(page, '/my-orders');
+  await page
+    .getByRole('textbox', { name: 'Client' })
+    .or(page.getByRole('combobox', { name: 'Client' }))
+    .click();
+  await expect(page.getByRole('listbox').getByText('Failed to fetch clients')).toBeVisible();
+});

@@ -38,7 +38,11 @@ export const ClientPicker = (props: ClientPickerProps) => {
     current === undefined || shown.some((option) => option.value === current.id)
       ? shown
       : [...shown, optionOf(current)];
-  const whyNone = useListState('client') === 'loading' ? words.clients.loading : words.clientForm.noneToPick;
+  const whyNone = {
+    loading: words.clients.loading,
+    failed: words.messages['clients-not-fetched'].message,
+    ready: words.clientForm.noneToPick,
+  }[useListState('client')];
   // On mount, Select replaces the typed text by the selected name or by nothing.
   const begun = useRef(false);
   useEffect(() => {
