@@ -44,10 +44,10 @@ export interface Repairs {
 }
 
 /** The repairs of entries, one at a time for each: a second tap does nothing, and every result is shown. */
-export const useRepairs = (asked: Asked | undefined, confirm: (asked: Asked | undefined) => void): Repairs => {
+export const useRepairs = (asked: Asked | undefined, setAsked: (asked: Asked | undefined) => void): Repairs => {
   const device = useDevice();
-  const { busy, run, mend } = useMending(() => confirm(undefined));
-  const edit = useEdits(run, confirm);
+  const { busy, run, mend } = useMending(() => setAsked(undefined));
+  const edit = useEdits(run, setAsked);
   const begin: Repairs['begin'] = (repair, entry) => {
     switch (repair) {
       case 'send-again':
@@ -66,7 +66,7 @@ export const useRepairs = (asked: Asked | undefined, confirm: (asked: Asked | un
       case 'edit-observation':
         return edit.begin(repair, entry);
       default:
-        confirm({ question: repair, entry });
+        setAsked({ question: repair, entry });
     }
   };
   useReopened(edit.waiting, (repair, entry) => {
@@ -79,7 +79,7 @@ export const useRepairs = (asked: Asked | undefined, confirm: (asked: Asked | un
     discard(entry) {
       void run(entry, async (id) => {
         const outcome = await discardEntry(device, id);
-        confirm(undefined);
+        setAsked(undefined);
         if (outcome === 'withdrawing') sayWithdrawing(entry);
         else if (outcome === 'discarded') say(entry, discardedAs(entry));
         else say(entry, outcome === 'gone' ? 'accepted-meanwhile' : outcome);
@@ -144,7 +144,7 @@ const sayWithdrawing = (entry: OutboxEntry): void =>
  */
 const useEdits = (
   run: (entry: OutboxEntry, work: (id: number) => Promise<void>) => Promise<WriteEnd>,
-  confirm: (asked: Asked) => void,
+  setAsked: (asked: Asked) => void,
 ) => {
   const device = useDevice();
   const navigate = useNavigate();
@@ -157,12 +157,12 @@ const useEdits = (
           waiting.add(id);
           return sayWithdrawing(entry);
         case 'cart-busy':
-          return confirm({ question: 'cart-busy', entry });
+          return setAsked({ question: 'cart-busy', entry });
         case 'in-cart':
           say(entry, 'in-cart');
           return navigate({ to: paths.cart });
         case 'known':
-          return repair === 'edit-order' ? undefined : confirm({ question: repair, entry });
+          return repair === 'edit-order' ? undefined : setAsked({ question: repair, entry });
         default:
           say(entry, begun === 'gone' ? 'accepted-meanwhile' : 'being-sent');
       }
