@@ -1,27 +1,20 @@
-import type { ItemKind } from '#domain/commands/descriptor';
+import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { isSameKind } from '#domain/commands/table';
 import type { OutboxEntry } from '#domain/pending';
-import type { Client } from '#wire/client';
-import type { Observation } from '#wire/observation';
-import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
-import type { Visit } from '#wire/visit';
-import type { AcceptedRow, StoredEntry } from '../mirror/database';
+import { type AcceptedRow, type StoredEntry, tableOf } from '../mirror/database';
 import type { Writer } from '../mirror/store';
 
 // What happens to a command once the server accepted it: its result is stored in the mirror, and its key is remembered
 // in case the server is restored from a backup (SYNC-16).
 
-/**
- * What an acceptance changes in the mirror: the row that the server answered with, and the id that the server assigned.
- */
+/** What an acceptance changes in the mirror. */
 export interface Accepted {
-  readonly order?: Order | undefined;
-  readonly client?: Client | undefined;
-  readonly observation?: Observation | undefined;
-  readonly visit?: Visit | undefined;
+  /** The item as the server answered with it; its kind is the command's. */
+  readonly item?: Items[ItemKind] | undefined;
   /** An item that the command removed. */
   readonly removed?: { readonly type: ItemKind; readonly id: string } | undefined;
+  /** The id that the server assigned. */
   readonly serverId?: string | undefined;
 }
 
@@ -43,27 +36,19 @@ export const remember = async (
 };
 
 /**
- * Stores each row that is newer than the mirror's. Answers 'may-be-gone' and stores nothing if the mirror does not have
- * the row and the log has moved on: the row may have been removed since.
+ * Stores the item unless the mirror's is newer. Answers 'may-be-gone' and stores nothing if the mirror does not have it
+ * and the log has moved on: it may have been removed since.
  */
-export const putRows = async (
+export const putItem = async <Kind extends ItemKind>(
   writer: Writer,
-  { order, client, observation, visit }: Pick<Accepted, 'order' | 'client' | 'observation' | 'visit'>,
+  kind: Kind,
+  item: Items[Kind],
   logMovedOn: boolean,
 ): Promise<'put' | 'may-be-gone'> => {
-  const { orders, clients, observations, visits } = writer.tables;
-  const orderHere = order && (await orders.get(order.id));
-  const clientHere = client && (await clients.get(client.id));
-  const observationHere = observation && (await observations.get(observation.id));
-  const visitHere = visit && (await visits.get(visit.id));
-  const known = orderHere ?? clientHere ?? observationHere ?? visitHere;
-  if (logMovedOn && known === undefined && (order ?? client ?? observation ?? visit) !== undefined)
-    return 'may-be-gone';
-  if (order !== undefined && !isOlder(order, orderHere)) await writer.put('orders', [order]);
-  if (client !== undefined && !isOlder(client, clientHere)) await writer.put('clients', [client]);
-  if (observation !== undefined && !isOlder(observation, observationHere))
-    await writer.put('observations', [observation]);
-  if (visit !== undefined && !isOlder(visit, visitHere)) await writer.put('visits', [visit]);
+  const table = tableOf[kind];
+  const here = await writer.tables[table].get(item.id);
+  if (logMovedOn && here === undefined) return 'may-be-gone';
+  if (!isOlder(item, here)) await writer.put(table, [item]);
   return 'put';
 };
 

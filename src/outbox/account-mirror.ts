@@ -1,11 +1,8 @@
 import type { Table } from 'dexie';
+import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { createListeners } from '#domain/listeners';
-import type { Client } from '#wire/client';
-import type { Observation } from '#wire/observation';
-import type { Order } from '#wire/order';
-import type { Visit } from '#wire/visit';
 import { type Appliers, createAppliers } from '../mirror/apply';
-import { type AcceptedRow, MirrorDatabase, type Rows, type Settlement } from '../mirror/database';
+import { type AcceptedRow, MirrorDatabase, type Settlement, tableOf } from '../mirror/database';
 import { createMemory, type Memory, type Unreadable } from '../mirror/memory';
 import { metaNames } from '../mirror/meta-rows';
 import { type IsReadable, isReadable } from '../mirror/readable';
@@ -46,14 +43,8 @@ export interface Mirror {
   readonly outbox: Outbox;
   /** Rows read from disk, for a sender that has no tables in memory. */
   readonly stored: {
-    orders(): Promise<Order[]>;
-    clients(): Promise<Client[]>;
-    observations(): Promise<Observation[]>;
-    visits(): Promise<Visit[]>;
-    order(id: string): Promise<Order | undefined>;
-    client(id: string): Promise<Client | undefined>;
-    observation(id: string): Promise<Observation | undefined>;
-    visit(id: string): Promise<Visit | undefined>;
+    all<Kind extends ItemKind>(kind: Kind): Promise<Items[Kind][]>;
+    one<Kind extends ItemKind>(kind: Kind, id: string): Promise<Items[Kind] | undefined>;
   };
   /** Resolves when every row is in memory. Until then queries answer from the rows loaded so far. */
   readonly loaded: Promise<void>;
@@ -134,17 +125,15 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
   // Registered again at each opening: if the browser closes the database by itself, it may have deleted it.
   database.on('ready', () => database.backendDB().addEventListener('close', store.doubt), true);
   const { everything } = await store.load(options.load ?? 'all');
-  type Stored = 'orders' | 'clients' | 'observations' | 'visits';
-  const stored = <Name extends Stored>(
-    name: Name,
-    find: (table: Table<Rows[Name], string>) => PromiseLike<Rows[Name][]>,
-  ): Promise<Rows[Name][]> =>
-    store.read([name], async (tables) =>
-      store.readable(name, await find(tables[name] as unknown as Table<Rows[Name], string>)),
+  const stored = <Kind extends ItemKind>(
+    kind: Kind,
+    find: (table: Table<Items[Kind], string>) => PromiseLike<Items[Kind][]>,
+  ): Promise<Items[Kind][]> => {
+    const name = tableOf[kind];
+    return store.read([name], async (tables) =>
+      store.readable(name, await find(tables[name] as unknown as Table<Items[Kind], string>)),
     );
-  const all = <Name extends Stored>(name: Name) => stored(name, (table) => table.toArray());
-  const one = async <Name extends Stored>(name: Name, id: string) =>
-    (await stored(name, (table) => table.where('id').equals(id).toArray()))[0];
+  };
   return {
     accountId: options.accountId,
     tables: memory.tables,
@@ -152,14 +141,8 @@ export const openMirror = async (options: MirrorOptions): Promise<Mirror> => {
     apply: createAppliers(store, options),
     outbox: createOutbox(store),
     stored: {
-      orders: () => all('orders'),
-      clients: () => all('clients'),
-      observations: () => all('observations'),
-      visits: () => all('visits'),
-      order: (id) => one('orders', id),
-      client: (id) => one('clients', id),
-      observation: (id) => one('observations', id),
-      visit: (id) => one('visits', id),
+      all: (kind) => stored(kind, (table) => table.toArray()),
+      one: async (kind, id) => (await stored(kind, (table) => table.where('id').equals(id).toArray()))[0],
     },
     loaded: everything,
     onSettled: store.onSettled,

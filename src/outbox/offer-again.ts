@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { isCreatedBy, namesItsMaker } from '#domain/arrival';
-import type { ItemKind, Items } from '#domain/commands/descriptor';
+import { type ItemKind, type Items, itemKinds } from '#domain/commands/descriptor';
 import {
   editOf,
   itemOf,
@@ -73,9 +73,10 @@ const madeUnconfirmed = async ({ tables }: Writer, waiting: readonly StoredEntry
   if (makers.length === 0) return [];
   const ids = new Map((await tables.ids.toArray()).map(({ local, server }) => [local, server]));
   const resolve = (id: string) => resolveId(id, ids);
-  const find = async (kind: ItemKind, table: Table<Items[ItemKind], string>) => {
+  const find = async (kind: ItemKind): Promise<Made[]> => {
     const wanted = makers.filter(({ command }) => itemOf(command) === kind);
     if (wanted.length === 0) return [];
+    const table: Table<Items[ItemKind], string> = tables[tableOf[kind]];
     // A row that does not name its maker may be another user's.
     const madeBy = (row: Items[ItemKind]) =>
       namesItsMaker(row) ? wanted.find((entry) => isCreatedBy(row, entry, resolve)) : undefined;
@@ -85,12 +86,7 @@ const madeUnconfirmed = async ({ tables }: Writer, waiting: readonly StoredEntry
       return key === undefined || command === undefined ? [] : [{ key, command, serverId: row.id }];
     });
   };
-  return [
-    ...(await find('client', tables.clients)),
-    ...(await find('order', tables.orders)),
-    ...(await find('observation', tables.observations)),
-    ...(await find('visit', tables.visits)),
-  ];
+  return (await Promise.all(itemKinds.map(find))).flat();
 };
 
 /** Names created items by their local ids again: their former server ids may belong to other items now. */

@@ -1,11 +1,12 @@
 import type { Plan } from '#domain/changing';
-import { localIdOf } from '#domain/commands/table';
+import { itemKinds } from '#domain/commands/descriptor';
+import { itemOf, localIdOf } from '#domain/commands/table';
 import { isOtherLog, type OutboxEntry } from '#domain/pending';
 import type { Problem } from '#wire/problem';
 import { readCursor } from '../mirror/cursor';
 import { type StoredEntry, tableOf } from '../mirror/database';
 import type { Store, Writer } from '../mirror/store';
-import { type Accepted, claim, putRows, refuseDependents, remember } from './acceptances';
+import { type Accepted, claim, putItem, refuseDependents, remember } from './acceptances';
 import { putFollowing } from './boxes-to-follow';
 import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
 import { carryOut, entriesIn } from './entries';
@@ -22,7 +23,7 @@ import type { Outbox } from './outbox';
  */
 type Settled = 'settled' | 'pull-first' | 'restored';
 
-const settledTables = ['outbox', 'accepted', 'ids', 'meta', 'orders', 'clients', 'observations', 'visits'] as const;
+const settledTables = ['outbox', 'accepted', 'ids', 'meta', ...itemKinds.map((kind) => tableOf[kind])];
 
 /**
  * Acceptance: the server's row, the id mapping, the removal and the remembered acceptance in one transaction (SYNC-7,
@@ -35,7 +36,7 @@ const settleIn = async (
   writer: Writer,
   readable: Store['readable'],
   entry: StoredEntry,
-  { removed, serverId, ...rows }: Accepted,
+  { item, removed, serverId }: Accepted,
   at: string,
 ): Promise<Settled> => {
   // 1. Another tab may have settled it already; then nothing is left to do.
@@ -45,7 +46,8 @@ const settleIn = async (
   if (stored.log !== undefined && isOtherLog(stored.log, now)) return 'restored';
   // 2. Store the server's row, unless the log has brought a newer one or may have reported its removal.
   const logMovedOn = stored.log !== undefined && stored.log.first !== now.since;
-  if ((await putRows(writer, rows, logMovedOn)) === 'may-be-gone') return 'pull-first';
+  if (item !== undefined && (await putItem(writer, itemOf(entry.command), item, logMovedOn)) === 'may-be-gone')
+    return 'pull-first';
   if (removed !== undefined) await writer.remove(tableOf[removed.type], [removed.id]);
   // 3. Map the local id to the server's, for entries that still use the local one.
   const local = localIdOf(entry);

@@ -22,14 +22,13 @@ const createLogCheck = ({ mirror, bring }: SendingOptions) => {
   const unconfirmed = new Set<number>();
   return async (
     entry: StoredEntry,
-    { order, client, observation, visit }: Accepted,
+    { item }: Accepted,
     isIt: (row: Row) => boolean | Promise<boolean> = (row) => isItsRow(mirror, entry, row),
   ): Promise<boolean> => {
-    const named = order ?? client ?? observation ?? visit;
-    if (named === undefined) return true;
+    if (item === undefined) return true;
     const kind = itemOf(entry.command);
     const isHere = async (): Promise<boolean> => {
-      const row = await mirror.stored[kind](named.id);
+      const row = await mirror.stored.one(kind, item.id);
       return row !== undefined && isIt(row);
     };
     if (await isHere()) return true;
@@ -92,7 +91,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     const did = wholeAnswer(entry, answer.answer);
     const wanted = thing(entry.command);
     if (did === undefined || !isSame(did, wanted)) return undefined;
-    const what = asAccepted(entry, did);
+    const what = asAccepted(did);
     // Without a mark, a later restore could not be detected: the log has to bring the item first.
     const isSure =
       answer.mark !== undefined || (await isInLog(entry, what, (row) => isSameInstant?.(row, wanted) === true));

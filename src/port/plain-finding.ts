@@ -11,7 +11,6 @@ import {
   matchingRows,
   type NamedCall,
   removedBy,
-  rowsOf,
   type SettleOptions,
   type SettleResult,
   wholeAnswer,
@@ -30,7 +29,7 @@ const othersRows = async ({ outbox }: Mirror, entry: StoredEntry): Promise<Set<s
 export const findArrived = async (mirror: Mirror, entry: StoredEntry): Promise<Accepted | undefined> => {
   const others = await othersRows(mirror, entry);
   const row = (await matchingRows(mirror, entry)).find(({ id }) => !others.has(id));
-  return row === undefined ? undefined : asAccepted(entry, row);
+  return row === undefined ? undefined : asAccepted(row);
 };
 
 /** What the lists show of an entry that the backend accepted; 'unknown' if they could not be read. */
@@ -48,15 +47,15 @@ const foundThere = async (
     if (asked.kind === 'refused') return 'not-there';
     const row = asked.kind === 'accepted' ? wholeAnswer(entry, asked.answer ?? {}) : undefined;
     if (row === undefined) return 'unknown';
-    return isEditIn(row, edit.changes(command)) ? asAccepted(entry, row) : 'not-there';
+    return isEditIn(row, edit.changes(command)) ? asAccepted(row) : 'not-there';
   }
   if ((await bring([kind])) !== 'done') return 'unknown';
-  const rows = await rowsOf(mirror, kind);
+  const rows = await mirror.stored.all(kind);
   if (removalOf(command) !== undefined)
     return rows.some(({ id }) => id === call.params?.id) ? 'not-there' : removedBy(entry, call);
   const others = await othersRows(mirror, entry);
   const row = rows.find(({ id }) => id === answeredId && !others.has(id));
-  return row === undefined ? ((await findArrived(mirror, entry)) ?? 'not-there') : asAccepted(entry, row);
+  return row === undefined ? ((await findArrived(mirror, entry)) ?? 'not-there') : asAccepted(row);
 };
 
 /** How an accepted answer is settled. */
@@ -76,7 +75,7 @@ export const seenInLists = async (options: SendingOptions, entry: StoredEntry): 
   const { command } = entry;
   if (removalOf(command) !== undefined) {
     const about = await aboutOf(mirror, entry);
-    const there = await mirror.stored[itemOf(command)](about.params?.id ?? '');
+    const there = await mirror.stored.one(itemOf(command), about.params?.id ?? '');
     return there === undefined ? removedBy(entry, about) : 'not-there';
   }
   if (editOf(command) !== undefined) {

@@ -77,7 +77,7 @@ const mergedEditOf = async (
   id: string,
   ofOrder: string | undefined,
 ): Promise<Whole | 'another' | undefined> => {
-  const item = await mirror.stored[edit.item](id);
+  const item = await mirror.stored.one(edit.item, id);
   // A client whose personal data were erased cannot be changed.
   if (item === undefined || ('erased' in item && item.erased !== undefined)) return undefined;
   if (ofOrder !== undefined && edit.identity !== undefined && edit.identity(item) !== ofOrder) return 'another';

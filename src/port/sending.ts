@@ -80,13 +80,12 @@ export const createAttemptEndings = ({
   return {
     backOff,
     failed,
-    async settle(entry, { serverId, removed, ...rows }) {
-      const what = { serverId, removed };
-      let settled = await settle(outbox, entry, { ...rows, ...what }, now().toISOString());
+    async settle(entry, accepted) {
+      let settled = await settle(outbox, entry, accepted, now().toISOString());
       if (settled === 'pull-first') {
         const fetched = await bring([itemOf(entry.command)]);
         if (fetched !== 'done') return failed(entry, fetched, true);
-        settled = await settle(outbox, entry, what, now().toISOString());
+        settled = await settle(outbox, entry, { ...accepted, item: undefined }, now().toISOString());
       }
       return settled === 'settled' ? settled : backOff(entry, true);
     },

@@ -3,10 +3,10 @@ import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { changedBy, editOf, itemOf, removalOf } from '#domain/commands/table';
 import { isEditIn } from '#domain/edits';
 import { resolveId } from '#domain/pending';
-import { type Client, client as clientSchema } from '#wire/client';
-import { type Observation, observation as observationSchema } from '#wire/observation';
-import { type Order, order as orderSchema } from '#wire/order';
-import { type Visit, visit as visitSchema } from '#wire/visit';
+import { client as clientSchema } from '#wire/client';
+import { observation as observationSchema } from '#wire/observation';
+import { order as orderSchema } from '#wire/order';
+import { visit as visitSchema } from '#wire/visit';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
@@ -20,40 +20,14 @@ export const resolverOf = async ({ outbox }: Mirror): Promise<(id: string) => st
   return (id) => resolveId(id, ids);
 };
 
-export const rowsOf = ({ stored }: Mirror, kind: ItemKind): Promise<Row[]> => {
-  switch (kind) {
-    case 'order':
-      return stored.orders();
-    case 'client':
-      return stored.clients();
-    case 'observation':
-      return stored.observations();
-    case 'visit':
-      return stored.visits();
-  }
-};
-
 /** The stored rows that this entry could have created, also if another user created them; empty if it creates none. */
 export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Promise<Row[]> => {
   const making = creationOf(command, await resolverOf(mirror));
   if (making === undefined) return [];
-  return (await rowsOf(mirror, making.maker.item)).filter((row) => making.maker.isLike(row, making.thing));
+  return (await mirror.stored.all(making.maker.item)).filter((row) => making.maker.isLike(row, making.thing));
 };
 
-export const asAccepted = (entry: StoredEntry, row: Row): Accepted => {
-  const serverId = row.id;
-  // The entry selected the row's kind; TypeScript cannot follow that.
-  switch (itemOf(entry.command)) {
-    case 'order':
-      return { order: row as Order, serverId };
-    case 'client':
-      return { client: row as Client, serverId };
-    case 'observation':
-      return { observation: row as Observation, serverId };
-    case 'visit':
-      return { visit: row as Visit, serverId };
-  }
-};
+export const asAccepted = (item: Row): Accepted => ({ item, serverId: item.id });
 
 const schemas = {
   order: orderSchema,
@@ -113,7 +87,7 @@ const namedBy = async (
     return answer['deleted'] === true && answer['id'] === call.params?.id ? removedBy(entry, call) : undefined;
   const row = wholeAnswer(entry, answer);
   if (row === undefined || !(await isItsRow(mirror, entry, row))) return undefined;
-  return editOf(command) === undefined || row.id === call.params?.id ? asAccepted(entry, row) : undefined;
+  return editOf(command) === undefined || row.id === call.params?.id ? asAccepted(row) : undefined;
 };
 
 /**

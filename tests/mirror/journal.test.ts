@@ -29,12 +29,7 @@ const oneWaiting = async () => {
   const settleElsewhere = async () => {
     const [waiting] = await silent.outbox.entries();
     if (waiting === undefined) throw new Error('nothing waits');
-    await settle(
-      silent.outbox,
-      waiting,
-      { order: storedOrder('7', wish()), serverId: '7' },
-      '2026-11-21T09:00:00.000Z',
-    );
+    await settle(silent.outbox, waiting, { item: storedOrder('7', wish()), serverId: '7' }, '2026-11-21T09:00:00.000Z');
   };
   return { mirror, silent, heard, settle: settleElsewhere };
 };

@@ -28,7 +28,7 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     expect((await mirror.outbox.add(entry('k1', placed))).kind).toBe('added');
     expect(await mirror.outbox.add(entry('k1', placed))).toMatchObject({ kind: 'known', accepted: false });
-    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()) }, at);
+    await settle(mirror.outbox, await first(mirror), { item: storedOrder('1001', wish()) }, at);
     expect(await mirror.outbox.add(entry('k1', placed))).toMatchObject({ kind: 'known', accepted: true });
     expect(await mirror.outbox.entries()).toEqual([]);
   });
@@ -58,11 +58,11 @@ describe('the outbox', () => {
     expect(await mirror.outbox.begin(await first(mirror), { attempts: 1 })).toBe(true);
     await mirror.apply.page(1, page([{ seq: 3, type: 'observation', id: 'n9', item: null }]));
     expect(await mirror.outbox.begin(await first(mirror), { attempts: 2 })).toBe(true);
-    const answer = { observation: { ...observation, id: 'n9', version: 1 }, serverId: 'n9' };
+    const answer = { item: { ...observation, id: 'n9', version: 1 }, serverId: 'n9' };
     expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('pull-first');
     expect(await mirror.outbox.entries()).toHaveLength(1);
     expect(await settle(mirror.outbox, await first(mirror), { serverId: 'n9' }, at)).toBe('settled');
-    expect(await mirror.stored.observations()).toEqual([]);
+    expect(await mirror.stored.all('observation')).toEqual([]);
     expect(await mirror.outbox.ids()).toEqual(new Map([['local:o', 'n9']]));
   });
 
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Unu'))]));
     await mirror.outbox.add(entry('k1', placed));
     await mirror.outbox.begin(await first(mirror), { attempts: 1 });
-    const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
+    const answer = { item: storedOrder('1001', wish()), serverId: '1001' };
     expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('settled');
     expect(states(mirror)).toEqual(['accepted']);
   });
@@ -82,10 +82,10 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k1', placed));
     await mirror.outbox.begin(await first(mirror), { attempts: 1 });
     await mirror.apply.reset('e2');
-    const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
+    const answer = { item: storedOrder('1001', wish()), serverId: '1001' };
     expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('restored');
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
-    expect(await mirror.stored.orders()).toEqual([]);
+    expect(await mirror.stored.all('order')).toEqual([]);
   });
 
   it('[SYNC-16] nor does it where the restored log has come further under its old name', async () => {
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     await mirror.outbox.begin(await first(mirror), { attempts: 1 });
     await mirror.apply.reset('e1');
     await mirror.apply.page(0, page([change(9, 'client', client('c1', 'Unu'))]));
-    const answer = { order: storedOrder('1001', wish()), serverId: '1001' };
+    const answer = { item: storedOrder('1001', wish()), serverId: '1001' };
     expect(await settle(mirror.outbox, await first(mirror), answer, at)).toBe('restored');
     expect(await mirror.outbox.entries()).toMatchObject([{ key: 'k1' }]);
   });
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k1', placed));
     const seen: string[][] = [states(mirror)];
     ordersOf(mirror)().subscribe(() => seen.push(states(mirror)));
-    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    await settle(mirror.outbox, await first(mirror), { item: storedOrder('1001', wish()), serverId: '1001' }, at);
     expect(seen.every((shown) => shown.length === 1)).toBe(true);
     expect(seen[0]).toEqual(['saved']);
     expect(seen.at(-1)).toEqual(['accepted']);
@@ -117,7 +117,7 @@ describe('the outbox', () => {
     await mirror.outbox.update((await first(mirror)).id, { state: 'sending', attempts: 1 });
     await mirror.apply.events([event(1, 0, 'order', { item: storedOrder('1001', wish()) })]);
     expect(states(mirror)).toEqual(['accepted']);
-    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    await settle(mirror.outbox, await first(mirror), { item: storedOrder('1001', wish()), serverId: '1001' }, at);
     expect(states(mirror)).toEqual(['accepted']);
   });
 
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k1', placed));
     const newer = storedOrder('1001', wish(), { version: 2, isFinalized: true });
     await mirror.apply.events([event(1, 0, 'order', { item: newer })]);
-    await settle(mirror.outbox, await first(mirror), { order: storedOrder('1001', wish()), serverId: '1001' }, at);
+    await settle(mirror.outbox, await first(mirror), { item: storedOrder('1001', wish()), serverId: '1001' }, at);
     expect(ordersOf(mirror)().read()[0]?.isFinalized).toBe(true);
   });
 
@@ -137,7 +137,7 @@ describe('the outbox', () => {
     await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
     expect(clientsOf(mirror).read()).toMatchObject([{ id: 'local:k1', name: 'Magazin Nou', state: 'saved' }]);
     expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'local:k1' });
-    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { item: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     expect(clientsOf(mirror).read()).toMatchObject([{ id: 'c9', state: 'accepted' }]);
     expect(ordersOf(mirror)().read()[0]).toMatchObject({ clientName: 'Magazin Nou', client: 'c9', state: 'saved' });
   });
@@ -161,11 +161,11 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
-    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { item: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     // Placed after the acceptance, so it names the server's id, which the restored server may give to somebody else.
     await mirror.outbox.add(entry('k2', { kind: 'placeOrder', order: wish({ client: 'c9' }) }));
     const order = storedOrder('1001', wish({ client: 'c9' }));
-    await settle(mirror.outbox, await first(mirror), { order, serverId: '1001' }, '2026-11-21T08:00:30.000Z');
+    await settle(mirror.outbox, await first(mirror), { item: order, serverId: '1001' }, '2026-11-21T08:00:30.000Z');
 
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true)).toBe(2);
     expect(await mirror.outbox.entries()).toMatchObject([
@@ -181,7 +181,7 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
-    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { item: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     for (const key of ['planned', 'answered', 'refused'])
       await mirror.outbox.add(entry(key, { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']));
     const [planned, answered, refused] = await mirror.outbox.entries();
@@ -192,7 +192,7 @@ describe('the outbox', () => {
     expect(await mirror.outbox.offerAgain('2026-11-01T00:00:00.000Z', at, () => true, 'e2')).toBe(1);
     expect(await mirror.outbox.begin(planned, attempt)).toBe(false);
     const order = storedOrder('1001', wish({ client: 'c9' }));
-    expect(await settle(mirror.outbox, answered, { order, serverId: '1001' }, at)).toBe('restored');
+    expect(await settle(mirror.outbox, answered, { item: order, serverId: '1001' }, at)).toBe('restored');
     expect(await refuse(mirror.outbox, refused, { code: 'unknown-client', message: '' }, at)).toBe('restored');
     expect((await mirror.outbox.entries()).map(({ state }) => state)).not.toContain('refused');
     expect(await mirror.apply.cursor()).toMatchObject({ epoch: 'e2', since: 0 });
@@ -214,7 +214,7 @@ describe('the outbox', () => {
     const mirror = await openTabMirror();
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
-    await settle(mirror.outbox, await first(mirror), { client: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
+    await settle(mirror.outbox, await first(mirror), { item: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
     for (const code of ['withdrawn', 'may-have-arrived', 'unknown-client'] as const) {
       const order = entry(code, { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']);
       await mirror.outbox.add({ ...order, state: 'refused', problem: { code, message: '' } });
@@ -366,6 +366,6 @@ describe('the outbox', () => {
     await mirror.apply.page(0, page([change(1, 'client', client('c1', 'Magazin')), change(2, 'visit', visit)]));
     expect(ordersOf(mirror)().read()[0]?.clientName).toBe('Magazin');
     // A table that came with a later version.
-    expect(await mirror.stored.visits()).toEqual([visit]);
+    expect(await mirror.stored.all('visit')).toEqual([visit]);
   });
 });

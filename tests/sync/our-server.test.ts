@@ -69,7 +69,7 @@ describe('every kind of write with our server', () => {
   it('[SYNC-2] a 412 brings the newer item, and the edit goes over it at once under its key', async () => {
     // The admin is faster by a moment: after the phone's look at its mirror, before its PUT.
     const { mirror } = accountOf(phone.device);
-    const stale = await mirror.stored.client('c1');
+    const stale = await mirror.stored.one('client', 'c1');
     await adminEdits({ email: 'tutu@example.ro' });
     await eventually(() => expect(known('c1')?.version).toBe(2));
     if (stale === undefined) throw new Error('no client');

@@ -237,7 +237,7 @@ describe('the sender', () => {
     expect(calls[1]?.body).toEqual(calls[0]?.body);
     expect(calls[3]?.body).toMatchObject({ name: 'Magazin Alt', cui: 'RO1' });
     expect(await mirror.outbox.entries()).toEqual([]);
-    expect(await mirror.stored.client('c1')).toMatchObject({ name: 'Magazin Alt', cui: 'RO1', version: 6 });
+    expect(await mirror.stored.one('client', 'c1')).toMatchObject({ name: 'Magazin Alt', cui: 'RO1', version: 6 });
   });
 
   it('[SYNC-5] an edit that is overtaken again and again backs off instead of going on for ever', async () => {

@@ -19,6 +19,7 @@ export interface Items {
   readonly visit: Visit;
 }
 export type ItemKind = keyof Items;
+export const itemKinds = ['client', 'order', 'observation', 'visit'] as const satisfies readonly ItemKind[];
 
 /** What the user can do about an entry that was refused or must not go out as it is (SYNC-5). */
 export type Repair =
