@@ -209,7 +209,7 @@ test('[SESSION-12] [SESSION-13] all accepted, the refused named; the unsent is g
   await desk.context().setOffline(false);
   await all.dblclick();
   // Each has its answer: the second keeps the third from nothing.
-  await expect(handedIn.getByText('1 was not accepted: why is said at each.')).toBeVisible();
+  await expect(handedIn.getByText('1 was not accepted, each with its reason.')).toBeVisible();
   const items = handedIn.getByRole('listitem').and(handedIn.locator('[data-entry]'));
   await expect(items.nth(0).getByText('Accepted', { exact: true })).toBeVisible();
   await expect(items.nth(1).getByRole('alert')).toContainText('is not there any more. Refuse it.');

@@ -129,7 +129,7 @@ test('[WORDS-1] at the desk nothing is there: no boxes, no bags, no warehouse; a
   await reload(page, '/products');
   await seenAtBothWidths(page, 'No warehouse found. What is in stock is not known.');
   await reload(page, '/warehouse');
-  await seenAtBothWidths(page, 'Ask whoever runs the server to set one up.');
+  await seenAtBothWidths(page, 'Ask the person who runs the server to set one up.');
 });
 
 test('[WORDS-1] an agent’s bag has several of one; then no bag, warehouse or products', async ({ browser }) => {

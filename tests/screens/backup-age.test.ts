@@ -11,7 +11,7 @@ test('the company screen says how old the last backup is, and what to do if too 
   expect(said('2026-11-25T12:04:00Z').text).toMatch(/, 0 h ago$/);
   expect(said('2026-11-22T12:00:00Z')).toEqual({
     text: expect.stringMatching(/, 3 days ago$/),
-    todo: 'That is long ago. Ask whoever runs the server to look at it.',
+    todo: 'That is long ago. Ask the person who runs the server to look at it.',
   });
   // The interval that the server is configured with.
   expect(said('2026-11-22T12:00:00Z', null, 168).todo).toBeUndefined();

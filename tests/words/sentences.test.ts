@@ -26,6 +26,6 @@ test('[STOCK-2] the badge of a check says the difference, too much in the boxes 
 test('[STOCK-14] a PDF that could not be made: that nothing was sent, and whom to ask', () => {
   const why = english.refused['pdf-not-made'];
   const start = 'The PDF of this order could not be made. Nothing was sent. Try again later; if it stays so, ';
-  expect(why({ forOffice: true })).toBe(`${start}ask whoever runs the server to look at its log.`);
+  expect(why({ forOffice: true })).toBe(`${start}ask the person who runs the server to look at its log.`);
   expect(why({ forOffice: false })).toBe(`${start}ask the office.`);
 });

@@ -1,6 +1,6 @@
 import { number } from './grammar';
 
-const ask = 'Ask whoever runs the server to look at it.';
+const ask = 'Ask the person who runs the server to look at it.';
 
 /** The server's backups, as an administrator reads of them. */
 export const backups = {

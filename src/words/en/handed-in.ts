@@ -19,7 +19,7 @@ export const handedIn = {
     `${name} made these on a phone that was wiped before they were sent. Accepted, each is done in the name of ` +
     `${name}, once: what had arrived before is not done again.`,
   acceptAll: (count: number) => `Accept all ${number(count)}`,
-  notAccepted: (count: number) => `${plural(count, 'was', 'were')} not accepted: why is said at each.`,
+  notAccepted: (count: number) => `${plural(count, 'was', 'were')} not accepted, each with its reason.`,
   stopped: (count: number) =>
     `Stopped, because the server did not answer: ${plural(count, 'entry was', 'entries were')} not decided. Accept ` +
     `again.`,

@@ -42,7 +42,7 @@ export const invoiceImport = {
   unreadable: 'An import is kept here that cannot be read',
   unreadableHint:
     'It was made by another version of this app, or is damaged. Nothing of it has been imported by this version. ' +
-    'Save it for whoever can read it, then drop it and import the invoice again.',
+    'Save it for somebody who can read it, then drop it and import the invoice again.',
   saveFile: 'Save it as a file',
   // Giving it up
   drop: 'Drop import',

@@ -26,7 +26,7 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
   'box-not-empty': 'The box still holds products. Take them out, then delete it.',
   'not-enough-in-box': 'A box holds less than that. Take what is there, or use another box.',
   'line-added': 'A line in it has been prepared, so it cannot be changed any more. Untick it first.',
-  'mail-not-configured': 'The server cannot send mail yet. Ask whoever runs it to set that up.',
+  'mail-not-configured': 'The server cannot send mail yet. Ask the person who runs it to set that up.',
   'sent-before': 'This order has been sent to this address already. Send it again only where it did not arrive.',
   'mail-failed': 'The mail server did not take it. Check the address, then send it again.',
   'duplicate-code': 'A product with this code exists already. Choose another code.',

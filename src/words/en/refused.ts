@@ -7,7 +7,7 @@ import { amount, number } from './grammar';
 const said = (reply: string): string => (reply === '' ? '' : ` It said: ${reply}.`);
 /** Who can mend it. */
 const who = (setting: string): string =>
-  setting === '' ? 'the office' : `whoever runs the server to check ${setting}`;
+  setting === '' ? 'the office' : `the person who runs the server to check ${setting}`;
 const later = 'Try again later; if it stays so, ';
 
 const duration = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
@@ -141,12 +141,12 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
     'What it is for could not be handed in, and is gone. Refuse this, and have both made again.',
   // Mail
   'no-mail-server': () =>
-    'This server has no mail server to send with. Whoever runs it must set SMTP_URL; nothing was sent.',
+    'This server has no mail server to send with. The person who runs the server must set SMTP_URL; nothing was sent.',
   'no-mail-here': () => 'E-mail is not set up on this server. Ask the office.',
   'mail-may-have-arrived': ({ to }) =>
     'The mail server stopped answering after it was given the message, so it may or may not have been sent. ' +
     `Ask at ${to} before you send it again.`,
-  'mail-unknown': () => 'The message may or may not have been sent. Ask whoever it was for before you send it again.',
+  'mail-unknown': () => 'The message may or may not have been sent. Ask the recipient before you send it again.',
   'mail-limit-of-person': ({ most, minutes }) =>
     `You have sent ${number(most)} messages within an hour, which is the most. ` +
     `Nothing was sent. Try again in ${minutes} min.`,
@@ -172,5 +172,5 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
     `The mail server cannot be reached. ${later}ask ${who(setting)}. Nothing was sent.`,
   'pdf-not-made': ({ forOffice }) =>
     'The PDF of this order could not be made. Nothing was sent. Try again later; if it stays so, ' +
-    (forOffice ? 'ask whoever runs the server to look at its log.' : 'ask the office.'),
+    (forOffice ? 'ask the person who runs the server to look at its log.' : 'ask the office.'),
 };

@@ -27,7 +27,7 @@ export const storage = {
       title: 'Teren needs https',
       text:
         'This page came by plain http, with which browsers let nothing work without a signal and keep ' +
-        'nothing safe: open it by the address that begins with https://, or ask whoever runs the server to ' +
+        'nothing safe: open it by the address that begins with https://, or ask the person who runs the server to ' +
         'set that up.',
     },
   },

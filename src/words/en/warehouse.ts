@@ -6,7 +6,7 @@ export const warehouse = {
   loading: 'Loading warehouse data...',
   empty: 'No warehouse products available',
   emptyHint: 'Products that are added or imported appear here.',
-  noneHint: 'Ask whoever runs the server to set one up.',
+  noneHint: 'Ask the person who runs the server to set one up.',
   sync: 'Sync',
   irregularities: (count: number) => plural(count, 'irregularity', 'irregularities'),
   // The list
