@@ -149,7 +149,11 @@ test('[WORDS-1] handed in: each standing of an entry, and why it is not accepted
   );
   // The server knows none of them.
   await press(page, /^Accept all \d/);
-  await sees(page, '5 were not accepted, each with its reason.', /What it changes is not there any more\. Refuse it\.$/);
+  await sees(
+    page,
+    '5 were not accepted, each with its reason.',
+    /What it changes is not there any more\. Refuse it\.$/,
+  );
   for (const [code, said] of [
     ['not-in-bag', /Put it into the bag and accept this again, or refuse it\.$/],
     ['unknown-client', /Refuse it, and have the order placed again\.$/],

@@ -27,7 +27,7 @@ const {
   warehouse,
   withdrawal,
 } = romanian;
-/** What is said of an entry after a failed attempt, whatever its time. */
+/** The sentence of an entry after a failed attempt, with any time. */
 const paused = new RegExp(waits.paused({ until: '.*' }));
 
 /** Of a page that is signed in. */
@@ -91,7 +91,7 @@ test('[WORDS-1] Romanian of withdrawn entries and their outcomes', async ({ brow
   await page.goto(`${server.url}/waiting`);
   await toRomanian(page);
   // An entry that was never sent is opened for editing at once, without a withdrawal.
-  await expect(page.getByText(paused)).toBeVisible();
+  await seenAtBothWidths(page, paused);
   // Looked for from the press on: a toast stays for seconds only.
   await Promise.all([
     seenAtBothWidths(page, withdrawal['withdrawn-to-edit'].message),
