@@ -116,6 +116,15 @@ const around = { nginx: 'nginx', caddy: 'caddy', 'systemd-analyze': 'systemd' };
 
 const isHere = (name) => onPath(name) !== undefined || existsSync(join('/usr/sbin', name));
 
+/** Other engines than Chromium, in which an order is placed without a signal, and what they are driven with. */
+const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', 'xvfb-run': 'xvfb' };
+
+/** Installs what is missing of Firefox and WebKitGTK; their test reports what cannot be had here. */
+export async function otherEngines() {
+  const missing = Object.entries(engines).flatMap(([name, packageName]) => (isHere(name) ? [] : [packageName]));
+  if (missing.length > 0 && mayUseApt()) await apt(...missing);
+}
+
 /** Installs the proxies and systemd's own check if they are missing; the tests still report which are missing. */
 export async function waysToRun() {
   const missing = Object.entries(around).flatMap(([name, packageName]) => (isHere(name) ? [] : [packageName]));

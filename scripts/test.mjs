@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
-import { browser, headlessShell, installPackages, postgres, waysToRun } from './install.mjs';
+import { browser, headlessShell, installPackages, otherEngines, postgres, waysToRun } from './install.mjs';
 import { root, run, step } from './steps.mjs';
 
 await installPackages();
@@ -12,6 +12,7 @@ const chromium = await browser();
 const shell = await headlessShell();
 const postgresFolder = await postgres();
 await waysToRun();
+await otherEngines();
 if (postgresFolder === undefined) {
   console.log('PostgreSQL is not here and cannot be installed: its part of the tests is skipped.');
 }

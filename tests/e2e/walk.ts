@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#wire/language';
+import { firstLoads } from '../support/first-loads';
 import { openPhone, widths } from './day';
 import { expectNothingTooWide } from './too-wide';
 
@@ -61,33 +62,6 @@ export async function seenAtBothWidths(page: Page, ...sentences: readonly (strin
 export const readyForOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
   await expect.poll(() => page.evaluate(firstLoads)).not.toContain(false);
-};
-
-/** Runs in the page: of each account on this device, whether all of its rows have come. */
-const firstLoads = async (): Promise<boolean[]> => {
-  const found = (await indexedDB.databases()).flatMap(({ name = '' }) =>
-    /^teren-(?!device)/.test(name) ? [name] : [],
-  );
-  return Promise.all(
-    found.map(
-      (name) =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open(name);
-          opening.onerror = () => resolve(false);
-          opening.onsuccess = () => {
-            const database = opening.result;
-            const answer = (complete: boolean): void => {
-              database.close();
-              resolve(complete);
-            };
-            if (!database.objectStoreNames.contains('meta')) return answer(false);
-            const reading = database.transaction('meta').objectStore('meta').get('load');
-            reading.onerror = () => answer(false);
-            reading.onsuccess = () => answer(reading.result?.value?.complete === true);
-          };
-        }),
-    ),
-  );
 };
 
 /** An agent's phone that was made ready and has lost the signal. */
