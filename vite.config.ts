@@ -26,7 +26,7 @@ const firstLoadBytes = 228_000;
  */
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
-  /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice)\.tsx$/,
+  /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice|InstallOffer)\.tsx$/,
   /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/(ClientHistory|UsualProducts))\.tsx$/,
   /\/src\/features\/(entries\/Reason|clients\/MergedNote)\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,

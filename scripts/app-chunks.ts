@@ -169,7 +169,7 @@ export const appChunks: Chunks = {
     { chunk: 'engine', takes: 'only', modules: engine },
     { chunk: 'common', takes: 'any', modules: engine },
     { chunk: 'toasts', takes: 'any', modules: /\/src\/ui\/Toasts\.tsx$/ },
-    { chunk: 'notices', takes: 'any', modules: /\/src\/app\/(\w+(Notice|Prompt)\.tsx|tell-notices\.ts)$/ },
+    { chunk: 'notices', takes: 'any', modules: /\/src\/app\/(\w+(Notice|Prompt|Offer)\.tsx|tell-notices\.ts)$/ },
     { chunk: 'desk', takes: 'only', modules: desk },
     { chunk: 'field', takes: 'only', modules: /\/src\// },
   ],

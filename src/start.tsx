@@ -7,7 +7,8 @@ import { browserEnvironment } from './browser-environment';
 import { createDevice } from './device/device';
 import { createRoutes } from './routes';
 import type { Environment } from './session/environment';
-import { requestPersistence } from './ui/use-persisted';
+import { holdInstallPrompt } from './ui/install-prompt';
+import { readPersistence } from './ui/use-persisted';
 
 const appIn = (environment: Environment): ReactNode => {
   const device = createDevice(environment);
@@ -15,7 +16,8 @@ const appIn = (environment: Environment): ReactNode => {
   watchSession(device, () => router.invalidate());
 
   // The waiting screen tells of a 'no'.
-  if ('storage' in navigator && 'persist' in navigator.storage) void requestPersistence(navigator.storage);
+  if ('storage' in navigator && 'persisted' in navigator.storage) void readPersistence(navigator.storage);
+  holdInstallPrompt(window);
   return <App device={device} router={router} />;
 };
 

@@ -26,6 +26,7 @@ const onceDrawn = (load: () => Promise<ComponentType>) =>
 
 /** Installs the app on the device. */
 const UpdatePrompt = onceDrawn(async () => (await import('./UpdatePrompt')).UpdatePrompt);
+const InstallOffer = onceDrawn(async () => (await import('./InstallOffer')).InstallOffer);
 const LanguageNotice = onceDrawn(async () => (await import('./LanguageNotice')).LanguageNotice);
 
 /** The one composition of contexts: look, device, routes. */
@@ -47,6 +48,9 @@ export function App({ device, router }: { readonly device: Device; readonly rout
         </Suspense>
         <Suspense>
           <LanguageNotice />
+        </Suspense>
+        <Suspense>
+          <InstallOffer />
         </Suspense>
       </DeviceContext>
     </Look>

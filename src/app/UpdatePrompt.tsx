@@ -4,8 +4,10 @@ import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { words } from '#words/words';
 import { useDevice, useOpenAccount, useSyncStatus } from '../device/context';
-import type { Device } from '../device/device';
+import type { Device, OpenAccount } from '../device/device';
 import { toast } from '../ui/toast';
+import { useQuery } from '../views/context';
+import { firstLoadOf } from '../views/first-load';
 import { registerBackgroundSync } from './background-sync';
 import { KeepLetterhead } from './KeepLetterhead';
 import { type UpdateOptions, type UpdateWatch, watchForUpdates } from './update';
@@ -26,10 +28,14 @@ export function UpdatePrompt() {
   const { items } = useSnapshot(device.cart.state);
   const { sending } = useSyncStatus();
   const busy = sending || items.length > 0;
-  const { apply, switching, postpone, changed, closeChanged, required, replaceNow } = useUpdates(busy, sending);
+  const { apply, switching, postpone, changed, closeChanged, required, replaceNow, installed } = useUpdates(
+    busy,
+    sending,
+  );
   return (
     <>
       {account !== undefined && <KeepLetterhead key={account.user.id} account={account} />}
+      {account !== undefined && installed && <SayReady account={account} />}
       {changed && (
         <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
           <Text size="sm" fw={600}>
@@ -86,10 +92,22 @@ const NewVersion = ({ switching, onApply, onLater }: NewVersionProps) => (
   </Paper>
 );
 
+/** Says once that this device works without a signal: the app was put on it now, and its lists are here. */
+const SayReady = ({ account }: { readonly account: OpenAccount }) => {
+  const { complete } = useQuery(firstLoadOf(account.mirror));
+  const said = useRef(false);
+  useEffect(() => {
+    if (!complete || said.current) return;
+    said.current = true;
+    toast.success(words.notices['ready-without-signal']);
+  }, [complete]);
+  return null;
+};
+
 /** The page's side of an update. */
 const inThisPage = (
   environment: Device['environment'],
-): Omit<UpdateOptions, 'mayAsk' | 'mayReplace' | 'showOffer' | 'setChanged'> => ({
+): Omit<UpdateOptions, 'mayAsk' | 'mayReplace' | 'showOffer' | 'setChanged' | 'sayReady'> => ({
   workbox: new Workbox('/sw.js'),
   controlled: navigator.serviceWorker.controller !== null,
   onWake: (callback) => environment.onWake(callback),
@@ -99,7 +117,6 @@ const inThisPage = (
     return () => navigator.serviceWorker.removeEventListener('message', onMessage);
   },
   checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
-  sayReady: () => toast.success(words.notices['ready-without-signal']),
   reload: () => window.location.reload(),
   warn: environment.warn,
 });
@@ -119,6 +136,7 @@ const useUpdates = (busy: boolean, sending: boolean) => {
   const [apply, setApply] = useState<() => void>();
   const [switching, setSwitching] = useState(false);
   const [changed, setChanged] = useState(false);
+  const [installed, setInstalled] = useState(false);
   useEffect(() => {
     // There is no worker in development, or without service workers (plain http).
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -135,6 +153,7 @@ const useUpdates = (busy: boolean, sending: boolean) => {
         });
       },
       setChanged,
+      sayReady: () => setInstalled(true),
     });
     watch.current = watching;
     const stopListening = environment.onOutdated?.(() => {
@@ -158,6 +177,7 @@ const useUpdates = (busy: boolean, sending: boolean) => {
     changed,
     closeChanged: () => setChanged(false),
     required,
+    installed,
     replaceNow: () => (watch.current === undefined ? window.location.reload() : watch.current.replaceNow()),
   };
 };

@@ -37,7 +37,7 @@ export interface UpdateOptions {
   onMessage(callback: (data: unknown) => void): () => void;
   /** Asks the active worker whether all of the app's files are installed and intact. */
   checkFiles(): void;
-  /** The app is installed for the first time: it works offline from now on. */
+  /** The app is installed for the first time: its files no longer need a network. */
   sayReady(): void;
   /** Whether to show that this network changes the app's files (SYNC-24). */
   setChanged(changed: boolean): void;

@@ -239,32 +239,11 @@ test('a database that neither opens nor answers: words instead of an empty page,
   await context.close();
 });
 
-for (const promised of [false, true])
-  test(`storage that ${promised ? 'is' : 'is not'} promised: the waiting screen says only if not`, async ({
-    browser,
-  }) => {
-    const { context, page } = await openPhone(browser, 'block');
-    await context.addInitScript((answer) => {
-      StorageManager.prototype.persist = () => Promise.resolve(answer);
-      StorageManager.prototype.persisted = () => Promise.resolve(answer);
-    }, promised);
-    await signIn(page, server.url, 'elena');
-    await page.goto(`${server.url}/waiting`);
-    await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^This browser does not promise to keep what is saved here/)).toHaveCount(
-      promised ? 0 : 1,
-    );
-    await expectSound(page);
-    await context.close();
-  });
-
-test('the waiting screen comes with what the browser promised, by its newest answer', async ({ browser }) => {
+test('the waiting screen comes with what the browser promised', async ({ browser }) => {
   const { context, page } = await openPhone(browser, 'block');
   await context.addInitScript(() => {
     const answer = localStorage.getItem('promised') === 'true';
-    StorageManager.prototype.persist = () => Promise.resolve(answer);
-    // What was so before it was asked at this start.
-    StorageManager.prototype.persisted = () => Promise.resolve(false);
+    StorageManager.prototype.persisted = () => Promise.resolve(answer);
   });
   const warning = page.getByText(/^This browser does not promise to keep what is saved here/);
   await signIn(page, server.url, 'elena');

@@ -5,9 +5,9 @@ import { words } from '#words/words';
 import { useSyncStatus } from '../../device/context';
 import { paths } from '../../paths';
 import { PageTitle } from '../../ui/PageTitle';
-import { usePersisted } from '../../ui/use-persisted';
 import { connectionSentence } from './connection-sentence';
 import { Lifeboat } from './Lifeboat';
+import { OnThisDevice } from './OnThisDevice';
 import { useOutcomeToasts } from './outcome-toasts';
 import { TryNow } from './TryNow';
 import { UnreadableEntries } from './UnreadableEntries';
@@ -19,7 +19,6 @@ import { WaitingList } from './WaitingList';
  */
 export const WaitingScreen = () => {
   const status = useSyncStatus();
-  const persisted = usePersisted();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   useOutcomeToasts();
@@ -42,14 +41,10 @@ export const WaitingScreen = () => {
           <Text size="sm">{connectionSentence(status)}</Text>
           <TryNow offered={status.connection === 'offline' && status.obstacle === undefined} />
         </Stack>
-        {persisted === false ? (
-          <Text size="sm" c="dimmed">
-            {words.waiting.notPersisted}
-          </Text>
-        ) : null}
         <UnreadableEntries />
         <WaitingList online={status.connection === 'online'} />
         <Lifeboat />
+        <OnThisDevice />
       </Stack>
     </>
   );

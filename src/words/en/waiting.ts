@@ -5,6 +5,15 @@ export const waiting = {
   notPersisted:
     'This browser does not promise to keep what is saved here when the device runs short of space. Keep some space ' +
     'free, and install Teren on the device where the browser offers it.',
+  device: {
+    title: 'On this device',
+    ready: 'Ready to work without signal: the app and its lists are here.',
+    asking: 'Is the whole app here? It is being checked.',
+    filesComing: 'Not ready to work without signal yet: the app is still being put on this device.',
+    listsComing: 'Not ready to work without signal yet: the lists are still being loaded.',
+    room: (used: string, left: string) => `Storage: ${used} used, ${left} left.`,
+    persisted: 'The browser keeps what is saved here, also when the device runs short of space.',
+  },
   // The connection
   obstacles: {
     'another-company':

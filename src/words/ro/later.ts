@@ -26,6 +26,7 @@ export { handedIn } from './handed-in';
 export { history } from './history';
 export { importKinds } from './import-kinds';
 export { importWizard } from './import-wizard';
+export { install } from './install';
 export { invoiceImport } from './invoice-import';
 export { leaving } from './leaving';
 export { lifeboat } from './lifeboat';

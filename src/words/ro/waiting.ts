@@ -6,6 +6,15 @@ export const waiting: typeof english = {
   notPersisted:
     'Acest browser nu garantează că păstrează ce este salvat aici când dispozitivul rămâne fără spațiu. Lasă puțin ' +
     'spațiu liber și instalează Teren pe dispozitiv, dacă browserul îți oferă asta.',
+  device: {
+    title: 'Pe acest dispozitiv',
+    ready: 'Gata de lucru fără semnal: aplicația și listele ei sunt aici.',
+    asking: 'Este toată aplicația aici? Se verifică.',
+    filesComing: 'Încă nu este gata de lucru fără semnal: aplicația se instalează pe acest dispozitiv.',
+    listsComing: 'Încă nu este gata de lucru fără semnal: listele se încarcă.',
+    room: (used, left) => `Stocare: ${used} folosiți, ${left} liberi.`,
+    persisted: 'Browserul păstrează ce este salvat aici și când dispozitivul rămâne fără spațiu.',
+  },
   // Conexiunea
   obstacles: {
     'another-company':
@@ -23,7 +32,7 @@ export const waiting: typeof english = {
   },
   offlineWaits: 'Offline. Ce așteaptă este salvat pe acest telefon și se trimite automat când revine rețeaua.',
   offline: 'Offline. Poți lucra mai departe; ce salvezi rămâne pe acest telefon până revine rețeaua.',
-  onlineNeedsYou: 'Online. Ceva are nevoie de tine: vezi mai jos ce poți face.',
+  onlineNeedsYou: 'Online. Ai ceva de rezolvat: vezi mai jos ce poți face.',
   onlineWaits: 'Online. Ce așteaptă se trimite.',
   online: 'Online. Nu este nimic de trimis.',
   tryNow: 'Încearcă acum',
@@ -32,7 +41,7 @@ export const waiting: typeof english = {
   // Lista
   nothing: 'Nimic în așteptare',
   nothingLeft: 'Tot ce ai făcut aici a fost trimis.',
-  needsYou: 'Are nevoie de tine',
+  needsYou: 'De rezolvat',
   waits: 'În așteptare',
   beingWithdrawn: 'Se retrage',
   // Ce s-a întâmplat cu ce a fost retras
