@@ -17,22 +17,30 @@ const mayReload = ({ environment, storage }: Device): boolean =>
 /** Uses this language from now on: on this device at once, on the server when it answers (WORDS-2). */
 export const chooseLanguage = (device: Device, language: Language): Chosen => {
   const { environment, session } = device;
+  const before = unsentChoice(environment);
   if (!keepUnsentChoice(environment, { language, chooser: session.state.user?.id ?? '' })) return 'no-room';
-  if (!keepLanguage(environment, language)) return 'no-room';
+  if (!keepLanguage(environment, language)) {
+    if (before === undefined || !keepUnsentChoice(environment, before)) forgetUnsentChoice(environment);
+    return 'no-room';
+  }
   if (!mayReload(device)) return 'later';
   environment.reload?.();
   return 'now';
 };
 
 /**
- * Takes the language stored at the server for the user who has just signed in, unless they chose one on this device
- * that was not sent yet. True: the page is about to reload in it.
+ * Takes the language of the user who has just signed in: the one stored at the server, or one that they chose on this
+ * device and that was not sent yet. True: the page is about to reload in it.
  */
 export const adoptLanguage = (device: Device, { id, language }: SessionUser): boolean => {
   const { environment } = device;
   const unsent = unsentChoice(environment);
-  if (language === undefined || unsent?.chooser === '' || unsent?.chooser === id) return false;
-  if (!keepLanguage(environment, language) || language === currentLanguage() || !mayReload(device)) return false;
+  // Chosen before signing in, by this user.
+  if (unsent?.chooser === '') return false;
+  // Another user may have signed in here since they chose.
+  const wanted = unsent?.chooser === id ? unsent.language : language;
+  if (wanted === undefined || !keepLanguage(environment, wanted)) return false;
+  if (wanted === currentLanguage() || !mayReload(device)) return false;
   environment.reload?.();
   return true;
 };

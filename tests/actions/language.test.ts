@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenLanguage } from '#words/choice';
+import { chosenLanguage, keepLanguage, unsentChoice } from '#words/choice';
 import { currentLanguage } from '#words/words';
 import { chooseLanguage, sendLanguage } from '../../src/actions/language';
 import { signIn } from '../../src/actions/session';
@@ -75,6 +75,19 @@ describe('a language of one’s own', () => {
     await phone.stop();
   });
 
+  it('[WORDS-2] a choice that had room only in half is not sent later', async () => {
+    const { phone, kept } = await openSignedOut();
+    const { localStorage } = phone.environment;
+    const setItem = localStorage.setItem.bind(localStorage);
+    localStorage.setItem = (name, text) => {
+      if (name === 'language') throw new DOMException('full', 'QuotaExceededError');
+      setItem(name, text);
+    };
+    expect(chooseLanguage(phone, 'ro')).toBe('no-room');
+    expect([kept(), unsentChoice(phone.environment)]).toEqual([undefined, undefined]);
+    await phone.stop();
+  });
+
   it('[WORDS-2] a choice that the server has not heard of outlives signing out and in', async () => {
     const elsewhere = await openSignedOut();
     await entered(elsewhere.phone);
@@ -90,6 +103,20 @@ describe('a language of one’s own', () => {
     await sendLanguage(phone);
     expect(await served(elsewhere.phone)).toBe('en');
     for (const one of [elsewhere.phone, phone]) await one.stop();
+  });
+
+  it('[WORDS-2] an unsent choice is its chooser’s again after somebody else used the phone', async () => {
+    const { phone, held, kept } = await openSignedOut();
+    await entered(phone);
+    held.network = 'down';
+    chooseLanguage(phone, 'ro');
+    await phone.signOut();
+    // Another user signs in and out here, whose language is English.
+    keepLanguage(phone.environment, 'en');
+    held.network = 'up';
+    void signIn(phone, 'ana', password);
+    await eventually(() => expect(kept()).toBe('ro'));
+    await phone.stop();
   });
 
   it('[WORDS-2] [SYNC-14] the one page with pending entries does not reload: the next does', async () => {
