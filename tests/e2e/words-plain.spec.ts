@@ -164,4 +164,19 @@ test('[WORDS-1] where clients could not be fetched, a picker of clients says so'
     .or(page.getByRole('combobox', { name: 'Client' }))
     .click();
   await expect(page.getByRole('listbox').getByText('Failed to fetch clients')).toBeVisible();
+
+  // Nor does a client of this phone alone make it a list in which others are missing.
+  await reload(page, '/clients');
+  await press(page, 'Add Client');
+  const form = page.getByRole('dialog', { name: 'Add New Client' });
+  await form.getByLabel('Name').fill('Zz Local SRL');
+  await form.getByLabel('Phone').fill('0744 777 888');
+  await press(form, 'Add Client');
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await page
+    .getByRole('textbox', { name: 'Client' })
+    .or(page.getByRole('combobox', { name: 'Client' }))
+    .fill('qq');
+  await expect(page.getByRole('listbox').getByText('Failed to fetch clients')).toBeVisible();
 });

@@ -38,10 +38,11 @@ export const ClientPicker = (props: ClientPickerProps) => {
     current === undefined || shown.some((option) => option.value === current.id)
       ? shown
       : [...shown, optionOf(current)];
+  // A client of this phone may be there while the others are not.
   const whyNone = {
     loading: words.clients.loading,
     failed: words.messages['clients-not-fetched'].message,
-    ready: words.clientForm.noneToPick,
+    ready: clients.length > 0 ? words.clientForm.noMatch : words.clientForm.noneToPick,
   }[useListState('client')];
   // On mount, Select replaces the typed text by the selected name or by nothing.
   const begun = useRef(false);
@@ -71,7 +72,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
         if (value === null) any?.onChoose();
         else onSelect(value);
       }}
-      nothingFoundMessage={clients.length > 0 ? words.clientForm.noMatch : whyNone}
+      nothingFoundMessage={whyNone}
       // The list of options scrolls itself: a scrolling box around it could not be reached with the keyboard.
       withScrollArea={false}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
