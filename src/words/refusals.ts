@@ -29,7 +29,7 @@ const vague: ReadonlySet<string> = new Set([
 /** A field of a request as the forms label it: 'contactPerson' is 'Contact Person'; unknown ones stay as they are. */
 export const fieldName = (field: string): string => {
   const known: Readonly<Record<string, string>> = { ...words.history.labels, ...words.fieldNames };
-  return known[field] ?? field;
+  return (Object.hasOwn(known, field) && known[field]) || field;
 };
 
 /** Parts of a path that say how something is sent, not what is wrong. */
@@ -50,11 +50,11 @@ const placeWords = (path: string): string => {
  */
 export const reasonOf = (problem: Problem): string => {
   const known: Readonly<Record<string, string>> = words.reasons;
-  const reason = known[problem.code];
+  const reason = Object.hasOwn(known, problem.code) ? known[problem.code] : undefined;
   const said = saidOf(problem);
   if (reason === undefined) return said === '' ? words.reasons.refused : said;
   const places = (problem.details?.places ?? [])
-    .map((place) => `${placeWords(place.path)}: ${saidOf(place)}`)
+    .map((place) => [placeWords(place.path), saidOf(place)].filter((part) => part !== '').join(': '))
     .join('; ');
   const detail = places === '' && vague.has(problem.code) ? said : places;
   return detail === '' ? reason : `${reason} (${detail})`;

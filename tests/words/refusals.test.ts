@@ -25,3 +25,30 @@ test.each([
 ])('[WORDS-1] a place in what was refused is named as a person knows it: %s', (path, english, romanian) =>
   expect([place(path), inRomanian(() => place(path))]).toEqual([english, romanian]),
 );
+
+const refused = (problem: Partial<Parameters<typeof reasonOf>[0]>): readonly string[] => {
+  const whole = { code: 'refused', message: 'Their words.', ...problem };
+  return [reasonOf(whole), inRomanian(() => reasonOf(whole))];
+};
+test.each([
+  ['values are missing', { say: 'box-still-holds' }],
+  ['a value is missing', { say: 'sign-ins-limited' }],
+  ['a value has another type', { say: 'no-such-box', box: {} }],
+  ['the reason inside is unknown', { say: 'field-wrong', column: 'name', text: 'x', issue: { say: 'of-tomorrow' } }],
+  ['the column is unknown', { say: 'field-wrong', column: 'of-tomorrow', text: 'x', issue: { say: 'is-zero' } }],
+])('[WORDS-1] where %s, the words of the server are shown', (_, said) => {
+  for (const sentence of refused({ said })) expect(sentence).toContain('Their words.');
+});
+
+test('[WORDS-1] codes and fields that are names of every object are unknown ones', () => {
+  expect(refused({ code: 'constructor' })).toEqual(['Their words.', 'Their words.']);
+  expect(place('products.1.constructor')).toBe('line 2, constructor');
+});
+
+test('[WORDS-1] a place without a message is named alone, and a message without a place too', () => {
+  const places = [
+    { path: 'products.1.quantity', message: '' },
+    { path: '', message: 'm' },
+  ];
+  expect(reasonOf({ code: 'not-enough-stock', message: '', details: { places } })).toMatch(/ \(line 2, quantity; m\)$/);
+});

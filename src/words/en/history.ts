@@ -1,5 +1,5 @@
 import type { ClientField } from '#wire/client';
-import { plural } from './grammar';
+import { amount, plural } from './grammar';
 
 /** Who did what to an item (SESSION-9). */
 export const history = {
@@ -112,8 +112,8 @@ export const history = {
   none: 'none',
   yes: 'yes',
   no: 'no',
-  /** An amount of Lei among others, each of which is one. */
-  amount: (lei: number) => lei.toFixed(2),
+  /** Lei, without saying so: the field's name does. */
+  amount,
   priceOf: (product: string) => `Price of ${product}`,
   others: (count: number) => `And ${plural(count, 'other product', 'other products')}`,
 };

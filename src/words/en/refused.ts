@@ -124,7 +124,9 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'taken-back-there': () => 'It was taken back on the phone before it was done, for good. Refuse it here.',
   'made-by-other-version': () => 'This server cannot read it: it was made by another version of Teren.',
   'clash-by-hand': ({ fields }) => {
-    const named = fields.map((field) => columns[field as ReasonColumn] ?? field).join(', ');
+    const named = fields
+      .map((field) => (Object.hasOwn(columns, field) ? columns[field as ReasonColumn] : field))
+      .join(', ');
     return `Somebody else has changed this meanwhile: ${named}. Change it by hand, and refuse this.`;
   },
   'restored-by-hand': () =>

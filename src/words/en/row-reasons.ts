@@ -6,7 +6,12 @@ import { lei, number } from './grammar';
 const others = (rows: readonly number[], more: number): string =>
   more === 0 ? rows.join(', ') : `${rows.join(', ')} and ${number(more)} more`;
 
-const inner = (reason: RowReason): string => sentenceIn(rowReasons, reason) ?? '';
+/** Throws for a reason that this version does not know, so that the whole sentence is replaced by the server's. */
+const inner = (reason: RowReason): string => {
+  const sentence = sentenceIn(rowReasons, reason);
+  if (sentence === undefined) throw new Error(reason.say);
+  return sentence;
+};
 
 /** Why a row of a file, a quantity, an amount or a field cannot be taken, or deserves a second look. */
 export const rowReasons: { readonly [Code in keyof RowReasonValues]: (values: RowReasonValues[Code]) => string } = {

@@ -1,5 +1,5 @@
 import type { history as english } from '../en/history';
-import { plural } from './grammar';
+import { amount, plural } from './grammar';
 
 export const history: typeof english = {
   title: 'Istoric',
@@ -104,7 +104,7 @@ export const history: typeof english = {
     role: 'Rol',
     disabled: 'Dezactivat',
     title: 'Titlu',
-    registrationNumber: 'Nr. Registrul Comerțului',
+    registrationNumber: 'Nr. reg. com.',
     address: 'Adresă',
     iban: 'IBAN',
     bank: 'Bancă',
@@ -116,7 +116,7 @@ export const history: typeof english = {
   none: 'nimic',
   yes: 'da',
   no: 'nu',
-  amount: (lei) => lei.toFixed(2).replace('.', ','),
+  amount,
   priceOf: (product) => `Preț ${product}`,
   others: (count) => `Și ${plural(count, 'încă un produs', 'alte produse', 'de alte produse')}`,
 };

@@ -138,7 +138,9 @@ export const refused: typeof english = {
   'taken-back-there': () => 'A fost retrasă definitiv pe telefon înainte să se facă. Refuz-o aici.',
   'made-by-other-version': () => 'Acest server nu o poate citi: a fost făcută de altă versiune Teren.',
   'clash-by-hand': ({ fields }) => {
-    const named = fields.map((field) => columns[field as ReasonColumn] ?? field).join(', ');
+    const named = fields
+      .map((field) => (Object.hasOwn(columns, field) ? columns[field as ReasonColumn] : field))
+      .join(', ');
     return `Altcineva a modificat asta între timp: ${named}. Modifică manual și refuză intrarea.`;
   },
   'restored-by-hand': () =>

@@ -6,13 +6,18 @@ import { lei, number, plural } from './grammar';
 
 const others = (rows: readonly number[], more: number): string => {
   const named = `${rows.length + more === 1 ? 'rândul' : 'rândurile'} ${rows.join(', ')}`;
-  return more === 0 ? named : `${named} și în încă ${number(more)}`;
+  return more === 0 ? named : `${named} și pe încă ${number(more)}`;
 };
 
 const characters = (count: number): string => plural(count, 'un caracter', 'caractere', 'de caractere');
 const columnCount = (count: number): string => plural(count, 'o coloană', 'coloane', 'de coloane');
 
-const inner = (reason: RowReason): string => sentenceIn(rowReasons, reason) ?? '';
+/** Throws for a reason that this version does not know, so that the whole sentence is replaced by the server's. */
+const inner = (reason: RowReason): string => {
+  const sentence = sentenceIn(rowReasons, reason);
+  if (sentence === undefined) throw new Error(reason.say);
+  return sentence;
+};
 
 export const rowReasons: typeof english = {
   // Câmpuri
@@ -53,8 +58,8 @@ export const rowReasons: typeof english = {
   'more-columns': ({ used, width }) =>
     `${columnCount(used)} în loc de ${number(width)}; o valoare care conține separatorul se pune între ghilimele`,
   'fewer-columns': ({ cells, needed }) => `doar ${number(cells)} din ${columnCount(needed)}`,
-  'same-code': ({ code, rows, more }) => `codul „${code}” apare și în ${others(rows, more)}`,
-  'same-client': ({ rows, more }) => `este același client ca în ${others(rows, more)}`,
+  'same-code': ({ code, rows, more }) => `codul „${code}” apare și pe ${others(rows, more)}`,
+  'same-client': ({ rows, more }) => `este același client ca pe ${others(rows, more)}`,
   'several-clients': ({ clients }) =>
     `se potrivește cu ${plural(clients, 'un client', 'clienți', 'de clienți')}: completează adresa de livrare`,
   'unknown-code': ({ code, name }) => `niciun produs nu are codul „${code}”${name === '' ? '' : ` (${name})`}`,
