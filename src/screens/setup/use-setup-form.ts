@@ -10,6 +10,7 @@ import type { NotSet } from '../../actions/password';
 import { useDevice } from '../../device/context';
 import type { Device } from '../../device/device';
 import { weakProblem, whyNotSet } from '../../features/password/password-words';
+import { useAskBeforeUnload } from '../../forms/use-ask-before-unload';
 import { type Refusal, useWrite } from '../../forms/use-write';
 import { useWrongFields } from '../../forms/wrong-fields';
 import { toast } from '../../ui/toast';
@@ -78,13 +79,7 @@ export const useSetupForm = (onFounded: () => void) => {
   useWrongFields(form, state);
   const { company, admin } = form.values;
   useEffect(() => keepSetupDraft(device, { company, admin: namesOf(admin) }), [device, company, admin]);
-  const isTyped = form.isDirty() && state.kind !== 'done';
-  useEffect(() => {
-    if (!isTyped) return undefined;
-    const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', confirmUnload);
-    return () => window.removeEventListener('beforeunload', confirmUnload);
-  }, [isTyped]);
+  useAskBeforeUnload(form.isDirty() && state.kind !== 'done');
   return { form, state, send };
 };
 export type SetupFormParts = ReturnType<typeof useSetupForm>;

@@ -9,6 +9,7 @@ import {
 } from '#domain/warehouse-editing';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
+import { useAskBeforeUnload } from '../../forms/use-ask-before-unload';
 import { isSending, type WriteState } from '../../forms/use-write';
 import { forgetView, useKeptView } from '../../lists/kept-view';
 import { toast } from '../../ui/toast';
@@ -66,6 +67,7 @@ export const useStockEdit = (): StockEditing => {
   const stock = useStock();
   const [kept, setKept] = useKeptView<KeptEdit>(stockEdit, viewing);
   const { edits } = kept;
+  useAskBeforeUnload(edits.size > 0);
 
   /** The next edit is a new write. */
   function leaveEdit(): void {
