@@ -6,9 +6,9 @@ export const account: typeof english = {
   role: 'Rol',
   roles: { admin: 'Administrator', agent: 'Agent' },
   password: 'Parolă',
-  changeSignsOut: 'Dacă o schimbi, ești deconectat peste tot în rest.',
+  changeSignsOut: 'Dacă o schimbi, ești deconectat de pe celelalte dispozitive.',
   changePassword: 'Schimbă parola',
   whereSignedIn: 'Unde ești autentificat',
   yourSessions: 'Sesiunile tale',
-  signOutElsewhere: 'Deconectează-te peste tot în rest',
+  signOutElsewhere: 'Deconectează celelalte dispozitive',
 };

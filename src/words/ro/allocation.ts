@@ -10,8 +10,8 @@ const rest = ({ required, short }: { readonly required: number; readonly short: 
 };
 
 export const allocation: typeof english = {
-  addTitle: ({ product, required, remaining }) => `Adaugă ${number(required)}x ${product} (${remain(remaining)})`,
-  removeTitle: ({ product, required, remaining }) => `Scoate ${number(required)}x ${product} (${remain(remaining)})`,
+  addTitle: ({ product, required, remaining }) => `Adaugă ${number(required)} × ${product} (${remain(remaining)})`,
+  removeTitle: ({ product, required, remaining }) => `Scoate ${number(required)} × ${product} (${remain(remaining)})`,
   productOf: (position, count) => `Produsul ${number(position)} din ${number(count)}`,
   code: (code) => `Cod: ${code}`,
   putIn: 'Pune aceste bucăți în cutii.',

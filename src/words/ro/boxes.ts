@@ -8,11 +8,11 @@ export const boxes: typeof english = {
   loading: 'Se încarcă cutiile...',
   empty: 'Nicio cutie încă',
   emptyHint: 'Adaug-o pe prima.',
-  noneFound: (text) => `Nicio cutie nu conține „${text}”`,
-  count: (count) => plural(count, 'o cutie', 'cutii', 'de cutii'),
+  noneFound: (text) => `Nicio cutie găsită pentru „${text}”`,
+  count: (count) => plural(count, '1 cutie', 'cutii', 'de cutii'),
   id: 'ID',
   name: 'Nume',
-  status: 'Stare',
+  status: 'Ocupat',
   actions: 'Acțiuni',
   edit: 'Modifică',
   editBox: (name) => `Modifică ${name}`,
@@ -30,7 +30,7 @@ export const boxes: typeof english = {
   code: 'Cod',
   quantity: 'Cantitate',
   // Ștergerea ei
-  deleteTitle: 'Sigur?',
+  deleteTitle: 'Ștergi cutia?',
   deleteQuestion: 'Acțiunea nu poate fi anulată. Cutia va fi ștearsă definitiv.',
   notEmpty: (units) =>
     `Cutia conține acum ${plural(units, 'o bucată', 'bucăți', 'de bucăți')}: numai o cutie goală poate fi ștearsă.`,

@@ -27,7 +27,7 @@ export const cart: typeof english = {
   samplesTitle: 'Mostre lăsate la client',
   samplesHint: 'Ai aceste produse și în geantă. Bifează-le pe cele pe care le lași la client ca mostră.',
   samplesList: 'Produse din geanta ta',
-  delivered: (code) => `${code} · Livrat`,
+  delivered: (code) => `${code} · Lăsat la client`,
   notInBag: 'Nu mai este în geanta ta.',
   backToCart: 'Înapoi la coș',
   submit: 'Trimite',

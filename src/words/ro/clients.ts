@@ -3,10 +3,10 @@ import { plural } from './grammar';
 
 export const clients: typeof english = {
   title: 'Clienți',
-  count: (count) => plural(count, 'un client', 'clienți', 'de clienți'),
+  count: (count) => plural(count, '1 client', 'clienți', 'de clienți'),
   search: 'Caută clienți...',
   loading: 'Se încarcă clienții...',
-  nothingHas: (text) => `Niciun client nu conține „${text}”`,
+  nothingHas: (text) => `Niciun client găsit pentru „${text}”`,
   none: 'Încă nu sunt clienți',
   noneMore: 'Adaugă primul client.',
   noneArchived: 'Niciun client arhivat',
@@ -36,7 +36,7 @@ export const clients: typeof english = {
   newOrderFor: (client) => `Comandă nouă pentru ${client}`,
   orderBegun: (client, products) => ({
     title: `Ai început o comandă pentru ${client}`,
-    message: `Plaseaz-o sau anuleaz-o întâi: are ${plural(products, 'un produs', 'produse', 'de produse')}.`,
+    message: `Trimite-o sau anuleaz-o întâi: are ${plural(products, 'un produs', 'produse', 'de produse')}.`,
   }),
   toCart: 'Coș',
   toCartOf: (client) => `Coșul pentru ${client}`,

@@ -14,7 +14,7 @@ export const company: typeof english = {
   labels: {
     name: 'Numele firmei',
     cui: 'CUI',
-    registrationNumber: 'Nr. Registrul Comerțului',
+    registrationNumber: 'Nr. reg. com.',
     address: 'Adresă',
     iban: 'IBAN',
     bank: 'Bancă',

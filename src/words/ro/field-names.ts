@@ -41,5 +41,5 @@ export const fieldNames: typeof english = {
 export const refusedEntry: typeof englishRefusedEntry = {
   line: (line) => `rândul ${line}`,
   row: (row) => `rândul ${row}`,
-  inFull: (failed, reason) => `${failed}. ${reason} Rămâne la „Are nevoie de tine”, în antet.`,
+  inFull: (failed, reason) => `${failed}. ${reason} Rămâne la „De rezolvat”, în antet.`,
 };

@@ -16,13 +16,13 @@ export const firstSteps: typeof english = {
     title: 'Importă catalogul',
     text: 'Un fișier CSV cu un cod, un nume și un preț pe fiecare rând.',
     label: 'Importă produse',
-    done: (count) => plural(count, 'un produs', 'produse', 'de produse'),
+    done: (count) => plural(count, '1 produs', 'produse', 'de produse'),
   },
   clients: {
     title: 'Importă clienții',
     text: 'Magazinele la care livrezi. Agenții pot adăuga altele când ajung acolo.',
     label: 'Importă clienți',
-    done: (count) => plural(count, 'un client', 'clienți', 'de clienți'),
+    done: (count) => plural(count, '1 client', 'clienți', 'de clienți'),
   },
   person: {
     title: 'Invită-ți colegii',

@@ -17,7 +17,7 @@ export const glimpses: typeof english = {
   parts: ({ kind, name, phone, products, price }, saved) => [
     [kind === undefined ? 'Ceva' : (kinds[kind] ?? kind), ...(name === undefined ? [] : [name])].join(' '),
     ...(phone === undefined ? [] : [phone]),
-    ...(products === undefined ? [] : [plural(products, 'un produs', 'produse', 'de produse')]),
+    ...(products === undefined ? [] : [plural(products, '1 produs', 'produse', 'de produse')]),
     ...(price === undefined ? [] : [lei(price)]),
     ...(saved === undefined ? [] : [`salvat la ${saved}`]),
   ],

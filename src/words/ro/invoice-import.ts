@@ -6,7 +6,7 @@ const pieces = (count: number): string => plural(count, '1 bucată', 'bucăți',
 
 export const invoiceImport: typeof english = {
   open: 'Importă factura',
-  title: 'Importă produse',
+  title: 'Importă o factură',
   fileHint:
     'O factură: coloanele cod și cantitate, sau code și quantity. Hotărăști unde merg produsele ei înainte să se ' +
     'importe ceva.',

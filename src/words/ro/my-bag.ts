@@ -11,7 +11,7 @@ export const myBag: typeof english = {
   list: 'Produse din geanta ta',
   there: (there, all) => `În geantă: ${number(there)} din ${plural(all, '1 produs', 'produse', 'de produse')}`,
   leftWaiting: 'Lăsat la un client, încă netrimis.',
-  leftNeedsYou: 'Într-o comandă care are nevoie de tine.',
+  leftNeedsYou: 'Într-o comandă de rezolvat.',
   inBag: 'În geantă',
   unitsInBag: (units) => `${number(units)} în geantă`,
   notInBag: 'Nu este în geantă',

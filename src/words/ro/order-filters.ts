@@ -11,7 +11,7 @@ export const orderFilters: typeof english = {
     month: 'Ultimele 30 de zile',
     own: 'Alt interval',
   },
-  sum: (orders, total) => `${plural(orders, 'o comandă', 'comenzi', 'de comenzi')} · ${total}`,
+  sum: (orders, total) => `${plural(orders, '1 comandă', 'comenzi', 'de comenzi')} · ${total}`,
   none: 'Nicio comandă nu se potrivește cu filtrele',
   clear: 'Șterge filtrele',
 };

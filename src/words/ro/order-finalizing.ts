@@ -21,6 +21,6 @@ export const orderFinalizing: typeof english = {
   lookWhether: 'Vezi dacă este finalizată comanda',
   already: 'Comanda este deja finalizată.',
   needsConnection: 'Ai nevoie de conexiune.',
-  needsYouFirst: 'O modificare a observațiilor ei are întâi nevoie de tine: vezi „Are nevoie de tine” sus.',
+  needsYouFirst: 'Întâi este de rezolvat o modificare a observațiilor ei: vezi „De rezolvat” sus.',
   changeUnsent: 'O modificare a observațiilor ei nu este încă trimisă.',
 };

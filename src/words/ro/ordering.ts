@@ -5,7 +5,7 @@ export const ordering: typeof english = {
   client: 'Client',
   selectClient: 'Alege un client',
   addClient: 'Adaugă un client nou',
-  creatingFor: (client) => `Comandă pentru: ${client}`,
+  creatingFor: (client) => `Pentru: ${client}`,
   clientAndOrders: 'Clientul și ultimele comenzi',
   cancel: 'Anulează comanda',
   cancelYes: 'Da, anulează comanda',

@@ -5,7 +5,7 @@ export const ordersContaining: typeof english = {
   title: (product) => `Comenzi cu ${product}`,
   code: (code) => `Cod: ${code}`,
   inStock: (units) => `În stoc: ${units}`,
-  count: (count) => plural(count, 'o comandă deschisă', 'comenzi deschise', 'de comenzi deschise'),
+  count: (count) => plural(count, '1 comandă deschisă', 'comenzi deschise', 'de comenzi deschise'),
   none: 'Nicio comandă deschisă nu conține acest produs.',
   label: 'Comenzi',
   order: (id) => `comanda ${id}`,

@@ -7,8 +7,8 @@ export const orders: typeof english = {
   seeFinalized: 'Vezi comenzile finalizate',
   seeAll: 'Vezi toate',
   list: 'Comenzi',
-  count: (count) => plural(count, 'o comandă', 'comenzi', 'de comenzi'),
-  ofDay: (date, orders, total) => `${date}: ${plural(orders, 'o comandă', 'comenzi', 'de comenzi')} · ${total}`,
+  count: (count) => plural(count, '1 comandă', 'comenzi', 'de comenzi'),
+  ofDay: (date, orders, total) => `${date}: ${plural(orders, '1 comandă', 'comenzi', 'de comenzi')} · ${total}`,
   loading: 'Se încarcă comenzile...',
   cameIn: (count) =>
     plural(
@@ -36,7 +36,7 @@ export const orders: typeof english = {
   stateHead: 'Stare',
   actions: 'Acțiuni',
   products: 'Produse',
-  linesAndUnits: (lines, units) => `${number(lines)} (${plural(units, 'o bucată', 'bucăți', 'de bucăți')})`,
+  linesAndUnits: (lines, units) => `${number(lines)} (${plural(units, '1 bucată', 'bucăți', 'de bucăți')})`,
   observations: 'Observații',
   spoken: (id) => `comanda ${id}`,
   send: 'Trimite',
@@ -49,7 +49,7 @@ export const orders: typeof english = {
     saved: 'Salvată pe acest telefon',
     sending: 'Se trimite',
     accepted: 'Acceptată',
-    'needs-you': 'Are nevoie de tine',
+    'needs-you': 'De rezolvat',
   },
   preparing: 'Se pregătește',
   prepared: 'Pregătită',

@@ -7,7 +7,7 @@ export const passwords: typeof english = {
   // Un cod de unică folosință
   code: 'Cod de unică folosință',
   choose: 'Alege-ți parola',
-  codeSigns: 'Literele mici, spațiile și liniuțele nu contează',
+  codeSigns: 'Poți scrie și cu litere mici, fără spații sau liniuțe',
   enterUsername: 'Scrie numele tău de utilizator',
   enterCode: 'Scrie codul pe care l-ai primit',
   setAndLogIn: 'Setează parola și intră',
@@ -18,7 +18,7 @@ export const passwords: typeof english = {
   next: 'Parolă nouă',
   nextSigns: 'Cel puțin 8 caractere',
   showNext: 'Arată parola nouă',
-  again: 'Parola nouă din nou',
+  again: 'Repetă parola nouă',
   showAgain: 'Arată parola nouă din al doilea câmp',
   enterNext: 'Scrie o parolă nouă',
   notTheSame: 'Cele două nu sunt la fel',
@@ -29,7 +29,7 @@ export const passwords: typeof english = {
   showCurrent: 'Arată parola actuală',
   enterCurrent: 'Scrie parola actuală',
   notCurrent: 'Aceasta nu este parola ta actuală',
-  changed: { title: 'Parola a fost schimbată', message: 'Ești deconectat peste tot în rest.' },
+  changed: { title: 'Parola a fost schimbată', message: 'Ești deconectat de pe celelalte dispozitive.' },
   notChanged: 'Parola nu a fost schimbată',
   // Încă o dată
   enterYours: 'Scrie parola ta',

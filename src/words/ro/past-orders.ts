@@ -1,7 +1,7 @@
 import type { pastOrders as english } from '../en/past-orders';
 import { number, plural } from './grammar';
 
-const products = (count: number): string => plural(count, 'un produs', 'produse', 'de produse');
+const products = (count: number): string => plural(count, '1 produs', 'produse', 'de produse');
 
 export const pastOrders: typeof english = {
   label: 'Ultimele comenzi ale acestui client',

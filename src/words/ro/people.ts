@@ -7,8 +7,8 @@ export const people: typeof english = {
   search: 'Caută persoane...',
   nobodyYet: 'Nicio persoană încă',
   addFirst: 'Adaug-o pe prima.',
-  nobodyHas: (search) => `Nicio persoană nu conține „${search}”`,
-  count: (count) => plural(count, 'o persoană', 'persoane', 'de persoane'),
+  nobodyHas: (search) => `Nicio persoană găsită pentru „${search}”`,
+  count: (count) => plural(count, '1 persoană', 'persoane', 'de persoane'),
   // Lista
   columns: {
     name: 'Nume',
@@ -20,7 +20,7 @@ export const people: typeof english = {
     actions: 'Acțiuni',
   },
   you: '(tu)',
-  sessionCount: (sessions) => plural(sessions, 'o sesiune', 'sesiuni', 'de sesiuni'),
+  sessionCount: (sessions) => plural(sessions, '1 sesiune', 'sesiuni', 'de sesiuni'),
   // Butoanele unui rând
   edit: 'Modifică',
   editOf: (name) => `Modifică ${name}`,
@@ -56,7 +56,8 @@ export const people: typeof english = {
   makeCode: 'Generează un cod',
   codeAndPassword: (name) =>
     `Cu un cod de unică folosință, ${name} își poate alege o parolă nouă. ` +
-    'Parola actuală este valabilă până la folosirea codului; atunci contul este deconectat peste tot în rest.',
+    'Parola actuală este valabilă până la folosirea codului; atunci contul este deconectat de pe toate celelalte ' +
+    'dispozitive.',
   codeAndCode: (name) =>
     `Cu un cod de unică folosință, ${name} își poate alege o parolă nouă. ` +
     'Un cod dat mai demult nu mai este valabil.',

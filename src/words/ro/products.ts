@@ -4,7 +4,7 @@ import { number, plural } from './grammar';
 export const products: typeof english = {
   title: 'Produse',
   loading: 'Se încarcă produsele...',
-  count: (count) => plural(count, 'un produs', 'produse', 'de produse'),
+  count: (count) => plural(count, '1 produs', 'produse', 'de produse'),
   none: 'Încă nu sunt produse',
   noneForAgent: 'Apar aici imediat ce un administrator le adaugă.',
   stockUnknown: 'Nu se știe ce este în stoc; comenzile se pot trimite oricum.',
@@ -43,7 +43,7 @@ export const products: typeof english = {
     none: 'Niciun produs nu corespunde filtrelor',
     clear: 'Arată toate produsele',
   },
-  byCode: 'Sortate după cod',
+  byCode: 'După cod',
   cheapestFirst: 'Preț crescător',
   dearestFirst: 'Preț descrescător',
   leastStockFirst: 'Stoc crescător',

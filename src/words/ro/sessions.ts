@@ -12,7 +12,7 @@ export const sessions: typeof english = {
   browserOn: (browser, system) => `${browser} pe ${system}`,
   unknownDevice: 'Dispozitiv necunoscut',
   thisDevice: 'Acest dispozitiv',
-  contact: (contact, since) => `Ultimul contact ${contact} · de la ${since}`,
+  contact: (contact, since) => `Ultimul contact ${contact} · autentificat la ${since}`,
   app: (version) => `Aplicația ${version}`,
   end: 'Încheie',
   endOn: (device) => `Încheie sesiunea de pe ${device}`,

@@ -15,7 +15,8 @@ export const setup: typeof english = {
     'în ea este deconectat.',
   code: 'Cod',
   codeFrom:
-    'Serverul l-a afișat în consolă, acolo unde a fost pornit. Literele mici, spațiile și liniuțele nu contează.',
+    'Serverul l-a afișat în consolă, acolo unde a fost pornit. ' +
+    'Îl poți scrie și cu litere mici, fără spații sau liniuțe.',
   wrongCode: 'Acesta nu este ultimul cod pe care serverul l-a afișat în consolă.',
   company: 'Firmă',
   firstAdministrator: 'Primul administrator',
@@ -25,7 +26,7 @@ export const setup: typeof english = {
   firstName: 'Prenume',
   lastName: 'Nume',
   username: 'Nume de utilizator',
-  passwordSigns: 'Cel puțin 8 caractere, și nu una pe care o folosesc mulți.',
+  passwordSigns: 'Cel puțin 8 caractere; nu una pe care o folosesc mulți.',
   enterPassword: 'Scrie o parolă',
   details: 'Mai multe detalii (opțional)',
   detailsFor: 'Apar pe comenzile pe care le trimiți prin e-mail. Le poți completa mai târziu, la Firmă.',

@@ -22,7 +22,7 @@ export const ui: typeof english = {
 };
 
 export const missingPart: typeof englishMissingPart = {
-  title: 'O dată este nevoie de conexiune',
+  title: 'Este nevoie o singură dată de conexiune',
   text: 'Această parte a aplicației nu este încă pe dispozitiv. Vine imediat ce este semnal; ce ai scris rămâne.',
   again: 'Încearcă din nou',
   trying: 'Se încearcă...',

@@ -2,8 +2,8 @@ import type { usual as english } from '../en/usual';
 import { number, plural } from './grammar';
 
 export const usual: typeof english = {
-  title: 'De obicei la client',
-  of: ({ date, times }) => `${plural(times, 'o comandă', 'comenzi', 'de comenzi')} · ${date}`,
+  title: 'Comandă de obicei',
+  of: ({ date, times }) => `${plural(times, '1 comandă', 'comenzi', 'de comenzi')} · ${date}`,
   lastOrder: (date) => `Ultima comandă ${date}`,
   againToCart: (order) => `Repetă, în coș: ${order}`,
   add: (units) => `Adaugă ${number(units)}`,

@@ -15,5 +15,5 @@ export const waits: typeof english = {
     online
       ? `Se retrage: serverul este întrebat dacă s-a făcut; dacă nu, ${endings[ending]}`
       : `Se retrage: când revine conexiunea, serverul este întrebat dacă s-a făcut; dacă nu, ${endings[ending]}`,
-  'needs-you': ({ reason }) => `${reason}, care are nevoie de tine`,
+  'needs-you': ({ reason }) => `${reason}, care este de rezolvat`,
 };

@@ -9,7 +9,7 @@ export const withdrawal: typeof english = {
   'withdrawn-to-edit': { title: 'Nu s-a făcut', message: 'Nu s-a făcut, așa că o poți modifica.' },
   'withdrawn-uncertain': {
     title: 'Poate a ajuns',
-    message: 'Serverul nu poate spune. Hotărăște la „Are nevoie de tine”.',
+    message: 'Serverul nu poate spune. Hotărăște la „De rezolvat”.',
   },
   'done-after-all': { title: 'Totuși s-a făcut', message: 'Serverul o făcuse înainte să poată fi retrasă.' },
 };
