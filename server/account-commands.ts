@@ -177,7 +177,7 @@ const table = (rows: readonly (readonly string[])[]): Lines => {
 };
 
 /**
- * Executes the operator's account command in one transaction with its change log, and answers the text to print. Throws
+ * Executes the operator's account command in one transaction with its change log, and returns the text to print. Throws
  * an error with a message if it cannot. Typed input appears only in the answer.
  */
 export const accountCommand = async (place: AccountPlace, request: AccountRequest): Promise<string> => {

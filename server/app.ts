@@ -7,7 +7,7 @@ import { createActorOf, type DemandBearer, requireBearer } from './auth/actor';
 import { agesIn, createContacts } from './auth/contacts';
 import { registerFounding } from './auth/founding';
 import { registerAuth } from './auth/plugin';
-import { lookEvery, readCertificate, renewsCertificate } from './certificate';
+import { lookEveryMs, readCertificate, renewsCertificate } from './certificate';
 import { readCompanyId, registerCompanyId } from './company-id';
 import { compressAnswers } from './compression';
 import type { Config, TlsFiles } from './config';
@@ -83,7 +83,7 @@ const emptyApp = (config: Config, limits: RequestLimits, companyId: string): Fas
 const keepCertificate = (app: FastifyInstance, files: TlsFiles): void => {
   const warn = (error: unknown) => app.log.error({ err: error }, 'the certificate is not renewed');
   const renew = renewsCertificate(app.server as Server, files, warn);
-  const timer = setInterval(renew, lookEvery).unref();
+  const timer = setInterval(renew, lookEveryMs).unref();
   process.on('SIGHUP', renew);
   app.addHook('onClose', async () => {
     clearInterval(timer);

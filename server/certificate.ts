@@ -56,7 +56,7 @@ export const certificateWarnings = ({ until }: Pick<Certificate, 'until'>, now =
 
 const fewDays = 14;
 
-export const lookEvery = 60_000;
+export const lookEveryMs = 60_000;
 
 /**
  * Makes the function that loads the files again and uses a changed certificate. An unusable one is reported to `warn`,

@@ -16,9 +16,9 @@ import { giveMissingBags } from './use-cases/people';
 import { withCauses } from './with-causes';
 
 /** At shutdown, how long running calls may take before their connections are cut. */
-const farewellMilliseconds = 5_000;
+const farewellMs = 5_000;
 /** Maximum duration of the whole shutdown, including the database's last writes. */
-const longestEnd = 60_000;
+const longestEndMs = 60_000;
 /** The exit code for 'restart me', EX_TEMPFAIL of sysexits.h: after a restart the disk may have space. */
 const startAgain = 75;
 
@@ -65,9 +65,9 @@ const endOnSignal = (close: () => Promise<void>, sockets: ReadonlySet<Socket>, d
   const end = async (): Promise<void> => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
-    }, farewellMilliseconds);
+    }, farewellMs);
     // A frozen database never finishes closing.
-    setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEnd);
+    setTimeout(() => fail('did not end cleanly', new Error('the database did not let go in time')), longestEndMs);
     await close();
     clearTimeout(cut);
     await database.close();
@@ -93,7 +93,7 @@ const endWithEngine = (app: FastifyInstance, database: Database): void => {
     );
     // Releases the folder's lock: the next start in another container cannot see that this process is gone.
     const end = () => void database.close().finally(() => process.exit(startAgain));
-    setTimeout(end, farewellMilliseconds);
+    setTimeout(end, farewellMs);
     app.close().then(end, end);
   });
 };

@@ -9,10 +9,10 @@ export const misspelt = (names: readonly string[], variableNames: readonly strin
 /** Shorter names that differ by one letter may be other programs' variables. */
 const shortestGuessed = 8;
 /** Names of at least this length may differ by two letters. */
-const long = 10;
+const longName = 10;
 
 const isNearly = (name: string, known: string): boolean =>
-  known.length >= shortestGuessed && lettersApart(name.toUpperCase(), known) <= (known.length >= long ? 2 : 1);
+  known.length >= shortestGuessed && lettersApart(name.toUpperCase(), known) <= (known.length >= longName ? 2 : 1);
 
 /** Edit distance: letters to add, remove, change, or swap with the next one, to turn one text into the other. */
 const lettersApart = (one: string, other: string): number => {

@@ -10,7 +10,7 @@ import { folderOf } from './storage/open-database';
 import { printable } from './text';
 import { withCauses } from './with-causes';
 
-// The operator's commands: `npm run backup`, `restore`, `doctor`. Each answers the exit code.
+// The operator's commands: `npm run backup`, `restore`, `doctor`. Each returns the exit code.
 
 type Command = (config: Config, words: readonly string[]) => Promise<number>;
 

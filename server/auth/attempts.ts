@@ -31,13 +31,13 @@ export const limitedAttempts = (secure: SecurityLog): Attempts => {
         reply.header('retry-after', String(wait));
         throw new Refusal(429, 'rate-limited', { say: 'sign-ins-limited', wait });
       }
-      const came = await attempt().catch((error: unknown) => {
+      const result = await attempt().catch((error: unknown) => {
         limit.undecided(username, request.ip);
         throw error;
       });
-      if ('bad' in came) throw came.bad;
+      if ('bad' in result) throw result.bad;
       limit.succeeded(username, request.ip);
-      return came.good;
+      return result.good;
     },
   };
 };

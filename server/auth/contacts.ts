@@ -9,7 +9,7 @@ export const agesIn = (config: Pick<Config, 'sessionIdleDays' | 'sessionLongestD
 });
 
 /** A session's last contact is stored at most this often, so that reads do not become writes. */
-const writeMilliseconds = 60_000;
+const writeMs = 60_000;
 /** Maximum length of an app's build; ours is shorter. */
 const longestApp = 60;
 
@@ -43,7 +43,7 @@ export const createContacts = ({ database, ages, mayWrite, warn }: ContactsOptio
   };
   /** Entries older than the interval are not needed any more. */
   const forgetOld = (now: number): void => {
-    for (const [sessionId, { at }] of noted) if (now - at >= writeMilliseconds) noted.delete(sessionId);
+    for (const [sessionId, { at }] of noted) if (now - at >= writeMs) noted.delete(sessionId);
   };
 
   return {
@@ -51,7 +51,7 @@ export const createContacts = ({ database, ages, mayWrite, warn }: ContactsOptio
       const now = performance.now();
       const before = noted.get(sessionId);
       const isSame = app === '' || app === before?.app;
-      if (before !== undefined && now - before.at < writeMilliseconds && isSame) return;
+      if (before !== undefined && now - before.at < writeMs && isSame) return;
       const contact = { sessionId, app: app.slice(0, longestApp) };
       forgetOld(now);
       noted.set(sessionId, { at: now, app: app === '' ? (before?.app ?? '') : app });

@@ -44,11 +44,11 @@ export const registerFounding = (app: FastifyInstance, parts: FoundingParts): vo
       neverStore(reply);
       const asked = readRequest(request.body);
       return attempts.at(guessed, request, reply, async () => {
-        const came = await found(parts, asked);
-        if (came === 'done') parts.secure({ security: 'company founded' }, request);
-        if (came === 'done' || came === 'repeated') return { good: { username: asked.admin.username } };
+        const outcome = await found(parts, asked);
+        if (outcome === 'done') parts.secure({ security: 'company founded' }, request);
+        if (outcome === 'done' || outcome === 'repeated') return { good: { username: asked.admin.username } };
         parts.secure({ security: 'code bad' }, request);
-        return { bad: refusals[came]() };
+        return { bad: refusals[outcome]() };
       });
     });
   }

@@ -89,9 +89,9 @@ export const createGrants = async (database: Database, config: GrantConfig) => {
     byRefreshToken: async (refreshToken: string, reused: (account: string) => void): Promise<TokenPair> => {
       const oldest = config.ages.idleDays * secondsOfDay + config.accessTokenSeconds;
       const hash = hashOf(refreshToken);
-      const came = await database.transaction((tx) => rotate(tx, hash, oldest, mint));
-      if (came?.reused === true) reused(came.account);
-      if (came?.pair !== undefined) return came.pair;
+      const rotation = await database.transaction((tx) => rotate(tx, hash, oldest, mint));
+      if (rotation?.reused === true) reused(rotation.account);
+      if (rotation?.pair !== undefined) return rotation.pair;
       const wipe = await database.transaction((tx) => deliverEnd(tx, hash));
       const details = wipe === undefined ? undefined : { wipe };
       throw new Refusal(401, 'session-over', 'The session is over. Sign in again.', details);

@@ -23,7 +23,7 @@ export const limits = {
 /** Failures at an account, from all addresses, after which it counts as guessed. */
 export const failuresOfGuessed = 50;
 /** Failures are forgotten this long after the last one. */
-export const windowMilliseconds = 60 * 60_000;
+export const windowMs = 60 * 60_000;
 /**
  * Maximum number of counters of each kind; the one with the oldest failure is removed first, so that invented names
  * cannot fill the memory.
@@ -37,7 +37,7 @@ class Counters {
   /** Failures of `name` that are not forgotten. */
   countOf(name: string, now: number): number {
     const counter = this.#counters.get(name);
-    return counter === undefined || now - counter.last >= windowMilliseconds ? 0 : counter.count;
+    return counter === undefined || now - counter.last >= windowMs ? 0 : counter.count;
   }
 
   /** Milliseconds until `name` may try again by this rule; 0 if it may now. */
@@ -82,7 +82,7 @@ export class LoginLimit {
 
   /**
    * Counts an attempt as failed before its password is checked, so that parallel attempts are counted too. If there
-   * were too many, answers the seconds to wait instead; otherwise 0.
+   * were too many, returns the seconds to wait instead; otherwise 0.
    */
   attempt(account: string, address: string, now: number): number {
     const { name, network, pair } = namesOf(account, address);

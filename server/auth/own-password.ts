@@ -70,7 +70,9 @@ const repeatOf = async ({ id, username, passwordHash }: Account, password: strin
     ? { kind: 'done', account: id, username, repeated: true }
     : { kind: 'refused', account: id };
 
-/** Confirms the own password, which allows sensitive account actions for ten minutes; answers whether it was right. */
+/**
+ * Confirms the caller's password, which allows sensitive account actions for ten minutes. Returns whether it is right.
+ */
 export const confirmPassword = async (
   { database }: Pick<Choice, 'database'>,
   { accountId, username, sessionId }: Actor,
@@ -83,8 +85,8 @@ export const confirmPassword = async (
 };
 
 /**
- * Changes the own password; the account's other sessions end. If the new password is already the current one, nothing
- * changes, so that a repeat after a lost answer does no harm. Throws Refusal 400 `weak-password`.
+ * Changes the caller's password; the account's other sessions end. If the new password is already the current one,
+ * nothing changes, so that a repeat after a lost answer does no harm. Throws Refusal 400 `weak-password`.
  */
 export const changePassword = async (
   { database, cost }: Choice,

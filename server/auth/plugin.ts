@@ -105,7 +105,7 @@ const aboutActor = async (tx: Tx, { accountId, username, role, sessionId }: Acto
 const secretOfEndKeys = async (tx: Tx): Promise<string> =>
   ensureSetting(tx, endKeySecret, await ensureSetting(tx, apiKeySecret, newToken()));
 
-/** Ends the session of an end key; answers its account, undefined if the session is already over. */
+/** Ends the session of an end key; returns its account, undefined if the session is already over. */
 const endByKey = async (tx: Tx, body: unknown): Promise<string | undefined> => {
   const read = sessionEnd.safeParse(body);
   const id = read.success ? sessionOfEndKey(await secretOfEndKeys(tx), read.data.endKey) : '';

@@ -4,7 +4,7 @@ import { hasMarks, marksAt, newestMark } from '../storage/log-marks';
 import { loadLoggedChanges } from '../storage/logged-changes';
 import { type LiveSession, sessionOfApiKey, stillLive } from '../storage/sessions';
 import { contiguousParts, type Event, eventsOf, type Reader, rowsToTell, tell } from './fan-out';
-import { oneAtATime } from './one-at-a-time';
+import { rerunOnRequest } from './rerun-on-request';
 
 /** Rows of the log read at a time, so that no statement on the embedded database is long. */
 const pageRows = 500;
@@ -12,7 +12,7 @@ const pageRows = 500;
  * Interval of checking sessions and the end of the log without a notification: a session disabled by another process or
  * by hand is closed within a second (SESSION-6), and a lost notification delays events no longer than that (SYNC-11).
  */
-const lookMilliseconds = 300;
+const lookMs = 300;
 
 /** Maximum open connections of one session, a tab each; one more ends the oldest. */
 export const mostOfSession = 20;
@@ -56,7 +56,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   let mark: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** One page: read, load, send to every subscriber. Answers whether there may be more. */
+  /** One page: read, load, send to every subscriber. Returns whether there may be more. */
   const tellPage = async (): Promise<boolean> => {
     const from = sentUpTo;
     const page = await database.transaction(async (tx) => ((await isFollowed(tx)) ? readPage(tx, from) : undefined));
@@ -86,7 +86,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
     }
   };
 
-  const looks = oneAtATime(async () => {
+  const looks = rerunOnRequest(async () => {
     if (subscribers.size === 0) return;
     await endDeadSessions(); // first, so that no event is sent to an ended session
     while (await tellPage());
@@ -113,7 +113,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
       if (subscribers.size === 0) mark = subscriber.mark;
       sentUpTo = subscribers.size === 0 ? subscriber.seen : Math.min(sentUpTo, subscriber.seen);
       subscribers.add(subscriber);
-      timer ??= setInterval(look, lookMilliseconds);
+      timer ??= setInterval(look, lookMs);
       look();
     },
 

@@ -6,7 +6,7 @@ import type { Hub, Subscriber } from './hub';
 import { watchSocket } from './watched-socket';
 
 /** A socket without an authentication is closed after this long. */
-const authenticationMilliseconds = 10_000;
+const authenticationMs = 10_000;
 
 const ends: Readonly<Record<Parameters<Subscriber['end']>[0], readonly [code: number, reason: string]>> = {
   'session-over': [closeCodes.sessionOver, 'the session is over'],
@@ -16,12 +16,12 @@ const ends: Readonly<Record<Parameters<Subscriber['end']>[0], readonly [code: nu
 
 interface LiveOptions {
   readonly hub: Hub;
-  readonly heartbeatMilliseconds: number;
+  readonly heartbeatMs: number;
   readonly warn: (error: unknown) => void;
 }
 
 /** One live connection, from its first message to its end (spec §3, §7). */
-export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMilliseconds, warn }: LiveOptions): void => {
+export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMs, warn }: LiveOptions): void => {
   let subscriber: (Subscriber & { readonly types: Set<string> }) | undefined;
   let admittedAt = 0;
 
@@ -30,7 +30,7 @@ export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMilliseconds, 
     if (subscriber !== undefined) hub.leave(subscriber);
   });
   const notAuthenticated = (reason: string): void => hangUp(closeCodes.notAuthenticated, reason);
-  const deadline = setTimeout(() => notAuthenticated('authenticate first'), authenticationMilliseconds);
+  const deadline = setTimeout(() => notAuthenticated('authenticate first'), authenticationMs);
 
   const sayWhereWeAre = (): void => send(JSON.stringify({ messageType: 'heartbeat', seq: subscriber?.seen }));
 
@@ -51,7 +51,7 @@ export const openLiveSocket = (socket: WebSocket, { hub, heartbeatMilliseconds, 
       end: (because) => hangUp(...ends[because]),
     };
     send(JSON.stringify({ messageType: 'ready', seq, mark }));
-    startHeartbeat(heartbeatMilliseconds, sayWhereWeAre);
+    startHeartbeat(heartbeatMs, sayWhereWeAre);
     hub.join(subscriber);
   };
 

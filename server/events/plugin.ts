@@ -13,7 +13,7 @@ import { isAllowedOrigin } from './origin';
 /** Incoming messages are a key or a few type names. */
 const mostMessageBytes = 16 * 1_024;
 /** At shutdown, how long sockets may take to close before they are cut. */
-const shutdownMilliseconds = 1_000;
+const shutdownMs = 1_000;
 
 interface EventsOptions {
   readonly database: Database;
@@ -22,7 +22,7 @@ interface EventsOptions {
   /** Called with connected sessions: their devices are in contact, though they make no calls. */
   saw(sessionId: string): void;
   /** For tests; by default the wire's value. */
-  readonly heartbeatMilliseconds?: number;
+  readonly heartbeatMs?: number;
 }
 
 /**
@@ -30,7 +30,7 @@ interface EventsOptions {
  * before every other route: the websocket plugin handles only routes registered after it.
  */
 export const registerEvents = async (app: FastifyInstance, options: EventsOptions): Promise<void> => {
-  const { database, config, secure, saw, heartbeatMilliseconds = heartbeatSeconds * 1_000 } = options;
+  const { database, config, secure, saw, heartbeatMs = heartbeatSeconds * 1_000 } = options;
   const warn = (error: unknown): void => app.log.error({ err: error }, 'live events');
 
   await app.register(websocket, {
@@ -45,7 +45,7 @@ export const registerEvents = async (app: FastifyInstance, options: EventsOption
       for (const client of clients) client.close(1001, 'the server is stopping');
       const cut = setTimeout(() => {
         for (const client of clients) client.terminate();
-      }, shutdownMilliseconds);
+      }, shutdownMs);
       this.websocketServer.close(() => {
         clearTimeout(cut);
         done();
@@ -75,7 +75,7 @@ export const registerEvents = async (app: FastifyInstance, options: EventsOption
       },
       handler: (_request, reply) =>
         reply.code(426).header('upgrade', 'websocket').send({ code: 'invalid-query', message: 'This is a websocket.' }),
-      wsHandler: (socket) => openLiveSocket(socket, { hub, heartbeatMilliseconds, warn }),
+      wsHandler: (socket) => openLiveSocket(socket, { hub, heartbeatMs, warn }),
     });
   }
 };

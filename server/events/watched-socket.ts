@@ -6,7 +6,7 @@ const mostWaitingBytes = 1_024 * 1_024;
 /** Unanswered pings after which a socket counts as dead (SYNC-19). */
 const mostMissedPings = 2;
 /** How long the other side may take to close before the connection is cut. */
-const farewellMilliseconds = 2_000;
+const farewellMs = 2_000;
 
 /** A socket that never blocks the sender: slow, dead and dismissed peers are cut off. */
 interface WatchedSocket {
@@ -27,7 +27,7 @@ export const watchSocket = (socket: WebSocket, onEnd: () => void): WatchedSocket
     onEnd();
     socket.close(code, reason);
     // A dead or slow peer never answers the close; cutting it frees its buffers.
-    setTimeout(() => socket.terminate(), farewellMilliseconds).unref();
+    setTimeout(() => socket.terminate(), farewellMs).unref();
   };
   const isAlive = (): void => {
     missedPings = 0;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 // one per line; the last line has their number and the sha256 of every line before it. Without a correct last line a
 // file is not a backup.
 
-/** Of the lines; a file of another one is not read. */
+/** The version of the line format. A file of another version is refused. */
 export const format = 1;
 
 const firstLine = z.object({
@@ -82,7 +82,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupHead | Tab
   }
 }
 
-/** Reads a backup completely; answers its head. Throws NoBackup if it cannot be restored. */
+/** Reads a backup completely; returns its head. Throws NoBackup if it cannot be restored. */
 export const checkBackup = async (path: string): Promise<BackupHead & { rows: number }> => {
   let head: BackupHead | undefined;
   let rows = 0;

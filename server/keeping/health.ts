@@ -7,7 +7,7 @@ import { backupState, waitsForBackup } from './backup';
 /** A database that takes longer is not available to its users either. */
 const answerWithin = 3_000;
 /** Concurrent and following requests share one query, so that health checks cannot overload the database. */
-const goodFor = 1_000;
+const cacheMs = 1_000;
 
 /** The state of the server; contains no secret. */
 interface Health {
@@ -75,7 +75,7 @@ export const registerHealth = (app: FastifyInstance, options: HealthOptions): vo
       const forget = () => {
         asked = undefined;
       };
-      void asked.finally(() => setTimeout(forget, goodFor).unref());
+      void asked.finally(() => setTimeout(forget, cacheMs).unref());
     }
     return asked;
   };

@@ -68,7 +68,7 @@ const kinds: readonly Forget[] = [
   byAge(forgetMarks, daysMarked),
 ];
 
-/** Deletes everything that has expired, in pieces, with other transactions in between; answers the number of rows. */
+/** Deletes everything that has expired, in pieces, with other transactions in between; returns the number of rows. */
 export const prune = async (database: Database, isStopped: () => boolean = () => false, most = pieceRows) => {
   let forgotten = 0;
   for (const forget of kinds) {
@@ -82,7 +82,7 @@ export const prune = async (database: Database, isStopped: () => boolean = () =>
 };
 
 /**
- * Prunes after the start and then every hour; answers the function that stops it, which waits for the running piece. A
+ * Prunes after the start and then every hour; returns the function that stops it, which waits for the running piece. A
  * failure is reported to `failed`, and the next hour tries again.
  */
 export const pruneHourly = (

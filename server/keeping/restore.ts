@@ -38,7 +38,7 @@ export const restore = async (path: string, url: string): Promise<Restored> => {
   return { made, rows: head.rows, firstOrder };
 };
 
-/** Restores inside a transaction of a database without tables; answers the number of the next order. */
+/** Restores inside a transaction of a database without tables; returns the number of the next order. */
 export const fillFrom = async (tx: Tx, path: string, head: BackupHead): Promise<number> => {
   const keys: readonly ForeignKey[] = await makeTables(tx, head);
   await putAll(tx, path, new Map(head.tables.map((table) => [table.name, table])));

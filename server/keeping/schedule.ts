@@ -11,9 +11,9 @@ type Settings = Pick<Config, 'backupEvery' | 'backupKeep' | 'backupFolder' | 'le
 /** Writes an error into the operator's log, with what it means. */
 type Log = (error: unknown, words: string) => void;
 
-const lookEvery = 60_000;
+const lookEveryMs = 60_000;
 /** Pause after a failure, or after a process that ended during a backup, until the next attempt. */
-const patience = 15 * 60_000;
+const retryAfterMs = 15 * 60_000;
 
 /** Hours of the night by this machine's clock, when waiting for a backup disturbs the fewest users. */
 const night = { from: 1, until: 5 };
@@ -25,7 +25,7 @@ const night = { from: 1, until: 5 };
  */
 export const isBackupDue = (every: number, age: number, now: Date): boolean => {
   // A backup dated in the future was made with a clock that was ahead: it must not delay the next one until then.
-  if (age <= -patience || age >= every * hour) return true;
+  if (age <= -retryAfterMs || age >= every * hour) return true;
   const isNight = now.getHours() >= night.from && now.getHours() < night.until;
   return isNight && age >= Math.max(every / 2, every - 12) * hour;
 };
@@ -38,14 +38,14 @@ const isDue = async (database: Database, every: number): Promise<boolean> => {
 };
 
 /**
- * Makes the scheduled backup if it is due, and deletes the oldest ones; answers its path. Of several processes on one
+ * Makes the scheduled backup if it is due, and deletes the oldest ones; returns its path. Of several processes on one
  * PostgreSQL only one makes it. What could not be deleted is logged and keeps no backup from being made.
  */
 export const backUpIfDue = async (database: Database, settings: Settings, log: Log): Promise<string | undefined> => {
   const { backupEvery, backupKeep, backupFolder, leastFreeMegabytes } = settings;
   if (backupEvery === 0 || !(await isDue(database, backupEvery))) return undefined;
   const now = new Date();
-  const claims = (tx: Tx) => claimInstant(tx, backupSettings.claimed, now, new Date(now.getTime() - patience));
+  const claims = (tx: Tx) => claimInstant(tx, backupSettings.claimed, now, new Date(now.getTime() - retryAfterMs));
   if (!(await database.transaction(claims))) return undefined;
   await removeAbandoned(backupFolder).catch((error) => log(error, 'what killed backups left could not be deleted'));
   const { path } = await makeBackup(database, { path: join(backupFolder, backupName('schedule')), leastFreeMegabytes });
@@ -54,7 +54,7 @@ export const backUpIfDue = async (database: Database, settings: Settings, log: L
 };
 
 /**
- * Checks every minute whether a backup is due; answers the function that stops it, which waits for a running backup.
+ * Checks every minute whether a backup is due; returns the function that stops it, which waits for a running backup.
  */
 export const backUpRegularly = (database: Database, settings: Settings, log: Log): (() => Promise<void>) => {
   // For the company screen, which says less without it.
@@ -68,13 +68,13 @@ export const backUpRegularly = (database: Database, settings: Settings, log: Log
       try {
         await backUpIfDue(database, settings, log);
       } catch (error) {
-        notBefore = Date.now() + patience;
+        notBefore = Date.now() + retryAfterMs;
         log(error, 'no backup was made');
         await database.transaction(storeFailure).catch(() => undefined); // the reason is in the log
       }
     });
   };
-  const timer = setInterval(look, lookEvery);
+  const timer = setInterval(look, lookEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -17,7 +17,7 @@ export interface BackupPlace {
 }
 
 /**
- * Writes a backup so that it is complete or missing, readable by this user only; answers the number of rows and bytes.
+ * Writes a backup so that it is complete or missing, readable by this user only; returns the number of rows and bytes.
  * A failed backup leaves no file; one that would replace a file, or fill the disk, fails.
  */
 export const writeBackup = async (
@@ -64,16 +64,16 @@ export const writeBackup = async (
   }
 };
 
-/** Bytes between two looks at the free space. */
-const lookEvery = 8_000_000;
+/** Bytes between two checks of the free space. */
+const bytesBetweenChecks = 8_000_000;
 
 /** Writes into an open file as long as so much stays free on its disk. A stream, so that its errors end the others. */
 const roomyWriter = (file: FileHandle, folder: string, leastFreeMegabytes: number): Writable => {
-  let unlooked = lookEvery;
+  let unchecked = bytesBetweenChecks;
   const writePart = async (part: Buffer): Promise<void> => {
-    unlooked += part.length;
-    if (unlooked >= lookEvery) {
-      unlooked = 0;
+    unchecked += part.length;
+    if (unchecked >= bytesBetweenChecks) {
+      unchecked = 0;
       if ((await freeMegabytesAt(folder)) < leastFreeMegabytes) throw noRoom(folder, leastFreeMegabytes);
     }
     await file.writeFile(part);

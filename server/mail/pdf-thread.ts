@@ -21,12 +21,12 @@ interface PdfThread {
 interface PdfThreadOptions {
   /** The file that the thread runs; tests use others. */
   readonly file?: URL;
-  /** Longest wait for one PDF in milliseconds, with those queued before it: 2,000 lines take about two seconds. */
-  readonly patience?: number;
+  /** Longest wait for one PDF, with those queued before it: 2,000 lines take about two seconds. */
+  readonly longestWaitMs?: number;
 }
 
 /** After this long without work, the thread ends and frees its memory. */
-const idleMilliseconds = 60_000;
+const idleMs = 60_000;
 /** Most memory of the thread; beyond it the thread ends, and the server continues. */
 const mostMegabytes = 512;
 
@@ -34,7 +34,7 @@ const mostMegabytes = 512;
  * Makes PDFs in a thread, one at a time, because a long one takes as long as hundreds of calls. If the thread ends or
  * is too slow, only that PDF fails, with a MailFailure; the next one gets a new thread.
  */
-export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfThreadOptions = {}): PdfThread => {
+export const createPdfThread = ({ file = workerFile(), longestWaitMs = 15_000 }: PdfThreadOptions = {}): PdfThread => {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfT
     worker ??= started(file, forget);
     try {
       const pdf = await madeBy(worker, { sheet, sender }, signal);
-      idle = setTimeout(() => void stop(), idleMilliseconds).unref();
+      idle = setTimeout(() => void stop(), idleMs).unref();
       return pdf;
     } catch (error) {
       await stop();
@@ -68,7 +68,7 @@ export const createPdfThread = ({ file = workerFile(), patience = 15_000 }: PdfT
   return {
     stop,
     makePdf: async (sheet, sender) => {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(longestWaitMs);
       const made = last.then(() => make(sheet, sender, signal));
       last = made.catch(() => undefined);
       try {

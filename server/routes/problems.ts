@@ -56,11 +56,11 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
       `${newRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
   // The client may read the answer and never close.
-  setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 };
 
 /** How long a refused connection may take to close. */
-const lingerMilliseconds = 1_000;
+const lingerMs = 1_000;
 
 const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.status === 413) letFinish(request, reply);

@@ -21,7 +21,7 @@ export const findAccount = (tx: Tx, username: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The same for an account id, locked against changes until this transaction ends. */
+/** Returns an account by its id, as signing in needs it, and locks it against changes until this transaction ends. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').select(signInColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -29,7 +29,7 @@ export const storePassword = async (tx: Tx, id: string, password_hash: string): 
   await tx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
 };
 
-/** Adds an account and answers its id; undefined if the username is taken, however it is spelt. */
+/** Adds an account and returns its id; undefined if the username is taken, however it is spelt. */
 export const insertAccount = async (
   tx: Tx,
   account: Pick<Selectable<Tables['account']>, 'username' | 'firstname' | 'lastname' | 'role' | 'email'> & {

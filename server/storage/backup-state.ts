@@ -2,9 +2,9 @@ import type { Tx } from './database';
 import { backupSettings, readSetting, removeSettings, storeSetting } from './settings';
 
 export interface BackupState {
-  /** ISO instants. */
+  /** When the last backup was made, as an ISO instant. */
   readonly lastMade: string | undefined;
-  /** Of a failure after that. */
+  /** When a backup failed after that, as an ISO instant. */
   readonly failed: string | undefined;
   /** Hours between scheduled ones, as the server that runs was told; 0: none are scheduled. */
   readonly every: number | undefined;

@@ -15,7 +15,7 @@ export const readBags = async (
   return withStockLines(tx, 'bag', await places.execute());
 };
 
-/** Makes an empty bag for an agent and answers its id; undefined if the agent has one. */
+/** Makes an empty bag for an agent and returns its id; undefined if the agent has one. */
 export const insertBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx
     .insertInto('bag')
@@ -52,7 +52,7 @@ export const lockBags = async (tx: Tx, ids: readonly string[]): Promise<Bag[]> =
   return readBags(tx, { ids });
 };
 
-/** Gives an agent's bag its next version, which locks it; answers its id, undefined if the agent has none. */
+/** Gives an agent's bag its next version, which locks it; returns its id, undefined if the agent has none. */
 export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefined> => {
   const row = await tx
     .updateTable('bag')
@@ -64,7 +64,7 @@ export const lockOwnBag = async (tx: Tx, agent: string): Promise<string | undefi
 };
 
 /**
- * Takes one unit of each of these products out of a bag; answers the products that it held, the others are unchanged
+ * Takes one unit of each of these products out of a bag; returns the products that it held, the others are unchanged
  * (STOCK-11).
  */
 export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly string[]): Promise<Set<string>> => {

@@ -3,7 +3,7 @@ import type { Box, NewBox } from '#wire/stock';
 import type { Tx } from './database';
 import { newId } from './ids';
 import { withStockLines } from './stock-lines';
-import { isTaken } from './taken';
+import { isUniqueViolation } from './unique-violation';
 
 /** Boxes by id, or all of them, by name, each with its lines by product. */
 export const readBoxes = async (tx: Tx, ids?: readonly string[]): Promise<Box[]> =>
@@ -39,7 +39,7 @@ export interface BoxUnits {
 }
 
 /**
- * Takes units out of boxes; answers the lines that had enough, the others are unchanged (STOCK-11). A line with 0 units
+ * Takes units out of boxes; returns the lines that had enough, the others are unchanged (STOCK-11). A line with 0 units
  * is removed.
  */
 export const takeOutOfBoxes = async (
@@ -102,7 +102,7 @@ export const takenName = async (tx: Tx, name: string, but?: string): Promise<str
   return same.find(({ id }) => id !== but)?.name;
 };
 
-/** Adds an empty box; answers its id, undefined if its name is taken. */
+/** Adds an empty box; returns its id, undefined if its name is taken. */
 export const insertBox = async (tx: Tx, box: Pick<NewBox, 'name' | 'capacity'>): Promise<string | undefined> => {
   const inserted = await tx
     .insertInto('box')
@@ -123,7 +123,7 @@ export const storeBox = async (
     await tx.updateTable('box').set({ name, capacity, version: sql`version + 1` }).where('id', '=', id).execute();
     return true;
   } catch (error) {
-    if (isTaken(error)) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ItemType } from '#wire/change';
 import { markOf } from '#wire/log-mark';
 import type { Tx } from './database';
+import { LOG_CHANNEL } from './log-moved';
 
 // The change log (SYNC-11). Its counter row stays locked until commit, so numbers are gapless and in commit order: a
 // reader that has seen N can never later find a change numbered N or less. Appending must therefore be the last thing
@@ -44,7 +45,7 @@ interface LogScope {
 }
 
 /**
- * Appends the changes to the log and wakes the readers of every process once the transaction commits. Answers the
+ * Appends the changes to the log and wakes the readers of every process once the transaction commits. Returns the
  * commit's mark (SYNC-23); undefined if there was nothing to append.
  */
 export const recordChanges = async (tx: Tx, changes: readonly ChangeToLog[]): Promise<string | undefined> => {
@@ -77,7 +78,7 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeToLog[]): Pr
       on conflict (type, id, line) do update set seq = excluded.seq, audience = excluded.audience,
         created = excluded.created, deleted = excluded.deleted
       returning seq)
-    select seq, mark, pg_notify('teren_log', '') from marked, (select max(seq) from moved) as done`.execute(tx);
+    select seq, mark, pg_notify(${LOG_CHANNEL}, '') from marked, (select max(seq) from moved) as done`.execute(tx);
   await recordDepartures(tx, notes);
   return rows[0] && markOf(rows[0].seq, rows[0].mark);
 };

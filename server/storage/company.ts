@@ -34,7 +34,7 @@ export const readCompany = async (tx: Tx): Promise<Company> => {
   return row === undefined ? unnamed : toCompany(row);
 };
 
-/** The same, locked until this transaction ends. */
+/** Returns the company, and locks it until this transaction ends. */
 export const lockCompany = async (tx: Tx): Promise<Company> => {
   await tx
     .insertInto('company')
@@ -52,7 +52,7 @@ export const insertCompany = async (tx: Tx, company: StoredCompany): Promise<voi
   await tx.insertInto('company').values(asStored(company)).execute();
 };
 
-/** Gives the locked company these values and its next version; answers it. */
+/** Gives the locked company these values and its next version; returns it. */
 export const storeCompany = async (tx: Tx, company: StoredCompany): Promise<Company> => {
   const row = await tx
     .updateTable('company')

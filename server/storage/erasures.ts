@@ -7,7 +7,7 @@ import type { Tx } from './database';
 // Erases a person's data: what identifies the person is removed, figures stay.
 
 /** The numbers of a client's open orders, as ids. */
-export const openOrdersOf = async (tx: Tx, client: string): Promise<readonly string[]> => {
+export const openOrdersOfClient = async (tx: Tx, client: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select number::text as id from orders where client = ${client} and not is_finalized order by number`.execute(tx);
   return rows.map(({ id }) => id);
@@ -15,7 +15,7 @@ export const openOrdersOf = async (tx: Tx, client: string): Promise<readonly str
 
 /**
  * Erases the fields of a client and of the clients merged into it; `ids` are all of them, the client first. Its name
- * then says which erased client it is. Answers them by id, after the change; they must be locked.
+ * then says which erased client it is. Returns them by id, after the change; they must be locked.
  */
 export const eraseClients = async (tx: Tx, ids: readonly string[], by: string): Promise<readonly Client[]> => {
   // One after the other, so that each gets its own number.
@@ -39,7 +39,7 @@ export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[
   return rows.map(({ id }) => id);
 };
 
-/** Blanks the observations of a client's orders, which may name a person; answers those that had some, by number. */
+/** Blanks the observations of a client's orders, which may name a person; returns those that had some, by number. */
 export const blankOrders = async (
   tx: Tx,
   client: string,

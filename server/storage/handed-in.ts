@@ -34,7 +34,7 @@ export const handedInBy = (tx: Tx, session: string): Promise<{ readonly count: n
     .executeTakeFirstOrThrow();
 
 /**
- * Stores an entry of a session; answers its bytes. The same key is the same entry (undefined), and unchanged: an admin
+ * Stores an entry of a session; returns its bytes. The same key is the same entry (undefined), and unchanged: an admin
  * may be looking at it. Only how it stands is taken over while it waits, because its phone's user may have taken it
  * back since; and that its phone was wiped, and can send nothing any more.
  */
@@ -97,18 +97,18 @@ const columns = [
   'lifeboat',
 ] as const;
 
-/** Of an entry: it waits, or another of its account does. */
+/** Whether an entry waits, or another entry of its account does. */
 export const hasWaiting = sql<boolean>`exists (select from handed_in as other where other.account = handed_in.account
   and other.state = 'waiting')`;
 
-/** An entry with the data that accepting it needs. */
+/** An entry, and what is needed to accept it. */
 export interface StoredHandedIn extends HandedIn {
   readonly role: 'admin' | 'agent';
   readonly marks: readonly string[];
   readonly lifeboat: boolean;
 }
 
-/** `content`: null in a list that is too long. */
+/** `content` is null in a list that is too long. */
 const select = (tx: Tx, content: RawBuilder<string | null>) =>
   tx
     .selectFrom('handed_in')

@@ -3,7 +3,7 @@ import type { Tx } from './database';
 import { newImportId } from './ids';
 import type { Tables } from './tables';
 
-/** Stores who imported an invoice, from which file, and how many products it had; answers the import's id. */
+/** Stores who imported an invoice, from which file, and how many products it had; returns the import's id. */
 export const insertImport = async (
   tx: Tx,
   kept: Pick<Tables['invoice_import'], 'account' | 'name' | 'content' | 'lines'>,

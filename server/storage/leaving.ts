@@ -8,7 +8,7 @@ import { isUnsentLeft, unsentColumns, unsentIn } from './unsent';
 type OpenOrder = Holdings['orders'][number] & { readonly version: number };
 
 /** The open orders of an agent, by number. Prices in Lei. */
-export const openOrdersOf = async (tx: Tx, agent: string): Promise<OpenOrder[]> => {
+export const openOrdersOfAgent = async (tx: Tx, agent: string): Promise<OpenOrder[]> => {
   const rows = await tx
     .selectFrom('orders')
     .innerJoin('client', 'client.id', 'orders.client')

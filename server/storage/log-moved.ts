@@ -5,7 +5,7 @@ export const LOG_CHANNEL = 'teren_log';
 export class LogListeners {
   readonly #callbacks = new Set<{ call: () => void }>();
 
-  /** Adds a listener and answers the function that removes it. The same function may be added twice. */
+  /** Adds a listener and returns the function that removes it. The same function may be added twice. */
   add(callback: () => void): () => Promise<void> {
     const listener = { call: callback };
     this.#callbacks.add(listener);

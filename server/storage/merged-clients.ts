@@ -37,7 +37,7 @@ export const mergeAlone = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('teren merged clients'))`.execute(tx);
 };
 
-/** Locks these clients, in the order of their ids; answers the existing ones by id, in their current state. */
+/** Locks these clients, in the order of their ids; returns the existing ones by id, in their current state. */
 export const lockClientRows = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Client>> => {
   // Two statements: the second one sees what was committed while the first one waited.
   await sql`select 1 from client where id = any(${ids}::text[]) order by id for update`.execute(tx);
@@ -51,7 +51,7 @@ export const mergedInto = async (tx: Tx, id: string): Promise<readonly string[]>
 
 /**
  * Merges a client into another one, together with the clients merged into it before, so that one step always leads to
- * the current client. Answers the ids of all changed rows. Both must be locked.
+ * the current client. Returns the ids of all changed rows. Both must be locked.
  */
 export const storeMerged = async (tx: Tx, from: string, into: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -62,7 +62,7 @@ export const storeMerged = async (tx: Tx, from: string, into: string): Promise<r
   return rows.map(({ id }) => id);
 };
 
-/** Moves a client's orders to another client, each with its next version; answers them by number, with their agents. */
+/** Moves a client's orders to another client, each with its next version; returns them by number, with their agents. */
 export const moveOrders = async (
   tx: Tx,
   from: string,

@@ -5,7 +5,7 @@ import type { Tx } from './database';
 
 /**
  * Ticks the unticked lines of this product in a locked order, and stores with each how many units that takes: those not
- * delivered yet (STOCK-6). Answers the sum; the caller must take the units.
+ * delivered yet (STOCK-6). Returns the sum; the caller must take the units.
  */
 export const tickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
@@ -15,7 +15,7 @@ export const tickLines = async (tx: Tx, order: string, product: string): Promise
   return sumOf(rows);
 };
 
-/** Unticks the ticked lines of this product; answers the units that ticking took, whatever has changed since. */
+/** Unticks the ticked lines of this product; returns the units that ticking took, whatever has changed since. */
 export const untickLines = async (tx: Tx, order: string, product: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with before as (

@@ -114,7 +114,7 @@ interface PlacedOrder {
 }
 
 /**
- * Adds an order with its lines and answers it as stored. List prices, in bani, are stored beside the quoted ones where
+ * Adds an order with its lines and returns it as stored. List prices, in bani, are stored beside the quoted ones where
  * they differ (STOCK-13). Client, agent and products must exist.
  */
 export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMark }: PlacedOrder): Promise<Order> => {

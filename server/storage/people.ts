@@ -5,7 +5,7 @@ import type { Tx } from './database';
 import { liveSessions } from './sessions';
 import { isUnsentLeft, unsentColumns, unsentIn } from './unsent';
 
-/** Users by username, all of them or one, as admins see them. */
+/** People by username, all of them or one, as admins see them. */
 export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
   const sessions = liveSessions(tx)
     .where('session.account', '=', sql.ref<string>('person.id'))
@@ -30,7 +30,7 @@ export const readPeople = async (tx: Tx, id?: string): Promise<Person[]> => {
 };
 
 /**
- * The user's current data; undefined if there is none. Until this transaction ends, neither the user nor the set of
+ * The person's current data; undefined if there is none. Until this transaction ends, neither the person nor the set of
  * active admins can change otherwise: if two transactions disable the last two admins, the second one sees the result
  * of the first.
  */
@@ -39,7 +39,7 @@ export const lockPerson = async (tx: Tx, id: string): Promise<Person | undefined
   return (await readPeople(tx, id))[0];
 };
 
-/** The same for several users, in the same locking order everywhere. */
+/** Locks several people, in the same locking order everywhere. */
 export const lockPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   // Orders and bags may reference their agents at the same time; this lock does not block that.
   await sql`select 1 from account where id = any(${ids}::text[]) or (role = 'admin' and not disabled) order by id
@@ -47,7 +47,7 @@ export const lockPeople = async (tx: Tx, ids: readonly string[]): Promise<void> 
 };
 
 /**
- * Whether an admin other than this user can administer the company; one who has not used their code yet cannot sign in.
+ * Whether an admin other than this person can administer the company; one who has not used their code cannot sign in.
  */
 export const hasOtherAdmin = async (tx: Tx, id: string): Promise<boolean> => {
   const other = await tx
@@ -61,7 +61,7 @@ export const hasOtherAdmin = async (tx: Tx, id: string): Promise<boolean> => {
   return other !== undefined;
 };
 
-/** Gives a user these fields and their next version. */
+/** Gives a person these fields and their next version. */
 export const storePerson = async (tx: Tx, id: string, fields: Partial<Pick<Person, PersonField>>): Promise<void> => {
   await tx
     .updateTable('account')

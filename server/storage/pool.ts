@@ -24,7 +24,7 @@ export interface ConnectionRules {
   /**
    * Timeout of a statement, measured in this process: a database that does not answer does not answer a cancel either.
    */
-  readonly answerMilliseconds: number;
+  readonly answerMs: number;
   /** Called for a connection whose statement timed out. */
   giveUp(client: pg.PoolClient): void;
   /** Listens for the end of a connection in use: an unhandled pool 'error' event would end the process. */
@@ -66,7 +66,7 @@ const preparing = (pool: pg.Pool, rules: ConnectionRules): PostgresPool => {
       const late = setTimeout(() => {
         broken.add(client);
         rules.giveUp(client);
-      }, rules.answerMilliseconds);
+      }, rules.answerMs);
       try {
         return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
       } catch (error) {

@@ -66,7 +66,7 @@ export async function openPostgres(
   // An idle connection that dies is replaced by the next query; without a listener its error would end the process.
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
   const kysely = queriesOver(pool, {
-    answerMilliseconds: limits.answer,
+    answerMs: limits.answer,
     giveUp: cut,
     onBroken,
   });
@@ -117,7 +117,7 @@ const unhurried = (url: string, limits: PostgresLimits): Kysely<Tables> => {
     max: 2,
   });
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`));
-  return queriesOver(pool, { answerMilliseconds: longestMigration, giveUp: cut, onBroken: onBrokenConnection });
+  return queriesOver(pool, { answerMs: longestMigration, giveUp: cut, onBroken: onBrokenConnection });
 };
 
 const longestMigration = 60 * 60_000;

@@ -6,7 +6,7 @@ import type { Product } from '#wire/product';
 import type { Tx } from './database';
 import { newId } from './ids';
 import type { Tables } from './tables';
-import { isTaken } from './taken';
+import { isUniqueViolation } from './unique-violation';
 
 const columns = [
   'id',
@@ -107,13 +107,13 @@ export const storeProduct = async (tx: Tx, id: string, product: NewProduct): Pro
       .executeTakeFirstOrThrow();
     return productOf(row);
   } catch (error) {
-    if (isTaken(error)) return undefined;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 };
 
 /**
- * Adds the products with new codes and gives the others their name, price and further fields; answers those that were
+ * Adds the products with new codes and gives the others their name, price and further fields; returns those that were
  * added or really changed. Codes must not repeat, in any spelling; a known product keeps the spelling of its code, and
  * stays archived if it is. Rows are processed in code order, so that two imports at once wait for each other instead of
  * deadlocking. Undefined, and the transaction is aborted, if the previous release's index treats two of the codes as
@@ -126,7 +126,7 @@ export const storeProducts = async (
   try {
     return await upsertProducts(tx, products);
   } catch (error) {
-    if (isTaken(error)) return undefined;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 };

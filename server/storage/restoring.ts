@@ -63,17 +63,17 @@ export const becomeAnotherLog = async (tx: Tx): Promise<void> => {
 /** Minimum of order numbers to skip. */
 const leastLeftOut = 1_000;
 /** Assumed factor by which the company may have been busier since than on its busiest day. */
-const safety = 10;
+const safetyFactor = 10;
 
 /**
  * Moves the order numbers beyond all that were assigned since the snapshot was taken: an order that the copy does not
- * know keeps its number on papers and phones, and no other order may get it. Answers the first number of a new order.
+ * know keeps its number on papers and phones, and no other order may get it. Returns the first number of a new order.
  */
 export const moveOrderNumbersOn = async (tx: Tx, made: Date): Promise<number> => {
   const { rows } = await sql<{ first: number }>`
     select setval(pg_get_serial_sequence('orders', 'number'), moved.last)::bigint + 1 as first from (
       select (ceil((nextval(pg_get_serial_sequence('orders', 'number')) + greatest(${leastLeftOut}::bigint,
-        ${safety}::bigint * busiest.orders * (1 + greatest(0,
+        ${safetyFactor}::bigint * busiest.orders * (1 + greatest(0,
           ceil(extract(epoch from now() - ${made}::timestamptz) / 86400)))))
         / 1000.0) * 1000)::bigint as last
       from (select coalesce(max(orders), 0) as orders from (

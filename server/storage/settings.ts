@@ -30,7 +30,7 @@ export const storeSetting = async (tx: Tx, name: string, value: string): Promise
 
 /**
  * Stores an ISO instant if there is none, or if the stored one is from before `before`, or equally far in the future
- * because a clock was ahead. Answers whether it was stored; of several concurrent calls only one succeeds.
+ * because a clock was ahead. Returns whether it was stored; of several concurrent calls only one succeeds.
  */
 export const claimInstant = async (tx: Tx, name: string, now: Date, before: Date): Promise<boolean> => {
   const after = new Date(2 * now.getTime() - before.getTime());
@@ -54,7 +54,7 @@ export const removeSettings = async (tx: Tx, names: readonly string[]): Promise<
   await tx.deleteFrom('setting').where('name', 'in', names).execute();
 };
 
-/** Stores the value unless there is one, and answers the stored one, so that two processes starting at once agree. */
+/** Stores the value unless there is one, and returns the stored one, so that two processes starting at once agree. */
 export const ensureSetting = async (tx: Tx, name: string, value: string): Promise<string> => {
   await tx
     .insertInto('setting')

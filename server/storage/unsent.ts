@@ -19,7 +19,7 @@ export const unsentIn = (
   return { unsent };
 };
 
-/** Of a session: its device has reported entries, and neither sent nor handed them in since; nobody gave them up. */
+/** Whether a session's device reported entries, has neither sent nor handed them in since, and nobody gave them up. */
 export const isUnsentLeft = sql<boolean>`(coalesce(session.unsent, 0) > 0 and session.given_up is null
   and session.wiped is null)`;
 

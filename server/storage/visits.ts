@@ -40,7 +40,7 @@ export const removeVisit = async (tx: Tx, id: string): Promise<void> => {
 /** A changed visit, with its agent. */
 type Changed = Pick<Visit, 'id' | 'agent'>;
 
-/** Moves a client's visits to another client, each with its next version; answers them by id. */
+/** Moves a client's visits to another client, each with its next version; returns them by id. */
 export const moveVisits = async (tx: Tx, from: string, into: string): Promise<readonly Changed[]> => {
   const { rows } = await sql<Changed>`
     with moved as (
@@ -49,7 +49,7 @@ export const moveVisits = async (tx: Tx, from: string, into: string): Promise<re
   return rows;
 };
 
-/** Blanks the notes of a client's visits, which may name a person; answers those that had one, by id. */
+/** Blanks the notes of a client's visits, which may name a person; returns those that had one, by id. */
 export const blankVisits = async (tx: Tx, client: string): Promise<readonly Changed[]> => {
   const { rows } = await sql<Changed>`
     with blanked as (

@@ -25,7 +25,7 @@ export const setInWarehouse = async (tx: Tx, id: string, units: Units): Promise<
     on conflict (warehouse, product) do update set quantity = excluded.quantity`.execute(tx);
 };
 
-/** Gives the warehouse record its next version, which locks it; answers its id, undefined if there is none. */
+/** Gives the warehouse record its next version, which locks it; returns its id, undefined if there is none. */
 export const nextVersionOfWarehouse = async (tx: Tx): Promise<string | undefined> => {
   const row = await tx.updateTable('warehouse').set({ version: sql`version + 1` }).returning('id').executeTakeFirst();
   return row?.id;
@@ -37,7 +37,7 @@ export interface ProductUnits {
   readonly units: number;
 }
 
-/** Takes these units out; answers the products that had enough, the others are unchanged (STOCK-11). */
+/** Takes these units out; returns the products that had enough, the others are unchanged (STOCK-11). */
 export const takeOutOfWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<Set<string>> => {
   const { rows } = await sql<{ product: string }>`
     update warehouse_line set quantity = warehouse_line.quantity - wanted.units

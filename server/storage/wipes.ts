@@ -29,7 +29,7 @@ export const storeEndDelivered = (tx: Tx, session: string) => stamp(tx, session,
 
 /**
  * Called when the device with this refresh token is about to be told that its session is over: records that, and
- * answers the secret if the device must wipe itself. Undefined if it must not, or if the token belongs to no stored
+ * returns the secret if the device must wipe itself. Undefined if it must not, or if the token belongs to no stored
  * session.
  */
 export const deliverEnd = async (tx: Tx, tokenHash: string): Promise<string | undefined> => {

@@ -140,7 +140,7 @@ export const deleteBox = async ({ tx, logChange, record }: Step, stored: Box, se
 };
 
 /**
- * `PUT product-boxes/adjust` (STOCK-7): moves signed units into and out of boxes, all or nothing. Answers the boxes
+ * `PUT product-boxes/adjust` (STOCK-7): moves signed units into and out of boxes, all or nothing. Returns the boxes
  * with the changed lines.
  */
 export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Promise<Box[]> => {
@@ -150,7 +150,7 @@ export const adjustBoxes = async (step: Step, adjustments: BoxAdjustments): Prom
       return { box: boxId, product, units: quantity, path, boxPath: `${index}.boxId`, productPath: `${path}.product` };
     }),
   );
-  const because = { reason: 'box adjust', reference: step.command } as const;
+  const because = { reason: 'box adjust', reference: step.movementReference } as const;
   return movedLines(step.tx, await moveInBoxes(step, asked, because));
 };
 

@@ -25,7 +25,7 @@ export const companyWithBackup = async (tx: Tx): Promise<Company & { readonly ba
 export const letterheadOf = async (tx: Tx): Promise<Letterhead> => letterhead.parse(await readCompany(tx));
 
 /**
- * `PUT company`: an edit; a conflict refuses it whole (412, STOCK-11). Answers the company; an edit that changes
+ * `PUT company`: an edit; a conflict refuses it whole (412, STOCK-11). Returns the company; an edit that changes
  * nothing is not recorded.
  */
 export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise<Company> => {

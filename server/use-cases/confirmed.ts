@@ -3,7 +3,7 @@ import { isConfirmed } from '../storage/sessions';
 import type { Step } from './run';
 
 /** Minutes for which an entered password counts, also at the sign-in. */
-const goodFor = 10;
+const confirmedMinutes = 10;
 
 /**
  * Refuses changes to who can use the caller's own account, and whatever lets another in or makes them an admin, unless
@@ -11,6 +11,6 @@ const goodFor = 10;
  * stolen token is not enough.
  */
 export const requireConfirmed = async ({ tx, actor }: Pick<Step, 'tx' | 'actor'>): Promise<void> => {
-  if (await isConfirmed(tx, actor.sessionId, goodFor)) return;
+  if (await isConfirmed(tx, actor.sessionId, confirmedMinutes)) return;
   throw new Refusal(403, 'confirm-first', 'Enter your password first.');
 };

@@ -10,7 +10,7 @@ import {
   eraseClients,
   type HandedInAbout,
   handedInAbout,
-  openOrdersOf,
+  openOrdersOfClient,
   ordersOf,
   removeHandedIn,
   replaceAnswers,
@@ -43,7 +43,7 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   refuseMerged(stored);
   if (stored.erased !== undefined) return stored;
   checkVersion(stored, sent);
-  refuseOpen(await openOrdersOf(tx, stored.id));
+  refuseOpen(await openOrdersOfClient(tx, stored.id));
   refuseHandedIn(handedIn);
 
   const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));

@@ -46,18 +46,18 @@ export const decideHandedIn: Verb = {
     if (entry === undefined) throw notFound(id);
     if (entry.state === 'accepted' && !accept) throw new Refusal(409, 'conflict', { say: 'accepted-already' });
     if (entry.state === (accept ? 'accepted' : 'refused')) return outcomeOf(entry);
-    const came = accept ? await accepted(step, entry) : await refused(step, entry);
+    const outcome = accept ? await accepted(step, entry) : await refused(step, entry);
     const state = accept ? 'accepted' : 'refused';
-    await storeDecision(step.tx, id, step.actor.accountId, { state, ...came });
+    await storeDecision(step.tx, id, step.actor.accountId, { state, ...outcome });
     const act = accept ? 'hand-in accepted' : 'hand-in refused';
-    step.record({ act, kind: 'account', id: entry.account, about: aboutEntry(entry, came.became) });
+    step.record({ act, kind: 'account', id: entry.account, about: aboutEntry(entry, outcome.became) });
     // Reloads other admins' lists.
     step.logChange({ type: 'account', id: entry.account });
-    return { id, state, ...came };
+    return { id, state, ...outcome };
   },
 };
 
-const outcomeOf = ({ id, state, became, wasThere }: StoredHandedIn): Came & Pick<HandedIn, 'id' | 'state'> => ({
+const outcomeOf = ({ id, state, became, wasThere }: StoredHandedIn): Outcome & Pick<HandedIn, 'id' | 'state'> => ({
   id,
   state,
   became,
@@ -71,17 +71,17 @@ const aboutEntry = ({ command }: StoredHandedIn, became: string): Record<string,
   return kind === 'order' && became !== '' ? { order: became } : { reason: kind };
 };
 
-type Came = Pick<HandedIn, 'became' | 'wasThere'>;
+type Outcome = Pick<HandedIn, 'became' | 'wasThere'>;
 
 /** Nothing is done. What a lifeboat's phone has sent itself meanwhile can be accepted only. */
-const refused = async ({ tx }: Step, { account, key, lifeboat }: StoredHandedIn): Promise<Came> => {
+const refused = async ({ tx }: Step, { account, key, lifeboat }: StoredHandedIn): Promise<Outcome> => {
   const stored = lifeboat ? await voidKey(tx, account, key) : undefined;
   if (stored !== undefined && stored.state !== 'void') throw new Refusal(409, 'conflict', { say: 'sent-meanwhile' });
   return { became: '', wasThere: false };
 };
 
 /** Executes the write, unless its key has had its effect. */
-const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
+const accepted = async (step: Step, entry: StoredHandedIn): Promise<Outcome> => {
   const { tx } = step;
   const { account, key } = entry;
   const before = await readKey(tx, account, key);
@@ -105,7 +105,7 @@ const accepted = async (step: Step, entry: StoredHandedIn): Promise<Came> => {
  * The item is as wanted, which is the answer. Its key is taken all the same: the phone of a lifeboat would otherwise do
  * it later, over what others have changed by then.
  */
-const claimedAsDone = async (tx: Tx, { account, key }: StoredHandedIn, answer: object): Promise<Came> => {
+const claimedAsDone = async (tx: Tx, { account, key }: StoredHandedIn, answer: object): Promise<Outcome> => {
   const meanwhile = await claimKey(tx, account, key, anyFingerprint);
   if (meanwhile !== undefined) return arrived(meanwhile);
   await keepAnswer(tx, account, key, { status: 200, json: JSON.stringify(answer) });
@@ -119,7 +119,7 @@ const madeBefore = (tx: Tx, { account, key, command }: StoredHandedIn): Promise<
 };
 
 /** The entry had arrived before it was handed in, or its user had withdrawn it for good (SYNC-20). */
-const arrived = ({ state, json }: StoredKey): Came => {
+const arrived = ({ state, json }: StoredKey): Outcome => {
   if (state !== 'done') throw new Refusal(409, 'withdrawn', { say: 'taken-back-there' });
   return { became: idIn(json), wasThere: true };
 };
@@ -141,7 +141,7 @@ const act = async (step: Step, { account, role, session, key }: StoredHandedIn, 
   checkRole(actor, call.name);
   checkText(call.body);
   const record = (entry: HistoryEntry): void => void done.push(entry);
-  const result = await writes[call.name].act({ ...step, actor, key, command: key, record }, call);
+  const result = await writes[call.name].act({ ...step, actor, key, movementReference: key, record }, call);
   await recordHistory(step.tx, { account, session, key }, done);
   return result;
 };

@@ -19,7 +19,7 @@ interface Import extends ImportSteps {
 /**
  * Step 2 of an invoice import (STOCK-9): the imported units go into the warehouse, the units for orders and bags out of
  * it, and boxes change by signed units. One transaction, all or nothing; every refusal names product and place. The
- * locks are taken in the order order, bag, warehouse, box. Answers the import's id, which its movements refer to.
+ * locks are taken in the order order, bag, warehouse, box. Returns the import's id, which its movements refer to.
  */
 export const importInSteps = async (step: Step, steps: ImportSteps): Promise<{ id: string }> => {
   const { tx, actor } = step;

@@ -12,7 +12,7 @@ import {
   clientsServedBy,
   lockOpenOrdersOf,
   lockPlannedFor,
-  openOrdersOf,
+  openOrdersOfAgent,
   plannedFor,
   productsInBag,
   sessionsWithUnsent,
@@ -33,7 +33,7 @@ import { moveInWarehouse } from './warehouse-units';
 export const holdingsOf = async (tx: Tx, id: string): Promise<Holdings> => {
   const { role, disabled } = await readPerson(tx, id);
   const [bag] = await readBags(tx, { agent: id });
-  const orders = await openOrdersOf(tx, id);
+  const orders = await openOrdersOfAgent(tx, id);
   const planned = await plannedFor(tx, id);
   return {
     id,
@@ -62,7 +62,7 @@ const seenOf = (
 const unitsIn = ({ products }: Bag): string[] =>
   products.filter(({ quantity }) => quantity > 0).map(({ product }) => product);
 
-interface Left {
+interface HandedOver {
   readonly id: string;
   /** Counts: products moved to the other bag and back to the warehouse, open orders, and clients to visit. */
   readonly bagged: number;
@@ -75,7 +75,7 @@ interface Left {
  * `POST people/:id/leave`. Refused (412) with the current holdings if they have changed since the admin looked. Allowed
  * for a disabled account too, which may still hold something.
  */
-export const leave = async (step: Step, wanted: Leave, { id }: Sent): Promise<Left> => {
+export const leave = async (step: Step, wanted: Leave, { id }: Sent): Promise<HandedOver> => {
   const { tx, actor } = step;
   const { seen, bagTo, ordersTo, visitsTo, returned } = wanted;
   if (id === actor.accountId) {
@@ -95,12 +95,13 @@ export const leave = async (step: Step, wanted: Leave, { id }: Sent): Promise<Le
   /** An app that knows no visits leaves them as they are. */
   const visits = visitsTo === undefined ? [] : planned;
   await lockOpenOrdersOf(tx, id);
-  const orders = await openOrdersOf(tx, id);
+  const orders = await openOrdersOfAgent(tx, id);
   const { from, to } = await lockBoth(tx, id, bagAgent?.id);
   const units = from === undefined ? [] : unitsIn(from);
   const kept = new Set(to === undefined ? units : unitsIn(to));
   const back = units.filter((product) => kept.has(product));
-  if (seen !== seenOf(from, orders, planned)) throw await changed(tx, id, 'seen', { say: 'holdings-changed' });
+  if (seen !== seenOf(from, orders, planned))
+    throw await conflictWithHoldings(tx, id, 'seen', { say: 'holdings-changed' });
   if (bagTo === null && units.length > 0) throw refusePlace(400, 'invalid-body', 'bagTo', { say: 'bag-goes-nowhere' });
   if (ordersAgent === undefined && orders.length > 0) {
     throw refusePlace(400, 'invalid-body', 'ordersTo', { say: 'orders-go-nowhere' });
@@ -109,14 +110,14 @@ export const leave = async (step: Step, wanted: Leave, { id }: Sent): Promise<Le
     throw refusePlace(400, 'invalid-body', 'visitsTo', { say: 'visits-go-nowhere' });
   }
   if (bagTo !== null && !sameProducts(back, returned)) {
-    throw await changed(tx, id, 'returned', { say: 'other-bag-changed' });
+    throw await conflictWithHoldings(tx, id, 'returned', { say: 'other-bag-changed' });
   }
 
   if (from !== undefined) await emptyBag(step, { from, to, units, back: new Set(back) });
   if (ordersAgent !== undefined) await handOverOrders(step, orders, id, ordersAgent.id);
   await handOverVisits(step, visits, id, visitor);
   await changePerson(step, person, { disabled: true });
-  const left = {
+  const counts = {
     bagged: units.length - back.length,
     returned: back.length,
     orders: orders.length,
@@ -126,9 +127,9 @@ export const leave = async (step: Step, wanted: Leave, { id }: Sent): Promise<Le
     act: 'handed over',
     kind: 'account',
     id,
-    about: { bagTo: bagTo ?? '', ordersTo: ordersTo ?? '', visitsTo: visitsTo ?? '', ...left },
+    about: { bagTo: bagTo ?? '', ordersTo: ordersTo ?? '', visitsTo: visitsTo ?? '', ...counts },
   });
-  return { id, ...left };
+  return { id, ...counts };
 };
 
 /** The receiver: an agent who can sign in. */
@@ -158,7 +159,7 @@ const lockBoth = async (tx: Tx, leaver: string, other: string | undefined): Prom
   return { ...(from && { from }), ...(to && { to }) };
 };
 
-const changed = async (tx: Tx, id: string, path: string, reason: Said): Promise<Refusal> =>
+const conflictWithHoldings = async (tx: Tx, id: string, path: string, reason: Said): Promise<Refusal> =>
   refusePlaces(412, 'conflict', [{ path, reason }], { item: await holdingsOf(tx, id) });
 
 const sameProducts = (one: readonly string[], other: readonly string[]): boolean => {

@@ -16,7 +16,7 @@ import { moveInWarehouse } from './warehouse-units';
  * `PUT products/check` (STOCK-6): ticking takes a product's outstanding units out of the warehouse and stores their
  * number on the line; unticking returns exactly that number. 409 if the warehouse has fewer, or the order is finalized.
  * Ticking a ticked line changes nothing; If-Match may name the order's version, so that a batch does not adjust boxes
- * for a tick that another user made. Answers the warehouse with the changed lines.
+ * for a tick that another user made. Returns the warehouse with the changed lines.
  */
 export const checkLine = async (
   step: Step,

@@ -12,7 +12,7 @@ import type { Sent, Step } from './run';
 
 /**
  * Merges a client into another: all its orders follow, finalized ones too, and its visits; commands that name it mean
- * the other one from then on. Answers the client that stays, with the fields that it took over.
+ * the other one from then on. Returns the client that stays, with the fields that it took over.
  */
 export const mergeClient = async (step: Step, merge: ClientMerge, { id }: Sent): Promise<Client> => {
   const { tx, logChange, record } = step;

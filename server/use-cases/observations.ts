@@ -16,7 +16,7 @@ export const createObservation = async (
   observation: NewObservation,
 ): Promise<Observation> => {
   if (observation.agent !== actor.accountId) {
-    throw refusePlace(403, 'forbidden', 'agent', 'An observation is made in the own name.');
+    throw refusePlace(403, 'forbidden', 'agent', 'An agent makes observations only for themselves.');
   }
   const created = await insertObservation(tx, observation, key);
   logChange({ type: 'observation', id: created.id, audience: created.agent, created: true });

@@ -18,7 +18,7 @@ import { recordSamples, takeSamples } from './samples';
 export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> => {
   const { tx, actor, logChange, record } = step;
   if (order.agent !== actor.accountId) {
-    throw refusePlace(403, 'forbidden', 'agent', 'An order is placed in the own name.');
+    throw refusePlace(403, 'forbidden', 'agent', 'An agent places orders only for themselves.');
   }
   checkLines(order);
   const { client: named, listPrices, floor } = await readNewOrderFacts(tx, order);

@@ -48,7 +48,7 @@ export interface Step {
   /** The Idempotency-Key, unless several verbs of a batch share it. */
   readonly key: string | undefined;
   /** The write's Idempotency-Key, '' without one; the ledger's reference of movements that belong to no item. */
-  readonly command: string;
+  readonly movementReference: string;
   logChange(change: ChangeToLog): void;
   /** Adds a record to the history, one per affected item. */
   record(done: HistoryEntry): void;
@@ -109,7 +109,7 @@ const runIn = async (
     tx,
     actor,
     key,
-    command: key ?? '',
+    movementReference: key ?? '',
     logChange: (change) => changes.push(change),
     record: (one) => done.push(one),
     secure: (event) => events.push({ by: actor.accountId, ...event }),

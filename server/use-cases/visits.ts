@@ -12,7 +12,7 @@ import { checkVersion } from './versions';
  */
 export const createVisit = async ({ tx, actor, logChange, record, key }: Step, visit: NewVisit): Promise<Visit> => {
   if (visit.agent !== actor.accountId) {
-    throw refusePlace(403, 'forbidden', 'agent', 'A visit is closed in the own name.');
+    throw refusePlace(403, 'forbidden', 'agent', 'An agent closes visits only for themselves.');
   }
   const client = await namedClient(tx, visit.client);
   if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', { say: 'no-such-client' });

@@ -23,7 +23,7 @@ import { checkVersion, isStale } from './versions';
 /**
  * `PUT item/:id` of the warehouse (STOCK-8): sets the quantities of the sent lines; other lines and places stay. A
  * conflict in one line, or in the sum of all boxes, refuses an edit whole (412, STOCK-11). A save that changes nothing
- * is not recorded. Answers the changed lines, to an edit all of its own.
+ * is not recorded. Returns the changed lines, to an edit all of its own.
  */
 export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> => {
   const { tx, actor, logChange, record } = step;

@@ -51,7 +51,7 @@ export const updateItem: Act = async (step, sent) => {
   return act(step, sent);
 };
 
-/** `DELETE item/:id`; answers the id, which identifies the answer (SYNC-22). */
+/** `DELETE item/:id`; returns the id, which identifies the answer (SYNC-22). */
 export const deleteItem: Act = async (step, sent) => {
   const type = typeOfId(sent.id);
   const act = type !== undefined && mayDelete(step.actor.role, type) ? deletions[type] : undefined;

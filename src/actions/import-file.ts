@@ -24,7 +24,10 @@ export const upToDate = async (device: Device, types: readonly ItemType[]): Prom
 };
 
 /** The same outcome, but a refusal names the rows of the user's own file. */
-export const inFileRows = <Said>(outcome: DeskOutcome<Said>, fileRows: ArrayLike<number>): DeskOutcome<Said> => {
+export const inFileRows = <Answered>(
+  outcome: DeskOutcome<Answered>,
+  fileRows: ArrayLike<number>,
+): DeskOutcome<Answered> => {
   const details = outcome.kind === 'refused' ? outcome.problem.details : undefined;
   if (outcome.kind !== 'refused' || details?.places === undefined) return outcome;
   const places = details.places.map((place) => ({ ...place, path: placeInFile(place.path, fileRows) }));

@@ -1,6 +1,7 @@
 import { adjustBoxes } from '#domain/commands/adjust-boxes';
 import { checkLine } from '#domain/commands/check-line';
 import { lineCheckOf } from '#domain/line-check';
+import { mostOvertaken } from '#domain/sending';
 import type { Order } from '#wire/order';
 import type { BoxAdjustments } from '#wire/stock';
 import type { Device } from '../device/device';
@@ -37,9 +38,6 @@ export interface Ticking {
   /** Ticks or unticks, and adjusts the boxes by these signed units (STOCK-7), if there are any. */
   complete(adjustments: BoxAdjustments, attendant?: Attendant): Promise<TickOutcome>;
 }
-
-/** How often a tick is repeated on a newer order within one try. */
-const mostOvertaken = 3;
 
 /** Starts ticking or unticking a product in an order (STOCK-6), together with its boxes. */
 export const beginTick = (device: Device, tick: LineTick): Ticking => {
@@ -84,10 +82,10 @@ export const beginTick = (device: Device, tick: LineTick): Ticking => {
         const steps = stepsOf(adjustments);
         const [first] = steps;
         if (first === undefined) return { kind: 'done' };
-        const came = await deskOf(device)?.writeTogether(first.command, steps, attendant);
-        const outcome = came?.outcome ?? { kind: 'signed-out' };
+        const result = await deskOf(device)?.writeTogether(first.command, steps, attendant);
+        const outcome = result?.outcome ?? { kind: 'signed-out' };
         if (outcome.kind === 'done') return { kind: 'done' };
-        lineDone ||= came !== undefined && came.done.length > 0;
+        lineDone ||= result !== undefined && result.done.length > 0;
         if (lineDone) return { kind: 'boxes-failed', outcome };
         const isNewer = outcome.kind === 'refused' && outcome.status === 412;
         if (!isNewer || tries === mostOvertaken) return { kind: 'failed', outcome };

@@ -12,10 +12,10 @@ export type ReadFailure =
   | { readonly kind: 'none-kept' }
   | { readonly kind: 'refused'; readonly problem?: Problem | undefined }
   | { readonly kind: 'unanswered' };
-export type ReadResult<Said> = { readonly kind: 'answered'; readonly value: Said } | ReadFailure;
+export type ReadResult<Answered> = { readonly kind: 'answered'; readonly value: Answered } | ReadFailure;
 
 /** The result of a read for a screen; `asked` is undefined if nobody is signed in. */
-export const readResult = <Said>(asked: ReadOutcome<Said> | undefined): ReadResult<Said> => {
+export const readResult = <Answered>(asked: ReadOutcome<Answered> | undefined): ReadResult<Answered> => {
   if (asked === undefined) return { kind: 'unanswered' };
   if (asked === 'none-kept') return { kind: 'none-kept' };
   switch (asked.kind) {

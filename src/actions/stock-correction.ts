@@ -79,11 +79,11 @@ export const beginCorrection =
     const steps = await planOf(device, resolution);
     if ('kind' in steps) return steps;
     const command = correctStock.of({ product: resolution.irregularity.product.name });
-    const came = await deskOf(device)?.writeTogether(command, steps, attendant);
-    if (came === undefined) return failed({ kind: 'signed-out' });
-    const { outcome, failed: step } = came;
+    const result = await deskOf(device)?.writeTogether(command, steps, attendant);
+    if (result === undefined) return failed({ kind: 'signed-out' });
+    const { outcome, failed: step } = result;
     if (outcome.kind === 'done') return { kind: 'done' };
-    const done = [...new Set(came.done.map(({ part }) => part))];
+    const done = [...new Set(result.done.map(({ part }) => part))];
     if (done.length === 0 && wasOvertaken(outcome)) return { kind: 'overtaken', said: saidIn(outcome) };
     return { kind: 'failed', outcome, part: step?.part, done };
   };

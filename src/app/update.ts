@@ -4,11 +4,9 @@ import { countAttempts } from './install-attempts';
 
 /** How often an open page checks for a new version. */
 const lookEveryMs = hourMs;
-/**
- * The same if the server no longer accepts this version's calls; also how often it is checked whether a reload is
- * allowed.
- */
+/** How often the page checks for one when the server no longer accepts this version's calls. */
 const requiredLookEveryMs = 60_000;
+/** How often the page checks then whether it may reload. */
 const requiredTryEveryMs = 2_000;
 /**
  * How long a new version may take to take over. Chromium sometimes waits for work of the old worker that there is none

@@ -139,7 +139,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   };
 
   /** Opens or closes the account, to match the session. */
-  const agree = async (): Promise<void> => {
+  const matchSession = async (): Promise<void> => {
     const wanted = signedIn(session.state);
     if (account !== undefined && (wanted === undefined || !sameAccess(account.user, wanted))) await close();
     if (wanted === undefined) {
@@ -157,8 +157,8 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
   };
 
   // One after the other, so that a session that ends while its account is being opened finds it open.
-  const { oneAtATime } = createTurns((error) => environment.warn('The account could not be opened or closed', error));
-  const follow = (): Promise<void> => oneAtATime(() => agree().then(wipes.finish));
+  const { inTurn } = createTurns((error) => environment.warn('The account could not be opened or closed', error));
+  const follow = (): Promise<void> => inTurn(() => matchSession().then(wipes.finish));
   const stopFollowing = subscribe(session.state, () => void follow().catch(() => undefined), true);
 
   const restore = async (): Promise<void> => {
@@ -191,7 +191,7 @@ export const createDevice = (environment: Environment, changed: Partial<DevicePa
     async stop() {
       stopFollowing();
       await wipes.stop();
-      await oneAtATime(close);
+      await inTurn(close);
       lost.close();
       session.stop();
       cart.stop();

@@ -1,7 +1,7 @@
 import { importDraftKey } from '../drafts/import-draft-key';
 import { cartName, emptyCart } from '../drafts/kept-cart';
 import type { Leaving } from '../mirror/device-database';
-import type { Left, leaveAccount } from '../outbox/leaving';
+import type { leaveAccount, SealResult } from '../outbox/leaving';
 import type { Sealing } from '../outbox/sealing';
 import { leavingLock } from '../port/locks';
 import type { Environment } from '../session/environment';
@@ -11,7 +11,7 @@ import type { Tokens } from '../session/tokens';
 
 /** The result of a sign-out; the user is signed out in each case. */
 export type SignedOut =
-  | Left
+  | SealResult
   /** The device refused to delete the tokens; they are not used any more, and the next start tries again. */
   | 'tokens-left'
   /** Pending entries exist only in this page's memory (`rescue`): they are sealed once they are written back. */
@@ -47,8 +47,8 @@ const tidyAfter = (
   tokens: Tokens,
   sealing: Sealing | undefined,
   { accountId, sealKey }: Leaving,
-): Promise<Left> =>
-  environment.locks.request(leavingLock, async (): Promise<Left> => {
+): Promise<SealResult> =>
+  environment.locks.request(leavingLock, async (): Promise<SealResult> => {
     // The account has signed in again meanwhile, in another tab: the data belongs to that session.
     const leaving = await tokens.leaving().catch(() => []);
     const stored = await tokens.read().catch(() => undefined);

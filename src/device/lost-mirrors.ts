@@ -16,7 +16,7 @@ export const createLostMirrors = ({ setTimer }: { setTimer(callback: () => void,
     of: (accountId: string | undefined): Mirror | undefined =>
       [...lost.keys()].find((mirror) => mirror.accountId === accountId),
     /**
-     * Records the result of an attempt, which is repeated while it fails; answers the state of all lost mirrors
+     * Records the result of an attempt, which is repeated while it fails; returns the state of all lost mirrors
      * together.
      */
     tried(mirror: Mirror, rescue: RescueResult): RescueResult {

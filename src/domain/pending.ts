@@ -8,7 +8,7 @@ import type { Problem } from '#wire/problem';
 // writes; they are merged when a view is read (`optimistic-orders`, `optimistic-clients`, …). The mirror's rows are
 // never changed by a pending write, so there is no rollback.
 
-export type EntryState = 'waiting' | 'sending' | 'refused';
+type EntryState = 'waiting' | 'sending' | 'refused';
 
 /** A write that the server has not accepted yet, as the outbox stores it. */
 export interface OutboxEntry {

@@ -1,5 +1,5 @@
 import { highestPrice } from '#wire/id';
-import { newProduct } from '#wire/new-product';
+import { longest, newProduct } from '#wire/new-product';
 import type { Product } from '#wire/product';
 import type { RowReason } from '#wire/row-reason-values';
 import { toBani, toLei } from './money';
@@ -87,8 +87,6 @@ export const plainlyTyped = (typed: TypedProduct): TypedProduct => {
     category: typed.category.trim(),
   };
 };
-
-const longest = { name: 300, code: 100, packUnit: 30, category: 100 } as const;
 
 const textProblem = (field: keyof typeof longest, text: string): RowReason | undefined => {
   if (newProduct.shape[field].safeParse(text).success) return undefined;

@@ -43,6 +43,9 @@ const bySending = (one: OutboxEntry, other: OutboxEntry): number =>
 const unblocked = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>): OutboxEntry[] =>
   entries.filter((entry) => entry.state !== 'refused' && heldBy(entry, ids, entries).length === 0).sort(bySending);
 
+/** Most tries of a write within one attempt: each time, its item is newer than what the write was based on. */
+export const mostOvertaken = 3;
+
 /** SYNC-5: the first and the longest pause. */
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;

@@ -18,7 +18,7 @@ export const createCartWriting = (
     settle(tell: boolean): Promise<boolean>;
     mergeWith(disk: CartDisk): Promise<void>;
     readonly channel: BroadcastChannel | undefined;
-    oneAtATime(work: () => Promise<void>): Promise<void>;
+    inTurn(work: () => Promise<void>): Promise<void>;
     newKey(): string;
     warn(message: string, details?: unknown): void;
   },
@@ -61,7 +61,7 @@ export const createCartWriting = (
     if (state.onDisk !== 'failed') state.onDisk = 'saving';
     if (isWaiting) return;
     isWaiting = true;
-    void parts.oneAtATime(() => {
+    void parts.inTurn(() => {
       isWaiting = false;
       return write();
     });

@@ -13,7 +13,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
   const cart = createShownCart(environment);
   const channel = environment.openChannel('teren-cart');
   // One operation at a time, placing included, so that an older cart never overwrites a newer one.
-  const { oneAtATime, ended } = createTurns();
+  const { inTurn, ended } = createTurns();
   let placed: () => void = () => undefined;
 
   const reading = createCartReading(cart, {
@@ -23,12 +23,10 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     warn: (message, details) => environment.warn(message, details),
   });
   const { unlessUnread } = reading;
-  const writing = createCartWriting(cart, { ...environment, ...reading, channel, oneAtATime });
+  const writing = createCartWriting(cart, { ...environment, ...reading, channel, inTurn });
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    void oneAtATime(() =>
-      unlessUnread<unknown>(() => (data === 'refused' ? reading.readBoth(data) : reading.read(true))),
-    );
+    void inTurn(() => unlessUnread<unknown>(() => (data === 'refused' ? reading.readBoth(data) : reading.read(true))));
   });
   /** A queued read of the disk. */
   let isFollowing = false;
@@ -39,7 +37,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
       cart.kept = { account, disk };
       cart.revision = 0;
       cart.seen = emptyCart(0);
-      return (await oneAtATime(() => unlessUnread(() => reading.readBoth('opening')))) ?? 'as-left';
+      return (await inTurn(() => unlessUnread(() => reading.readBoth('opening')))) ?? 'as-left';
     },
     async close() {
       await ended();
@@ -63,7 +61,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     follow() {
       if (isFollowing) return;
       isFollowing = true;
-      void oneAtATime(() => {
+      void inTurn(() => {
         isFollowing = false;
         return unlessUnread(() => reading.read(true));
       });
@@ -74,7 +72,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
     isEmpty: () => isEmptyCart(cart.state),
     mark: () => ({ revision: cart.revision, seen: cart.seen.revision, reads: cart.reads }),
     place: (mark, saveWith) =>
-      oneAtATime(async () => {
+      inTurn(async () => {
         // Changes that were waiting to be written are written now; changes read since are not in the order.
         const isWritten = cart.reads === mark.reads && cart.seen.revision >= mark.revision;
         const saved = await saveWith(emptyCart(cart.revision + 1), isWritten ? mark.revision : mark.seen);
@@ -83,7 +81,7 @@ export const createCart = (environment: CartEnvironment): CartDraft => {
         return saved;
       }),
     fill: (content, saveWith) =>
-      oneAtATime(async () => {
+      inTurn(async () => {
         const draft = { ...content, revision: cart.revision + 1 };
         const outcome = await saveWith(draft);
         // At once: if the browser deletes the database now, only this page has the cart.

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { words } from '#words/words';
 import { tabular } from '../ui/theme';
 
-interface Answer {
+interface ChangeButton {
   /** 'Take theirs'. */
   readonly label: string;
   /** The row's item, for screen readers; absent if there is only one row. */
@@ -13,10 +13,10 @@ interface Answer {
 interface TheirChange {
   readonly id: string;
   /** The old and the new value, or the new one only. */
-  readonly words: string;
+  readonly text: string;
   /** The value may be a long text: only its beginning is shown. */
   readonly long?: boolean;
-  readonly answers?: readonly Answer[];
+  readonly buttons?: readonly ChangeButton[];
 }
 
 interface TheirChangesProps {
@@ -28,7 +28,7 @@ interface TheirChangesProps {
 }
 
 /** The button that replaces the typed values by the others' changes. */
-export const takeTheirs = (onPress: () => void, of?: string, label = words.theirs.take): Answer => ({
+export const takeTheirs = (onPress: () => void, of?: string, label = words.theirs.take): ChangeButton => ({
   label,
   onPress,
   ...(of === undefined ? {} : { of: words.theirs.takeOf(of) }),
@@ -41,19 +41,19 @@ export const TheirChanges = ({ title, changes, kept }: TheirChangesProps) => (
     {changes.length > 0 && (
       <Alert variant="light" color="amber" p="xs" title={title}>
         <Stack gap="xs">
-          {changes.map(({ id, words, long = false, answers = [] }) => (
-            <Group key={id} justify="space-between" gap="xs" wrap={answers.length > 1 ? 'wrap' : 'nowrap'}>
+          {changes.map(({ id, text, long = false, buttons = [] }) => (
+            <Group key={id} justify="space-between" gap="xs" wrap={buttons.length > 1 ? 'wrap' : 'nowrap'}>
               <Text
                 size="sm"
                 miw={0}
                 {...(long ? { lineClamp: 4 } : {})}
                 style={{ ...tabular, overflowWrap: 'anywhere' }}
               >
-                {words}
+                {text}
               </Text>
-              {answers.length > 0 && (
+              {buttons.length > 0 && (
                 <Group gap="xs" style={{ flexShrink: 0 }}>
-                  {answers.map(({ label, of, onPress }) => (
+                  {buttons.map(({ label, of, onPress }) => (
                     <Button key={label} variant="default" size="xs" aria-label={of} onClick={onPress}>
                       {label}
                     </Button>

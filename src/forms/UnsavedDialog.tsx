@@ -3,8 +3,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { UnsavedQuestion } from './unsaved';
 
 /** Asks before typed input is discarded; Escape continues the edit. */
-export const UnsavedDialog = ({ opened, words: asked, onDiscard, onKeep }: UnsavedQuestion) => {
-  const { title, words: text, confirm } = asked ?? words.writes.unsaved;
+export const UnsavedDialog = ({ opened, texts: asked, onDiscard, onKeep }: UnsavedQuestion) => {
+  const { title, text, confirm } = asked ?? words.writes.unsaved;
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Alert, Button, Text } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
 import { words } from '#words/words';
 import { useConnection } from '../device/context';
 import { isSending, type WriteState, whyRefused } from './use-write';
@@ -28,7 +28,7 @@ export const NeedsConnection = ({ id, right = false }: { readonly id: string; re
     </Text>
   );
 
-interface WriteButtonsProps {
+export interface WriteButtonsProps {
   readonly state: WriteState;
   /** 'Save', 'Move'. */
   readonly label: string;
@@ -78,24 +78,5 @@ export const WriteButtons = (props: WriteButtonsProps) => {
         {label}
       </Button>
     </>
-  );
-};
-
-interface WriteAnswersProps extends Pick<WriteButtonsProps, 'state' | 'label' | 'onCancel' | 'onSend'> {
-  /** An attended write, which needs a connection. */
-  readonly attended: boolean;
-}
-
-/** The foot of a form: the state of its write, and its buttons. */
-export const WriteAnswers = ({ attended, ...buttons }: WriteAnswersProps) => {
-  const needs = useId();
-  return (
-    <Stack gap="xs">
-      <WriteTrouble state={buttons.state} />
-      {attended && <NeedsConnection id={needs} right />}
-      <Group className="answers" justify="flex-end" gap="sm">
-        <WriteButtons {...buttons} needs={attended ? needs : undefined} />
-      </Group>
-    </Stack>
   );
 };

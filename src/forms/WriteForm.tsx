@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useContext } from 'react';
 import { BottomBar } from '../ui/BottomBar';
+import { FormFoot } from './FormFoot';
 import { AroundForm, useTellUnsaved } from './unsaved';
 import { isSending, type WriteState } from './use-write';
-import { WriteAnswers } from './WriteAnswers';
 
 interface WriteFormProps {
   readonly state: WriteState;
@@ -24,13 +24,13 @@ export const WriteForm = (props: WriteFormProps) => {
   const { close } = useContext(AroundForm);
   // Closing does not lose a write that is being sent; only without an answer it is withdrawn.
   useTellUnsaved(dirty && !(attended && state.kind === 'sending'));
-  const answers = <WriteAnswers state={state} label={label} attended={attended} onCancel={close} />;
+  const buttons = <FormFoot state={state} label={label} attended={attended} onCancel={close} />;
   return (
     <form noValidate className={className} aria-busy={isSending(state)} onSubmit={onSubmit}>
       {foot === undefined ? (
         <Stack gap="sm">
           {children}
-          {answers}
+          {buttons}
         </Stack>
       ) : (
         <>
@@ -39,7 +39,7 @@ export const WriteForm = (props: WriteFormProps) => {
           </Stack>
           <BottomBar>
             {foot}
-            {answers}
+            {buttons}
           </BottomBar>
         </>
       )}

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast';
 import { whyFailed } from './desk-failure';
 import type { Refusal, WriteEnd, WritingForm } from './use-write';
 
-interface DeskWrite<Said> {
+interface DeskWrite<Answered> {
   readonly done: DeskMessageCode;
   readonly failed: DeskMessageCode;
   /** The toast instead of `failed`, for a refusal with a message of its own. */
@@ -18,13 +18,17 @@ interface DeskWrite<Said> {
   /** The messages of a refusal at the form's fields; undefined if it concerns none of them. */
   readonly placesOf?: (problem: Problem) => Refusal['places'] | undefined;
   /** Called before the toast, unless the form is gone: closes the form. */
-  readonly onDone?: (answer: Said | undefined) => void;
+  readonly onDone?: (answer: Answered | undefined) => void;
   /** Called after the toast, also if the form is gone. */
   readonly onDoneAnywhere?: () => void;
 }
 
 /** Ends an attended write in its form or, if that was closed meanwhile, by a toast. */
-export const deskEnd = <Said>(outcome: DeskOutcome<Said>, form: WritingForm, write: DeskWrite<Said>): WriteEnd => {
+export const deskEnd = <Answered>(
+  outcome: DeskOutcome<Answered>,
+  form: WritingForm,
+  write: DeskWrite<Answered>,
+): WriteEnd => {
   if (outcome.kind === 'done') {
     if (!form.signal.aborted) write.onDone?.(outcome.answer);
     toast.success(words.desk[write.done]);

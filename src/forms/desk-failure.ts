@@ -20,7 +20,7 @@ export const whyFailed = (
     : words.failures.unknown(look);
 };
 
-/** The same of what has no effect, or surely had none. */
+/** Says why a write was not done, and what to do next: it has no effect, or surely had none. */
 export const whyNotDone = (
   outcome: Exclude<DeskFailure, { readonly kind: 'unknown' }>,
   failed: string,

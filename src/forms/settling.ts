@@ -1,3 +1,4 @@
+import type { Topic } from '#domain/commands/descriptor';
 import type { FailureCode, FieldMessageCode } from '#words/codes';
 import { words } from '#words/words';
 import { useDevice } from '../device/context';
@@ -45,7 +46,7 @@ export const wordsOf = {
   },
   visit: { accepted: 'visit-closed', savedHere: 'visit-saved-here', refused: 'visit-not-created' },
   'visit removal': { accepted: 'visit-reopened', savedHere: 'visit-reopened-here', refused: 'visit-not-deleted' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<Topic, Words>;
 
 /** A saved entry: its key, and the promise of its end. */
 interface Saved {
@@ -57,25 +58,24 @@ interface Saved {
 export const tellWhenSettled = (
   device: Device,
   mirror: Mirror,
-  noun: keyof typeof wordsOf,
+  topic: Topic,
   { key, settled }: Saved,
   /** The message of the acceptance, in place of the usual one. */
   wordsOfAccepted?: () => ToastText,
 ): void => {
-  const codes = wordsOf[noun];
+  const codes = wordsOf[topic];
   const cancel = device.environment.setTimer(() => {
     const entry = entryOf(mirror, key);
     // What the user took back meanwhile will not be sent, and its list has a toast about that.
     if (entry === undefined || entry.withdrawing !== undefined || entry.state === 'refused') return;
-    toast.info({ ...words.field[codes.savedHere], topic: noun });
+    toast.info({ ...words.field[codes.savedHere], topic });
   }, patienceMs);
   settled
     .then((outcome) => {
-      if (outcome === 'accepted')
-        toast.success({ ...(wordsOfAccepted?.() ?? words.field[codes.accepted]), topic: noun });
-      else toast.error({ ...refusedLater(codes.refused, entryOf(mirror, key)?.problem), refutes: noun });
+      if (outcome === 'accepted') toast.success({ ...(wordsOfAccepted?.() ?? words.field[codes.accepted]), topic });
+      else toast.error({ ...refusedLater(codes.refused, entryOf(mirror, key)?.problem), refutes: topic });
     })
-    .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${noun} is not known`, error))
+    .catch((error: unknown) => device.environment.warn(`the outcome of a saved ${topic} is not known`, error))
     .finally(cancel);
 };
 
@@ -98,14 +98,14 @@ export const useSaved = () => {
   const device = useDevice();
   const mirror = useMirror();
   return <Outcome extends SaveOutcome>(
-    noun: keyof typeof wordsOf,
+    topic: Topic,
     outcome: Outcome,
     /** It is saved, or nothing had to be. */
     onSaved: (outcome: Exclude<Outcome, { kind: 'refused' }>) => void,
   ): WriteEnd => {
     if (outcome.kind === 'refused') return saveRefused(outcome.code);
     onSaved(outcome as Exclude<Outcome, { kind: 'refused' }>);
-    if (outcome.kind === 'saved') tellWhenSettled(device, mirror, noun, outcome);
+    if (outcome.kind === 'saved') tellWhenSettled(device, mirror, topic, outcome);
     return 'done';
   };
 };

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 /** The texts of the question before a dialog is closed. */
 export interface LeaveWords {
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   readonly confirm: string;
 }
 
@@ -20,7 +20,7 @@ interface Unsaved {
 export interface UnsavedQuestion {
   readonly opened: boolean;
   /** Undefined: the texts of all forms. */
-  readonly words?: LeaveWords | undefined;
+  readonly texts?: LeaveWords | undefined;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
@@ -72,7 +72,7 @@ export const useUnsaved = (opened: boolean, onClose: () => void, leave?: LeaveWo
     },
     question: {
       opened: asking,
-      words: asked,
+      texts: asked,
       onDiscard() {
         dirty.current = false;
         setAsking(false);

@@ -79,7 +79,7 @@ export const useKeptScroll = (screen: string, drawn: boolean): void => {
   );
 };
 
-/** The same for a list with its own scroll bar; `drawn`: it is rendered. */
+/** Restores the scroll position of a list with its own scroll bar, once the list is `drawn`. */
 export const useKeptListScroll = (screen: string, list: RefObject<HTMLElement | null>, drawn: boolean): void => {
   const { views, name } = useName(scrollName(screen));
   useLayoutEffect(() => {

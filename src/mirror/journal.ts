@@ -20,7 +20,7 @@ interface JournalNews {
   readonly name: string | undefined;
 }
 
-/** Adds the keys that a transaction changed, inside that transaction; answers the row's number. */
+/** Adds the keys that a transaction changed, inside that transaction; returns the row's number. */
 export const addToJournal = async (transaction: Transaction, changed: ChangedKeys): Promise<number> => {
   const journal = transaction.table<JournalRow, number, ChangedKeys>('journal');
   const n = await journal.add(changed);

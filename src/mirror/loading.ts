@@ -23,7 +23,7 @@ interface Loading {
   readonly database: MirrorDatabase;
   readonly memory: Memory;
   setInMemory(name: string, value: unknown): void;
-  oneAtATime<T>(work: () => Promise<T>): Promise<T>;
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   isClosed(): boolean;
   warn(message: string, details?: unknown): void;
 }
@@ -31,13 +31,13 @@ interface Loading {
 /** Loads a table slice by slice, and records when all of it is in memory. */
 const readTable = async (
   name: TableName,
-  { database, memory, setInMemory, oneAtATime, isClosed }: Loading,
+  { database, memory, setInMemory, inTurn, isClosed }: Loading,
 ): Promise<void> => {
   const table = database.table(name);
   let after: RowKey | undefined;
   while (!isClosed()) {
     // Each slice takes its turn, so that an older row never overwrites one written between two slices.
-    const rows = await oneAtATime(async () => {
+    const rows = await inTurn(async () => {
       const from = after === undefined ? table.orderBy(':id') : table.where(':id').above(after);
       const slice: Rows[TableName][] = await from.limit(sliceSize).toArray();
       memory.patch({ [name]: { puts: slice, removed: [] } });

@@ -72,7 +72,7 @@ export const createStore = (options: StoreOptions): Store => {
   const shown = createShown(memory);
   let closed = false;
   // One at a time, memory included: a row read for another tab must not overwrite a newer one written here.
-  const { oneAtATime } = createTurns();
+  const { inTurn } = createTurns();
 
   const watch = watchDatabase({
     ...options,
@@ -92,7 +92,7 @@ export const createStore = (options: StoreOptions): Store => {
   });
   // Only if the browser closed the database: a sign-out in another tab empties the journal too, and what it sealed must
   // not be written back.
-  const rescue = (): Promise<Rescue> => oneAtATime(async () => (watch.isDoubted ? watch.rescueNow() : 'there'));
+  const rescue = (): Promise<Rescue> => inTurn(async () => (watch.isDoubted ? watch.rescueNow() : 'there'));
 
   const readJournal = async (own?: number): Promise<void> => {
     const read = await readOn(database, [...shown.held], shown.upTo, memory.tables.meta.rows.keys(), own);
@@ -107,7 +107,7 @@ export const createStore = (options: StoreOptions): Store => {
     if (!closed) options.warn('What another tab wrote could not be read', error);
   };
   const catchUp = (): Promise<void> =>
-    oneAtATime(async () => {
+    inTurn(async () => {
       if (watch.isDoubted) await watch.rescueNow();
       if (!watch.isDoubted) await readJournal();
     });
@@ -138,13 +138,13 @@ export const createStore = (options: StoreOptions): Store => {
 
   return {
     read: (names, work) =>
-      oneAtATime(async () => {
+      inTurn(async () => {
         await watch.rescueFirst();
         return watch.retryAfterRescue(() => readTransaction(database, names, work, watch.assertSameDatabase));
       }),
     readable: (name, rows) => rows.filter((row) => options.isReadable(name, row)),
     write: (names, work, durability = 'strict', optimistic) =>
-      oneAtATime(async () => {
+      inTurn(async () => {
         await watch.rescueFirst();
         if (optimistic !== undefined) {
           shown.showOptimistic(optimistic);
@@ -165,7 +165,7 @@ export const createStore = (options: StoreOptions): Store => {
       shown.upTo = await lastWritten(database.journal); // writes from here on are read again
       shown.held = new Set(tablesOf(which));
       channel?.addEventListener('message', onMessage);
-      return loadTables(which, { ...options, setInMemory: shown.setInMemory, oneAtATime, isClosed: () => closed });
+      return loadTables(which, { ...options, setInMemory: shown.setInMemory, inTurn, isClosed: () => closed });
     },
     close() {
       closed = true;

@@ -47,7 +47,7 @@ export interface LeavingOptions {
  * cryptography. 'not-sealed': sealing failed, and pending entries stay readable. 'not-removed': the server's data is
  * still there as well.
  */
-export type Left = 'sealed' | 'plain' | 'not-sealed' | 'not-removed';
+export type SealResult = 'sealed' | 'plain' | 'not-sealed' | 'not-removed';
 
 /**
  * Makes an account's database unreadable for anyone else. `emptied`: drafts that end with the session, in their emptied
@@ -57,7 +57,7 @@ export const leaveAccount = async (
   options: LeavingOptions,
   emptied: readonly NamedDraft[],
   beside: readonly string[],
-): Promise<Left> => {
+): Promise<SealResult> => {
   const database = new MirrorDatabase(options.accountId, options.indexedDB, options.IDBKeyRange, 'strict');
   try {
     // 1. Delete the server's data, which can be pulled again. A full disk refuses writes but allows deletions, so
@@ -72,8 +72,8 @@ export const leaveAccount = async (
     // 2. Seal and delete the account's own data in one transaction: if the app is killed, the data is either unchanged
     // or sealed.
     for (;;) {
-      const left = await seal(database, options, emptied, beside);
-      if (left !== 'changed') return left;
+      const result = await seal(database, options, emptied, beside);
+      if (result !== 'changed') return result;
     }
   } catch (error) {
     options.warn('What is not sent could not be sealed; it stays readable on this device', error);
@@ -137,7 +137,7 @@ const seal = async (
   const isEmpty = notes.length === 0 && Object.values(seen).every((rows) => rows.length === 0);
   // IndexedDB commits a transaction that awaits anything else: sealed before it, and compared again inside.
   const sealed = sealKey === undefined || isEmpty ? undefined : await sealing.seal(sealKey, JSON.stringify(own));
-  const left = await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
+  const result = await database.transaction('rw', [outbox, accepted, ids, aside, meta], async () => {
     for (const draft of emptied) if ((await aside.get(draft.name)) !== undefined) await putDraft(aside, draft);
     if (sealed === undefined) return isEmpty ? 'sealed' : 'plain';
     const row = { name: `${sealedPrefix}${newKey()}`, value: sealed };
@@ -153,8 +153,8 @@ const seal = async (
     await aside.put(row);
     return 'sealed';
   });
-  if (left === 'sealed') for (const [key] of notes) localStorage.removeItem(key);
-  return left;
+  if (result === 'sealed') for (const [key] of notes) localStorage.removeItem(key);
+  return result;
 };
 
 const openRow = async (

@@ -94,7 +94,7 @@ export const refuse = (
  * Applies the outcome of a withdrawal (SYNC-20) as `plan` says. The plan's outcome is the entry to report, if any, with
  * `end`; by default the command was discarded.
  */
-export const withdrawn = (
+export const applyWithdrawal = (
   outbox: Outbox,
   plan: (entries: readonly OutboxEntry[]) => Plan<OutboxEntry | undefined>,
   end: WithdrawalEnd = { never: true },

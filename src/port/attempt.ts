@@ -1,17 +1,16 @@
 import { attendedOf, itemOf, removalOf } from '#domain/commands/table';
+import { mostOvertaken } from '#domain/sending';
 import { planEnd } from '#domain/withdrawn';
 import type { Problem } from '#wire/problem';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
-import { withdrawn } from '../outbox/settling';
+import { applyWithdrawal } from '../outbox/settling';
 import { attendedLock } from './locks';
 import { type Call, itemGone, planOf } from './plan';
 import type { Attempt, AttemptResult } from './port';
 import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
 import { removedBy } from './settle';
 
-/** An edit that conflicts with newer items this often within one attempt is retried later. */
-const mostOvertaken = 3;
 /** The pause before an entry whose form is still open is looked at again. */
 const formOpenMs = 10_000;
 
@@ -32,7 +31,7 @@ const endAttended = (
     if (!(await outbox.update(entry.id, { state: 'waiting', withdrawing: { for: 'end' } }))) return 'settled';
     const ended = await adapter.ended(entry);
     if (typeof ended === 'string') return ended;
-    await withdrawn(outbox, (entries) => planEnd(entries, entry.id), ended);
+    await applyWithdrawal(outbox, (entries) => planEnd(entries, entry.id), ended);
     return 'settled';
   };
   return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<AttemptResult>;
@@ -139,8 +138,8 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
     if (typeof begun === 'string') return begun;
     let entry = begun;
     for (let round = 0; round < mostOvertaken; round += 1) {
-      const came = await send(entry, found);
-      if (came !== 'overtaken') return came;
+      const result = await send(entry, found);
+      if (result !== 'overtaken') return result;
       entry = withoutSent(entry);
     }
     return backOff(entry, false);

@@ -31,7 +31,7 @@ export interface ServerLink {
     subscribe(callback: () => void): () => void;
   };
   /** Aborted when the account is closed. */
-  readonly left: AbortSignal;
+  readonly closed: AbortSignal;
 }
 
 /** The parts of an open account and its environment that attended writes use. */
@@ -49,8 +49,8 @@ export interface DeskOptions {
 const catchUpMs = 5_000;
 
 /** The failure of a write that cannot be sent now, decided like the outbox's sending; undefined if it can be tried. */
-export const notSendable = (line: Pick<ServerLink, 'held'>): Extract<DeskFailure, { kind: 'not-sent' }> | undefined => {
-  switch (line.held()) {
+export const notSendable = (link: Pick<ServerLink, 'held'>): Extract<DeskFailure, { kind: 'not-sent' }> | undefined => {
+  switch (link.held()) {
     case 'offline':
       return { kind: 'not-sent', reason: 'no-connection' };
     case 'another-company':
@@ -98,25 +98,25 @@ const remember = async (
 
 /**
  * Makes an attended write through `send`, under its key; never throws for a failed call. On 'done' and 'refused' the
- * mirror has the server's current items of the touched kinds. 'left': the account was closed before the outcome was
- * known.
+ * mirror has the server's current items of the touched kinds. 'account-closed': the account was closed before the
+ * outcome was known.
  */
-export const attend = async <Said>(
+export const attend = async <Answered>(
   options: DeskOptions,
   command: Command,
   { key = options.environment.newKey(), begun, onUnkept }: Attendant,
   touches: readonly ItemType[],
-  send: (key: string) => Promise<DeskOutcome<Said> | 'left'>,
-): Promise<DeskOutcome<Said>> => {
+  send: (key: string) => Promise<DeskOutcome<Answered> | 'account-closed'>,
+): Promise<DeskOutcome<Answered>> => {
   const { account, environment } = options;
   const held = notSendable(account.sync);
   if (held !== undefined) return held;
   if (begun !== undefined && begun !== timesBegun(account.mirror)) return openedBefore;
-  const work = async (): Promise<DeskOutcome<Said>> => {
+  const work = async (): Promise<DeskOutcome<Answered>> => {
     const entry = await remember(options, command, key, onUnkept);
     const outcome = await send(key);
     // An entry with an unknown outcome stays, and is withdrawn at this user's next sign-in.
-    if (outcome === 'left') return { kind: 'signed-out' };
+    if (outcome === 'account-closed') return { kind: 'signed-out' };
     await account.mirror.outbox
       .end(entry, endOf(outcome))
       .catch((error: unknown) => environment.warn('An attended write could not be taken off the disk', error));
@@ -125,5 +125,5 @@ export const attend = async <Said>(
     else account.sync.wake();
     return outcome;
   };
-  return (await environment.locks.request(attendedLock(key), work)) as DeskOutcome<Said>;
+  return (await environment.locks.request(attendedLock(key), work)) as DeskOutcome<Answered>;
 };

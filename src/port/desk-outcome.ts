@@ -12,8 +12,8 @@ import type { Outcome } from '../http/outcome';
  * - `withdrawn`: no answer came in time, or the form was closed, so it was withdrawn: it had no effect and never will.
  * - `signed-out`: the session has ended; nothing was sent.
  */
-export type DeskOutcome<Said> =
-  | { readonly kind: 'done'; readonly answer: Said | undefined }
+export type DeskOutcome<Answered> =
+  | { readonly kind: 'done'; readonly answer: Answered | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
   | { readonly kind: 'unknown'; readonly reason: Unanswered }
   | { readonly kind: 'not-sent'; readonly reason: Unanswered }
@@ -26,7 +26,7 @@ export type DeskFailure = Exclude<DeskOutcome<never>, { readonly kind: 'done' }>
 /** Statuses of a refusal that is not final: the write was not done, and may be retried. */
 const notDoneStatuses: readonly (number | undefined)[] = [401, 429];
 
-export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => {
+export const deskOutcome = <Answered>(outcome: Outcome<Answered>): DeskOutcome<Answered> => {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done', answer: outcome.answer };
@@ -47,5 +47,5 @@ export const deskOutcome = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> => 
 };
 
 /** The outcome of a read: it changed nothing, so after a failure it may be repeated. */
-export const answered = <Said>(outcome: Outcome<Said>): DeskOutcome<Said> =>
+export const answered = <Answered>(outcome: Outcome<Answered>): DeskOutcome<Answered> =>
   outcome.kind === 'offline' ? { kind: 'not-sent', reason: outcome.reason } : deskOutcome(outcome);

@@ -11,8 +11,8 @@ export type HandInOptions = Pick<HttpOptions, 'apiBase' | 'fetch' | 'setTimer' |
 const mostBytes = 500_000;
 
 /**
- * The entries in sending order, in as many calls as needed; at least one, so that the server learns of the wipe. Of one
- * that is too large for the server only what it was is handed in, so that the phone is wiped all the same.
+ * Divides the entries, in sending order, into as many calls as needed; at least one, so that the server learns of the
+ * wipe. An entry that is too large for the server loses its content, so that the phone is wiped all the same.
  */
 const piecesOf = (entries: readonly UnsentEntry[]): readonly (readonly UnsentEntry[])[] => {
   const pieces: UnsentEntry[][] = [[]];

@@ -40,9 +40,10 @@ export const isNeeded = (list: ListName): boolean =>
 /** Lists that have live events (spec §7): the same ones. */
 export const hasLiveEvents = (list: ListName): boolean => isNeeded(list);
 
-const longMs = 5 * 60_000;
+const longFreshMs = 5 * 60_000;
 /** Spec §9: how long a list is fresh, in milliseconds. */
-export const freshMs = (list: ListName): number => (list === 'accounts' || list === 'bags' ? shortestFreshMs : longMs);
+export const freshMs = (list: ListName): number =>
+  list === 'accounts' || list === 'bags' ? shortestFreshMs : longFreshMs;
 
 /** Spec §4, Live refresh: the lists that an event of a type makes stale. */
 export const listsForEvent = (type: string, role: Role): readonly ListName[] => {

@@ -34,25 +34,3 @@ export const whileHolding = async <T>(
   // The DOM types know only `Promise<Awaited<T>>`; awaiting it makes both the same.
   return await (locks.request(lockOf(mirror.accountId), caughtUp) as Promise<T>);
 };
-
-/** Runs work one at a time and merges requests: all callers during a run share one run, which starts after it. */
-export const oneAtATime = <T>(work: () => Promise<T>): (() => Promise<T>) => {
-  let running: Promise<T> | undefined;
-  let following: Promise<T> | undefined;
-  const run = (): Promise<T> => {
-    running = work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return () => {
-    if (running === undefined) return run();
-    following ??= running
-      .catch(() => undefined) // the callers of that run get the error
-      .then(() => {
-        following = undefined;
-        return run();
-      });
-    return following;
-  };
-};

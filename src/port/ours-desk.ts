@@ -17,7 +17,7 @@ import type { Attendant, AttendedCall, Desk, Step } from './port';
 const sentAgainMs = 60_000;
 
 /**
- * Resolves after a pause, or earlier when the server can be reached again, the form is closed or the account is left.
+ * Resolves after a pause, or earlier when the server can be reached again, the form or the account is closed.
  */
 const untilNext = (
   { account: { sync }, environment }: DeskOptions,
@@ -29,7 +29,7 @@ const untilNext = (
     const end = (): void => {
       cancel();
       stop();
-      sync.left.removeEventListener('abort', end);
+      sync.closed.removeEventListener('abort', end);
       signal?.removeEventListener('abort', end);
       resolve();
     };
@@ -39,29 +39,29 @@ const untilNext = (
       connection = sync.status.read().connection;
       if (before === 'offline' && connection === 'online') end();
     });
-    sync.left.addEventListener('abort', end);
+    sync.closed.addEventListener('abort', end);
     signal?.addEventListener('abort', end);
   });
 
-/** Repeats a call until its outcome is known; 'left' if the account was closed before. */
-const untilKnown = async <Said>(
+/** Repeats a call until its outcome is known; 'account-closed' if the account was closed before. */
+const untilKnown = async <Answered>(
   options: DeskOptions,
-  attempt: (attempts: number) => Promise<DeskOutcome<Said> | 'open'>,
+  attempt: (attempts: number) => Promise<DeskOutcome<Answered> | 'open'>,
   { signal, onChecking }: Attendant = {},
-): Promise<DeskOutcome<Said> | 'left'> => {
+): Promise<DeskOutcome<Answered> | 'account-closed'> => {
   const { sync } = options.account;
-  for (let attempts = 1; !sync.left.aborted; attempts += 1) {
+  for (let attempts = 1; !sync.closed.aborted; attempts += 1) {
     if (notSendable(sync) === undefined) {
       const outcome = await attempt(attempts);
       if (outcome !== 'open') return outcome;
       sync.wake();
     }
-    if (sync.left.aborted) break;
+    if (sync.closed.aborted) break;
     onChecking?.();
     const listened = signal?.aborted === true ? undefined : signal;
     await untilNext(options, nextDelayMs(attempts, options.environment.random()), listened);
   }
-  return 'left';
+  return 'account-closed';
 };
 
 /** Withdraws a write (SYNC-20): either it was done, with this answer, or it never will be; 'open': no answer. */
@@ -89,7 +89,7 @@ const sendUntilKnown = <Name extends EndpointName>(
   { name, ifMatch, ...request }: AttendedCall<Name>,
   key: string,
   attendant: Attendant,
-): Promise<DeskOutcome<Answer<Name>> | 'left'> => {
+): Promise<DeskOutcome<Answer<Name>> | 'account-closed'> => {
   const { account, environment } = options;
   const versioned = { ...request, ...(ifMatch === undefined ? {} : { ifMatch }) };
   let mayBeDone = false;
@@ -163,7 +163,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
     async outcomeOf(name, key) {
       const withdrawUntilKnown = () => untilKnown(options, () => takenBack(options, name, key));
       const outcome = await options.environment.locks.request(attendedLock(key), withdrawUntilKnown);
-      return outcome === 'left' ? undefined : outcome;
+      return outcome === 'account-closed' ? undefined : outcome;
     },
     outcomeKnownBy: () => 'server',
     observationsInMail: () => 'as asked',

@@ -3,7 +3,7 @@ import { triedAt } from '#domain/pending';
 import { planNewKey, planVoid } from '#domain/withdrawn';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
-import { withdrawn } from '../outbox/settling';
+import { applyWithdrawal } from '../outbox/settling';
 import { createAttempt } from './attempt';
 import type { Attempt, AttemptResult, PortOptions } from './port';
 import { orderWithSamples } from './samples';
@@ -85,7 +85,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     if (typeof answer === 'string') return answer;
     if (!answer.done) {
       // The server was restored in between: nothing was done, and the withdrawal has made the key void.
-      await withdrawn(outbox, (waiting) => planNewKey(waiting, entry.id, newKey()));
+      await applyWithdrawal(outbox, (waiting) => planNewKey(waiting, entry.id, newKey()));
       return 'later';
     }
     const did = wholeAnswer(entry, answer.answer);
@@ -109,7 +109,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     const answer = await requestWithdrawal(entry);
     if (typeof answer === 'string') return answer;
     if (answer.done) return accepted(entry, await aboutOf(mirror, entry), answer);
-    await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id, newKey(), problem));
+    await applyWithdrawal(outbox, (waiting) => planVoid(waiting, entry.id, newKey(), problem));
     return 'refused';
   };
 
@@ -131,7 +131,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
         if (code === 'key-reused') return settleByKey(entry);
         if (code !== 'withdrawn') return undefined;
         // Nothing was done under this key; the entry gets a new key and is shown to the user.
-        await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id, newKey()));
+        await applyWithdrawal(outbox, (waiting) => planVoid(waiting, entry.id, newKey()));
         return 'refused';
       },
       async withdraw(entry) {
@@ -139,7 +139,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
         if (typeof answer === 'string') return answer;
         // It was done, and this is its answer: settled as if the answer had come in time.
         if (answer.done) return accepted(entry, await aboutOf(mirror, entry), answer);
-        await withdrawn(outbox, (waiting) => planVoid(waiting, entry.id));
+        await applyWithdrawal(outbox, (waiting) => planVoid(waiting, entry.id));
         return 'settled';
       },
       async ended(entry) {

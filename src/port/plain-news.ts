@@ -1,4 +1,5 @@
 import { isFresh, shortestFreshMs } from '#domain/freshness';
+import { shareNextRun } from '#domain/turns';
 import type { Item, ItemType } from '#wire/change';
 import type { Answer } from '#wire/endpoints';
 import { progressOf } from '../mirror/meta-rows';
@@ -15,7 +16,7 @@ import {
   requestOf,
   typeOfList,
 } from './lists';
-import { oneAtATime, pullLock, whileHolding } from './locks';
+import { pullLock, whileHolding } from './locks';
 import { plainSender } from './plain-sending';
 import type { Attempt, News, PortOptions } from './port';
 
@@ -96,7 +97,7 @@ const createLists = (options: PortOptions) => {
     }
   };
 
-  const fetchers = new Map(names.map((list) => [list, oneAtATime(() => fetchList(list))]));
+  const fetchers = new Map(names.map((list) => [list, shareNextRun(() => fetchList(list))]));
   return {
     names,
     /** The request starts after this call. */
@@ -181,17 +182,17 @@ const createListNews = (options: PortOptions): Omit<PlainParts, 'sender'> => {
     async receive({ itemType }) {
       for (const list of listsForEvent(itemType, user.role)) await (itemType === 'order' ? soon(list) : refetch(list));
     },
-    async keepFresh(run, renew, left) {
+    async keepFresh(run, renew, closed) {
       let cancel: () => void = () => undefined;
       const again = (): void => {
-        if (!left.aborted) cancel = setTimer(() => run('Refreshing', fresh().finally(again)), shortestFreshMs);
+        if (!closed.aborted) cancel = setTimer(() => run('Refreshing', fresh().finally(again)), shortestFreshMs);
       };
       const fresh = async (): Promise<void> => {
         // After a running pull, which fetches the same.
         if ((await whileHolding(options.locks, mirror, pullLock, refresh)) === 'untold') renew();
       };
       again();
-      left.addEventListener('abort', () => cancel());
+      closed.addEventListener('abort', () => cancel());
     },
   };
 };

@@ -3,7 +3,7 @@ import { notInList } from '#domain/dependants';
 import { planUncertain } from '#domain/withdrawn';
 import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
-import { withdrawn } from '../outbox/settling';
+import { applyWithdrawal } from '../outbox/settling';
 import { createAttempt, withoutSent } from './attempt';
 import { leaveSamples } from './leave-samples';
 import { isKeptThere, plainCall } from './plain-call';
@@ -84,7 +84,7 @@ export const plainSender = (options: SendingOptions): Attempt => {
       const seen = await looked(entry, async () => ({ there: await seenInLists(options, entry) }));
       if (typeof seen === 'string') return seen;
       if (seen.there !== 'not-there') return finish(entry, seen.there);
-      await withdrawn(outbox, (waiting) => planUncertain(waiting, entry.id));
+      await applyWithdrawal(outbox, (waiting) => planUncertain(waiting, entry.id));
       return 'refused';
     },
     ended: () => Promise.resolve({ left: 'open' }),

@@ -75,10 +75,10 @@ export interface News {
   /** The server's log has reached `seq`; pulls if the mirror has not. */
   reach(seq: number, pull: () => void): Promise<void>;
   /**
-   * Keeps fresh (spec §9) what the live connection does not, until the account is `left`. `run` watches the work;
+   * Keeps fresh (spec §9) what the live connection does not, until the account is `closed`. `run` watches the work;
    * `renew` replaces a connection that has missed an event.
    */
-  keepFresh(run: Run, renew: () => void, left: AbortSignal): Promise<void>;
+  keepFresh(run: Run, renew: () => void, closed: AbortSignal): Promise<void>;
 }
 
 export interface Attendant {
@@ -121,7 +121,7 @@ interface Together<One extends Step = Step> {
 }
 
 /** The result of reading what only our server stores. */
-export type ReadOutcome<Said> = Outcome<Said> | 'none-kept';
+export type ReadOutcome<Answered> = Outcome<Answered> | 'none-kept';
 
 /** Attended writes, and reads of what only the server knows. Its code is loaded with the first form. */
 export interface Desk {

@@ -1,7 +1,8 @@
+import { shareNextRun } from '#domain/turns';
 import { itemTypes } from '#wire/change';
 import type { Role } from '#wire/session';
 import { isContact, type PullResult } from './contact';
-import { oneAtATime, pullLock, whileHolding } from './locks';
+import { pullLock, whileHolding } from './locks';
 import type { PortOptions } from './port';
 
 /** The log of the live connection: its events are applied only if it is the mirror's log (SYNC-23). */
@@ -84,5 +85,5 @@ export const createPull = (options: PullOptions) => {
     }
   };
 
-  return oneAtATime(() => whileHolding(locks, mirror, pullLock, toTheEnd));
+  return shareNextRun(() => whileHolding(locks, mirror, pullLock, toTheEnd));
 };

@@ -52,7 +52,7 @@ export interface AttemptEndings {
   settle(entry: StoredEntry, accepted: Accepted): Promise<AttemptResult>;
   refuse(entry: StoredEntry, problem: Problem): Promise<AttemptResult>;
   /** Makes a call and notes whether the server can be reached. */
-  watched<Said>(call: Promise<Outcome<Said>>): Promise<Outcome<Said>>;
+  watched<Answered>(call: Promise<Outcome<Answered>>): Promise<Outcome<Answered>>;
 }
 
 export const createAttemptEndings = ({

@@ -16,7 +16,7 @@ export interface EngineOptions
   isHeld(): boolean;
   /** Whether the account is open: nothing is started before or after. */
   isOpen(): boolean;
-  readonly left: AbortSignal;
+  readonly closed: AbortSignal;
 }
 
 /** Sends pending entries and fetches news, for one account. */
@@ -64,7 +64,7 @@ const listening = (
 };
 
 export const createEngine = (options: EngineOptions): Engine => {
-  const { status, run, isHeld, left, onContact } = options;
+  const { status, run, isHeld, closed, onContact } = options;
   const { sender, news } = openPort({ ...options, onRestored: () => drain(true) });
   const push = createPush({
     ...options,
@@ -89,7 +89,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       live.start();
       // Both are repeated when the socket connects, which may take long.
       rounds.begin();
-      run('Refreshing', news.keepFresh(run, live.renew, left));
+      run('Refreshing', news.keepFresh(run, live.renew, closed));
     },
     wake() {
       live.wake();

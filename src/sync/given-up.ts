@@ -12,5 +12,5 @@ export const untilGivenUp = ({ http, locks }: { readonly http: Http; readonly lo
     work === undefined
       ? locks.request(name, { signal }, asked as Work)
       : locks.request(name, asked as LockOptions, work);
-  return { giveUp: () => stop.abort(), left: signal, http: calls, locks: { request } as Locks };
+  return { giveUp: () => stop.abort(), closed: signal, http: calls, locks: { request } as Locks };
 };

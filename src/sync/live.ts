@@ -44,7 +44,7 @@ interface Live {
 }
 
 /** After this many failures the pause is the longest (SYNC-5). */
-const many = 9;
+const manyFailures = 9;
 
 const parse = (data: unknown): unknown => {
   try {
@@ -156,7 +156,7 @@ export const createLive = (options: LiveOptions): Live => {
     mine.addEventListener('error', () => options.warn('The live connection failed'));
     mine.addEventListener('close', ({ code }: CloseEvent) => {
       if (isMine() && code === closeCodes.badMessage) options.warn('The server did not understand a live message');
-      if (isMine() && code === closeCodes.tooMany) failures = many;
+      if (isMine() && code === closeCodes.tooMany) failures = manyFailures;
       lose(mine);
     });
   };

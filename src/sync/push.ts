@@ -1,7 +1,8 @@
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
+import { shareNextRun } from '#domain/turns';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { type Locks, oneAtATime, pushLock, whileHolding } from '../port/locks';
+import { type Locks, pushLock, whileHolding } from '../port/locks';
 import type { Attempt, AttemptResult, Port } from '../port/port';
 
 interface PushOptions extends Pick<Port, 'sender'> {
@@ -90,7 +91,7 @@ export const createPush = (options: PushOptions): Push => {
     return { againInMs: Math.max(due, unreached > 0 ? nextDelayMs(unreached, random()) : 0) };
   };
 
-  const drain = oneAtATime(() => whileHolding(options.locks, mirror, pushLock, sendAll));
+  const drain = shareNextRun(() => whileHolding(options.locks, mirror, pushLock, sendAll));
   return {
     drain(force = false) {
       evenBackingOff ||= force;

@@ -44,9 +44,9 @@ export const createRounds = (options: RoundsOptions) => {
       warn('Pulling failed', error);
       return 'offline' as const;
     });
-    const work = fetched.then((came) => {
-      failedPulls = came === 'done' ? 0 : failedPulls + 1;
-      if (!isOpen() || came === 'done' || came === 'signed-out') return;
+    const work = fetched.then((result) => {
+      failedPulls = result === 'done' ? 0 : failedPulls + 1;
+      if (!isOpen() || result === 'done' || result === 'signed-out') return;
       cancelPull?.();
       cancelPull = setTimer(() => pull('stale'), nextDelayMs(failedPulls, options.random()));
     });

@@ -60,9 +60,9 @@ export const createSync = (options: SyncOptions): Sync => {
     onFree: () => drain(true),
     onOtherLog: () => engine.pull('all'),
   });
-  const { giveUp, left, http, locks } = untilGivenUp({ ...options, http: connection.http });
+  const { giveUp, closed, http, locks } = untilGivenUp({ ...options, http: connection.http });
   const { run, ended } = createRunning((what, error) => {
-    if (!left.aborted) warn(what, error);
+    if (!closed.aborted) warn(what, error);
   });
   const stops: (() => void)[] = [];
   let started = false;
@@ -70,7 +70,7 @@ export const createSync = (options: SyncOptions): Sync => {
     ...options,
     http,
     locks,
-    left,
+    closed,
     status,
     run,
     isOpen: () => started,
@@ -121,7 +121,7 @@ export const createSync = (options: SyncOptions): Sync => {
       drain(false);
     },
     held: connection.held,
-    left,
+    closed,
     http: connection.http,
     status,
     onSettled: (listener) => mirror.onSettled(({ entry, outcome }) => listener(entry, outcome)),

@@ -21,7 +21,7 @@ interface Props {
   readonly kept?: string | undefined;
   /** Names the field and both buttons for screen readers: 'Quantity of Pix albastru'. */
   readonly label: string;
-  /** Said of what is typed below 0; 0 itself is taken. */
+  /** The message about a text below 0 names this as the least; 0 itself is accepted. */
   readonly least?: number;
   /** Caps what is typed and stepped to, and says so (spec §5). */
   readonly max?: number;

@@ -1,7 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, text } from './id';
-import type { IssueCode } from './issue';
+import { wholeNumber } from './whole-number';
 
 // Who did what (capability `history`); ours only.
 
@@ -103,11 +103,6 @@ export const historyAnswer = z.looseObject({
 export type HistoryAnswer = z.output<typeof historyAnswer>;
 
 export const historyPage = 50;
-
-const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'no-whole-number' satisfies IssueCode)),
-  z.transform((digits) => Number(digits)),
-);
 
 /** Whose history; `before`: only records older than that id. */
 export const historyQuery = z.object({

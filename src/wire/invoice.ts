@@ -1,7 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, readQuantity, text } from './id';
-import type { IssueCode } from './issue';
+import { sha256 } from './sha256';
 
 // The import of an invoice: step 1 parses the file, step 2 executes the wizard's decisions (STOCK-9, decisions 21).
 
@@ -16,8 +16,8 @@ const importItem = z.looseObject({ productId: id, quantity: readQuantity });
 export const importItems = z.array(importItem);
 export type ImportItem = z.output<typeof importItem>;
 
-/** SHA-256 of an invoice's text, as 64 hex digits: it identifies the invoice, whatever its file name. */
-export const invoiceContent = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'no-hash' satisfies IssueCode));
+/** The hash of an invoice's text: it identifies the invoice, whatever its file name. */
+export const invoiceContent = sha256;
 
 /** Our answer to step 2: the import's id, which its movements have as their reference. */
 export const importReceipt = z.looseObject({ id });

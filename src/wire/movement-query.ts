@@ -3,13 +3,9 @@ import * as z from 'zod/mini';
 import { id } from './id';
 import type { IssueCode } from './issue';
 import { mostMovements, movementReasons, stockPlaces, usualMovements } from './movement';
+import { wholeNumber } from './whole-number';
 
 // The query of the ledger; not part of the first load.
-
-const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'no-whole-number' satisfies IssueCode)),
-  z.transform((digits) => Number(digits)),
-);
 
 /**
  * A filter of movements; all conditions must hold. `from` (inclusive) and `to` (exclusive) are ISO instants; `before`:

@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { emailAddress, type IssueCode, tooLong } from './issue';
+import { sha256 } from './sha256';
 
 // The bodies of calls about people; not part of the first load.
 
@@ -19,8 +20,8 @@ export const personFields = z.object({
 export type PersonField = keyof z.output<typeof personFields>;
 export const personChanges = z.partial(personFields);
 
-/** sha256 of a one-time code as normalised by `domain/one-time-code`, in hex. */
-const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'no-hash' satisfies IssueCode));
+/** The hash of a one-time code as normalised by `domain/one-time-code`. */
+const codeHash = sha256;
 
 const usernameWrong = 'username-wrong' satisfies IssueCode;
 

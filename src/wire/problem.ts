@@ -17,7 +17,7 @@ export const problemCodes = [
   'not-enough-in-box', // 409: an adjustment takes more than a box has (STOCK-7)
   'not-in-bag', // 409: a sample that is not in the agent's bag; the places name the lines (STOCK-5)
   'wrong-password', // 401: password grant; 403: the current password when changing it
-  'weak-password', // 400: a password that is too short, common or the own username
+  'weak-password', // 400: a password that is too short, common or the user's own username
   'wrong-code', // 403: a one-time code that is unknown, used, replaced or expired
   'confirm-first', // 403: the password must be confirmed first (confirmPassword)
   'session-over', // 401: refresh grant refused, the session has ended

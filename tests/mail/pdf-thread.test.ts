@@ -77,7 +77,7 @@ it.each(['ends', 'fails'])('a thread that %s fails that PDF with a reason, and t
 });
 
 it('a PDF that takes too long fails, and the next is made', async () => {
-  const { makePdf } = thread({ file: actor, patience: 1_000 });
+  const { makePdf } = thread({ file: actor, longestWaitMs: 1_000 });
   const late = makePdf(sheet('hangs'), sender);
   await expect(late).rejects.toBeInstanceOf(MailFailure);
   await expect(late).rejects.toMatchObject({ reasons });

@@ -91,7 +91,7 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   'src/forms/WriteForm.tsx': /readonly state: WriteState/,
   // Its write is that of the whole dialog.
   'src/features/send-order/SendToOther.tsx': /\bsending\.send\(/,
-  'src/forms/WriteAnswers.tsx': /readonly state: WriteState/,
+  'src/forms/FormFoot.tsx': /extends Pick<WriteButtonsProps, 'state'/,
   'src/screens/products/admin/ProductFields.tsx': /readonly state: WriteState/,
   // The hooks beside them make the writes.
   'src/screens/bags/BagEditor.tsx': /\buseBagSave\(/,
@@ -103,7 +103,7 @@ const otherForms: Readonly<Record<string, RegExp>> = {
 
 const bareForms = (all: readonly Source[]): string[] =>
   all
-    .filter(({ code }) => /<(form|WriteForm|WriteAnswers|WriteButtons|WriteQuestion)\b/.test(code))
+    .filter(({ code }) => /<(form|WriteForm|FormFoot|WriteButtons|WriteQuestion)\b/.test(code))
     .filter(({ file, code }) => !guarded.test(code) && otherForms[file]?.test(code) !== true)
     .map(({ file }) => file);
 
@@ -139,7 +139,7 @@ test('the guard is in the one hook of all writes, and in what makes a file', () 
 
 test('sabotage: a form without the guard is found, and so is a write', () => {
   const form = { file: 'src/forms/New.tsx', code: 'return <form onSubmit={save}>' };
-  const foot = { file: 'src/forms/Foot.tsx', code: '<WriteAnswers state={idle} onSend={save} />' };
+  const foot = { file: 'src/forms/Foot.tsx', code: '<FormFoot state={idle} onSend={save} />' };
   const write = { file: 'src/forms/use-new.ts', code: "import { createBox } from '../../actions/boxes';" };
   expect(bareForms([form, foot])).toEqual([form.file, foot.file]);
   expect(bareWriters([write])).toEqual([write.file]);

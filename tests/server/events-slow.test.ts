@@ -27,7 +27,7 @@ describe('slow and dead sockets', () => {
       config: { publicUrl: undefined },
       secure: () => {},
       saw: () => {},
-      heartbeatMilliseconds: 100,
+      heartbeatMs: 100,
     });
     await quick.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(quick.server.address() as AddressInfo).port}`;

@@ -14,7 +14,7 @@ import { startUpkeep } from './upkeep';
  * Timeout of a statement. A statement runs without a pause, so that no timer can fire while it is merely slow: one that
  * is late will never come back.
  */
-const answerMilliseconds = 20_000;
+const answerMs = 20_000;
 
 /** The differences between a database on disk and one in memory. */
 interface Assembly {
@@ -43,8 +43,8 @@ export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise
   });
   pool.on('error', (error) => console.error('The embedded database failed.', error));
   const kysely = queriesOver(pool, {
-    answerMilliseconds,
-    giveUp: () => failure.raise(new Error(`a statement did not come back within ${answerMilliseconds / 1_000} s`)),
+    answerMs,
+    giveUp: () => failure.raise(new Error(`a statement did not come back within ${answerMs / 1_000} s`)),
     onBroken: onBrokenConnection,
   });
   const listeners = new LogListeners();

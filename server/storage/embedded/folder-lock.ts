@@ -25,7 +25,7 @@ class FolderInUse extends Error {
 }
 
 /**
- * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; answers the
+ * Takes `<folder>.lock` for this process, because two processes on one PGlite folder silently lose rows; returns the
  * function that releases it. A lock whose process is gone (kill -9, power cut, a removed container) is taken over.
  * Throws `FolderInUse` if the lock is held, also by this same process.
  */

@@ -10,7 +10,7 @@ const DEAD_SHARE = 0.2;
 
 /**
  * PGlite runs PostgreSQL in single-user mode, which has no checkpointer and no autovacuum: without this the log and the
- * dead rows of the change log would grow as long as the server runs. Answers the function that stops it, which waits
+ * dead rows of the change log would grow as long as the server runs. Returns the function that stops it, which waits
  * for the running job.
  */
 export function startUpkeep(kysely: Kysely<Tables>): () => Promise<void> {

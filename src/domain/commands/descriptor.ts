@@ -38,7 +38,7 @@ export type Repair =
 type Reopening = Extract<Repair, 'edit-order' | 'edit-client' | 'edit-observation'>;
 
 /** The topic of an outcome's toasts (`forms/settling`). */
-type Topic =
+export type Topic =
   | 'client'
   | 'client edit'
   | 'order'

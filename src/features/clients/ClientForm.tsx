@@ -77,7 +77,7 @@ export const ClientForm = ({ initial = empty, problems, submitLabel, belowCui, o
         onAgent={(agent) => form.setFieldValue('visitAgent', agent)}
       />
     ),
-    // Beside its days.
+    // The field of the days shows it.
     visitAgent: null,
   };
   return (
@@ -104,12 +104,12 @@ const TheirFields = ({ overtaken, theirs, onTake }: TheirFieldsProps) => {
       title={words.clientForm.changedMeanwhile}
       changes={overtaken.map((name) => ({
         id: name,
-        words:
+        text:
           theirs[name] === ''
             ? words.theirs.nowEmpty(fieldName(name))
             : words.theirs.nowIs(fieldName(name), shown(name, theirs[name])),
         long: true,
-        answers: [takeTheirs(() => onTake(name), fieldName(name))],
+        buttons: [takeTheirs(() => onTake(name), fieldName(name))],
       }))}
       kept={words.theirs.keptTyped}
     />

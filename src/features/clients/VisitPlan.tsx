@@ -23,7 +23,7 @@ interface VisitPlanProps {
 export const VisitPlan = ({ days, agent, problem, onDays, onAgent }: VisitPlanProps) => {
   const user = useSignedInUser();
   const accounts = useAccounts();
-  // Each agent has a bag; an agent's device knows the own one alone.
+  // Each agent has a bag; an agent's device knows only the agent's own one.
   const agents = new Set([...useBags().map((bag) => bag.agent), ...(user.role === 'agent' ? [user.id] : []), agent]);
   agents.delete('');
   return (

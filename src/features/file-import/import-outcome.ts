@@ -60,5 +60,5 @@ export const askedBefore = <Row extends Numbered, Changed extends Numbered>(
   if (step.kind === 'read') return words.fileDrop.stopReading;
   if (step.kind !== 'review' || step.reading.csv === '') return undefined;
   if (sending) return words.fileImport.leaveSending;
-  return step.unknown ? { ...words.fileDrop.leave, words: words.fileImport.perhapsImported } : words.fileDrop.leave;
+  return step.unknown ? { ...words.fileDrop.leave, text: words.fileImport.perhapsImported } : words.fileDrop.leave;
 };

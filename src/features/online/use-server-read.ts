@@ -3,9 +3,9 @@ import type { ReadFailure, ReadResult } from '../../actions/read-result';
 import { useConnection, useDevice } from '../../device/context';
 
 /** Data outside the mirror, read from the server for a screen. */
-export interface ServerRead<Said> {
+export interface ServerRead<Answered> {
   /** The latest answer; undefined before the first one. */
-  readonly value: Said | undefined;
+  readonly value: Answered | undefined;
   /** The time of that answer. */
   readonly at: Date;
   /** Why the last read failed, if it did. */
@@ -15,8 +15,8 @@ export interface ServerRead<Said> {
   reload(): Promise<void>;
 }
 
-interface Shown<Said> {
-  readonly value?: Said;
+interface Shown<Answered> {
+  readonly value?: Answered;
   readonly at: Date;
   readonly failure?: ReadFailure;
 }
@@ -25,13 +25,13 @@ interface Shown<Said> {
  * Reads from the server; again when `load`, the connection or `asOf` (what this device knows of the same data) changes,
  * and when the page becomes visible.
  */
-export const useServerRead = <Said>(
-  load: (signal: AbortSignal) => Promise<ReadResult<Said>>,
+export const useServerRead = <Answered>(
+  load: (signal: AbortSignal) => Promise<ReadResult<Answered>>,
   asOf?: unknown,
-): ServerRead<Said> => {
+): ServerRead<Answered> => {
   const { environment } = useDevice();
   const connected = useConnection();
-  const [shown, setShown] = useState<Shown<Said>>({ at: environment.now() });
+  const [shown, setShown] = useState<Shown<Answered>>({ at: environment.now() });
   const [loading, setLoading] = useState(true);
   /** The current read; a newer one aborts it. */
   const current = useRef<AbortController>(undefined);

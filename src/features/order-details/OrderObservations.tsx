@@ -47,9 +47,9 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
                   : [
                       {
                         id: 'observations',
-                        words: `${nowWords(order.observations)} ${words.theirs.keptTyped}`,
+                        text: `${nowWords(order.observations)} ${words.theirs.keptTyped}`,
                         long: true,
-                        answers: [takeTheirs(() => onDraft(undefined))],
+                        buttons: [takeTheirs(() => onDraft(undefined))],
                       },
                     ]
               }

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { DeskOutcome } from '../../actions/desk';
 
-/** Asks for the password again if a write about the own account requires it (SESSION-10). */
+/** Asks for the password again if a write about the user's own account requires it (SESSION-10). */
 export const useConfirmFirst = (again: () => void) => {
   const [opened, question] = useDisclosure(false);
   return {

@@ -22,8 +22,8 @@ export const OvertakenLines = ({ title, lines, nameOf, onTake }: OvertakenLinesP
     title={title}
     changes={lines.map(({ product, before, now }) => ({
       id: product,
-      words: words.theirs.line(nameOf(product), shown(before), shown(now)),
-      answers: [takeTheirs(() => onTake(product), nameOf(product))],
+      text: words.theirs.line(nameOf(product), shown(before), shown(now)),
+      buttons: [takeTheirs(() => onTake(product), nameOf(product))],
     }))}
     kept={words.theirs.keptChosen}
   />

@@ -4,8 +4,8 @@ import { words } from '#words/words';
 import { beginMoveToBag, type MoveToBag } from '../../actions/bags';
 import { useDevice } from '../../device/context';
 import { deskEnd } from '../../forms/desk-end';
+import { FormFoot } from '../../forms/FormFoot';
 import { isSending, useWrite } from '../../forms/use-write';
-import { WriteAnswers } from '../../forms/WriteAnswers';
 import { useBags } from '../../views/bag-views';
 import type { FilledBox } from '../../views/boxes';
 import { chooser, focusBoxForm } from './move-chooser';
@@ -69,7 +69,7 @@ export const AddToBag = ({ box, product, onBegin, onClose }: AddToBagProps) => {
           {half ? words.moveProduct.half : words.moveProduct.oneUnit(box.name)}
         </Text>
       </div>
-      <WriteAnswers state={state} label={words.moveProduct.toBag} attended onCancel={onClose} onSend={add} />
+      <FormFoot state={state} label={words.moveProduct.toBag} attended onCancel={onClose} onSend={add} />
     </Stack>
   );
 };

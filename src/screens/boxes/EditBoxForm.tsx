@@ -121,8 +121,8 @@ const OvertakenBox = ({ box, edit }: { readonly box: FilledBox; readonly edit: B
       <TheirChanges
         changes={edit.overtakenFields.map((field) => ({
           id: field,
-          words: words.boxEditing.overtaken[field](String(box[field])),
-          answers: [takeTheirs(() => edit.takeTheirField(field))],
+          text: words.boxEditing.overtaken[field](String(box[field])),
+          buttons: [takeTheirs(() => edit.takeTheirField(field))],
         }))}
       />
     </>

@@ -6,8 +6,8 @@ import { words } from '#words/words';
 import { adjustBoxes } from '../../actions/boxes';
 import { useDevice } from '../../device/context';
 import { deskEnd } from '../../forms/desk-end';
+import { FormFoot } from '../../forms/FormFoot';
 import { isSending, useWrite } from '../../forms/use-write';
-import { WriteAnswers } from '../../forms/WriteAnswers';
 import { Stepper } from '../../ui/Stepper';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { toast } from '../../ui/toast';
@@ -77,7 +77,7 @@ export const MoveToBox = ({ box, productId, held, onClose }: MoveToBoxProps) => 
           />
         </div>
       </Stack>
-      <WriteAnswers state={state} label={words.moveProduct.move} attended onCancel={onClose} onSend={move} />
+      <FormFoot state={state} label={words.moveProduct.move} attended onCancel={onClose} onSend={move} />
     </Stack>
   );
 };

@@ -17,7 +17,7 @@ interface SamplesDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Samples left at client' (spec §2 Cart, decisions 1): which samples from the own bag stay with this client. */
+/** 'Samples left at client' (spec §2 Cart, decisions 1): which samples from the agent's bag stay with this client. */
 export const SamplesDialog = ({ opened, onClose, ...question }: SamplesDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={words.cart.samplesTitle}>
     {/* The content is recreated at each opening, so that nothing is ticked at first. */}

@@ -121,8 +121,8 @@ const OthersChanges = ({ fields, now, onTake }: OthersChangesProps) => (
     title={words.company.changedMeanwhile}
     changes={fields.map((name) => ({
       id: name,
-      words: nowText(name, now[name]),
-      answers: [takeTheirs(() => onTake(name), words.company.labels[name])],
+      text: nowText(name, now[name]),
+      buttons: [takeTheirs(() => onTake(name), words.company.labels[name])],
     }))}
     kept={words.theirs.keptTyped}
   />

@@ -82,8 +82,8 @@ const EditPersonForm = ({ person, onDone, onChanged }: EditPersonFormProps) => {
               title={words.people.changedMeanwhile}
               changes={draft.overtaken.map((name) => ({
                 id: name,
-                words: nowText(name, person[name]),
-                answers: [takeTheirs(() => draft.take(name), words.person.labels[name])],
+                text: nowText(name, person[name]),
+                buttons: [takeTheirs(() => draft.take(name), words.person.labels[name])],
               }))}
               kept={words.theirs.keptTyped}
             />

@@ -9,7 +9,7 @@ interface QuantityFieldProps {
   /** 0 where nothing is entered that could be added. */
   readonly quantity: number;
   readonly disabled: boolean;
-  /** Of the words that say why it is disabled. */
+  /** The id of the text that says why the field is disabled. */
   readonly why: string | undefined;
   readonly onChange: (quantity: number) => void;
   readonly onEnter: () => void;

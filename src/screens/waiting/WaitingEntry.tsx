@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { subjectOf } from '#domain/commands/table';
-import type { EntryState, OrderState, OutboxEntry } from '#domain/pending';
+import { type OutboxEntry, pendingStateOf } from '#domain/pending';
 import { repairsOf, waitingReason } from '#domain/repair';
 import { describeEntry, sayWaiting } from '#words/commands';
 import { words } from '#words/words';
@@ -14,12 +14,6 @@ import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
 import { type Choices, ClashChoice } from './ClashChoice';
 import { type PressedRepair, repairLabel } from './repair-questions';
-
-const shownState: Readonly<Record<EntryState, OrderState>> = {
-  waiting: 'saved',
-  sending: 'sending',
-  refused: 'needs-you',
-};
 
 interface WaitingEntryProps {
   readonly entry: OutboxEntry;
@@ -49,7 +43,7 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
           {text}
         </Text>
         {entry.withdrawing === undefined ? (
-          <OrderStateBadge state={shownState[entry.state]} since={entry.createdAt} />
+          <OrderStateBadge state={pendingStateOf(entry).state} since={entry.createdAt} />
         ) : (
           <ToneBadge tone="waits" icon={<IconArrowBackUp size={14} aria-hidden />}>
             {words.waiting.beingWithdrawn}

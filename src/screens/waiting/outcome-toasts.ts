@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NameLookup } from '#domain/commands/descriptor';
+import type { NameLookup, Topic } from '#domain/commands/descriptor';
 import { queuedOf } from '#domain/commands/table';
 import type { WithdrawalMessageCode } from '#words/codes';
 import { describeEntry } from '#words/commands';
@@ -16,8 +16,7 @@ import { refusedLater } from '../../words/refusals';
 import { nameLookup } from './names';
 
 /** The topic of an entry's toasts; undefined for an attended write. */
-export const topicOf = ({ command }: Pick<StoredEntry, 'command'>): keyof typeof wordsOf | undefined =>
-  queuedOf(command)?.topic;
+export const topicOf = ({ command }: Pick<StoredEntry, 'command'>): Topic | undefined => queuedOf(command)?.topic;
 
 const withdrawnAs = ({ withdrawing, problem }: StoredEntry): WithdrawalMessageCode => {
   if (withdrawing !== undefined) return 'withdrawn-discarded';
@@ -44,13 +43,13 @@ export const useOutcomeToasts = (): void => {
   useEffect(
     () =>
       mirror.onSettled(({ entry, outcome }) => {
-        const noun = topicOf(entry);
-        if (noun === undefined) return; // the list shows it until the user has read it
-        const codes = wordsOf[noun];
-        if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic: noun });
+        const topic = topicOf(entry);
+        if (topic === undefined) return; // the list shows it until the user has read it
+        const codes = wordsOf[topic];
+        if (outcome === 'withdrawn') toast.info({ ...withdrawnWords(entry, namesIn(mirror)), topic });
         else if (entry.withdrawing !== undefined) toast.info(words.withdrawal['done-after-all']);
-        else if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic: noun });
-        else toast.error({ ...refusedLater(codes.refused, entry.problem), refutes: noun });
+        else if (outcome === 'accepted') toast.success({ ...words.field[codes.accepted], topic });
+        else toast.error({ ...refusedLater(codes.refused, entry.problem), refutes: topic });
       }),
     [mirror],
   );

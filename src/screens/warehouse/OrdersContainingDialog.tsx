@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import { pageOf } from '#domain/page';
+import { orderPageSize, pageOf } from '#domain/page';
 import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { useLineChecks } from '../../features/line-check/use-line-checks';
@@ -44,8 +44,6 @@ export const OrdersContainingDialog = ({
   );
 };
 
-const orderPage = 20;
-
 interface OrdersProps extends Pick<OrdersContainingDialogProps, 'productId' | 'name' | 'onPicture'> {
   readonly narrow: boolean;
 }
@@ -58,7 +56,7 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
   const checks = useLineChecks();
   const blockedId = useId();
   const [wanted, setWanted] = useState(1);
-  const { items, page, pages } = pageOf(orders, wanted, orderPage);
+  const { items, page, pages } = pageOf(orders, wanted, orderPageSize);
   const product = useMemo(() => ({ id: productId, name, code }), [productId, name, code]);
   // The dialog lists no finalized orders.
   const blocked = noneCanBeChecked(false, connected);

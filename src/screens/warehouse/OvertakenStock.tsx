@@ -19,8 +19,8 @@ export const OvertakenStock = ({ edit, nameOf }: OvertakenStockProps) => (
         const typed = mine?.after ?? undefined;
         return {
           id: product,
-          words: words.warehouse.overtaken({ name, before: mine?.before ?? 0, now, typed }),
-          answers: [
+          text: words.warehouse.overtaken({ name, before: mine?.before ?? 0, now, typed }),
+          buttons: [
             takeTheirs(() => edit.takeTheirs(product), name, words.warehouse.takeTheirs(now)),
             {
               label: words.warehouse.keepMine(typed),

@@ -31,7 +31,7 @@ export const givenCode = {
   },
   leave: {
     title: 'Close without copying the code?',
-    words: 'It is shown only here and only now. Without it you would have to make a new one.',
+    text: 'It is shown only here and only now. Without it you would have to make a new one.',
     confirm: 'Yes, close',
   },
 };

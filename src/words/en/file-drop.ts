@@ -26,10 +26,10 @@ export const fileDrop = {
   saveList: 'Save this list',
   listName: (file: string) => `${file} - left out.txt`,
   // Before it is left
-  stopReading: { title: 'Stop reading?', words: 'Nothing has been imported yet.', confirm: 'Yes, stop' },
+  stopReading: { title: 'Stop reading?', text: 'Nothing has been imported yet.', confirm: 'Yes, stop' },
   leave: {
     title: 'Leave without importing?',
-    words: 'Nothing of this file has been imported yet.',
+    text: 'Nothing of this file has been imported yet.',
     confirm: 'Yes, leave',
   },
 };

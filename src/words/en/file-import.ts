@@ -82,7 +82,7 @@ export const fileImport = {
   // Before it is left
   leaveSending: {
     title: 'Close while it is being imported?',
-    words: 'The import goes on, and you will be told how it ended.',
+    text: 'The import goes on, and you will be told how it ended.',
     confirm: 'Yes, close',
   },
   perhapsImported: 'It may or may not have been imported: no answer came. Look at the list afterwards.',

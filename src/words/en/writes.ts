@@ -5,7 +5,7 @@ export const writes = {
   cancel: 'Cancel',
   unsaved: {
     title: 'Leave without saving?',
-    words: 'What you typed is not saved yet and would be lost.',
+    text: 'What you typed is not saved yet and would be lost.',
     confirm: 'Yes, leave',
   },
   goOn: 'No, go on',

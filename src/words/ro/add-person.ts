@@ -31,7 +31,7 @@ export const givenCode: typeof englishGivenCode = {
   },
   leave: {
     title: 'Închizi fără să copiezi codul?',
-    words: 'Se vede doar aici și doar acum. Fără el ar trebui să generezi unul nou.',
+    text: 'Se vede doar aici și doar acum. Fără el ar trebui să generezi unul nou.',
     confirm: 'Da, închide',
   },
 };

@@ -26,10 +26,10 @@ export const fileDrop: typeof english = {
   saveList: 'Salvează lista',
   listName: (file) => `${file} - omise.txt`,
   // Înainte de a pleca
-  stopReading: { title: 'Oprești citirea?', words: 'Încă nu s-a importat nimic.', confirm: 'Da, oprește' },
+  stopReading: { title: 'Oprești citirea?', text: 'Încă nu s-a importat nimic.', confirm: 'Da, oprește' },
   leave: {
     title: 'Ieși fără să imporți?',
-    words: 'Din acest fișier încă nu s-a importat nimic.',
+    text: 'Din acest fișier încă nu s-a importat nimic.',
     confirm: 'Da, ieși',
   },
 };

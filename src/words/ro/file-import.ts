@@ -83,7 +83,7 @@ export const fileImport: typeof english = {
   // Înainte de a pleca
   leaveSending: {
     title: 'Închizi în timp ce se importă?',
-    words: 'Importul continuă și vei afla cum s-a încheiat.',
+    text: 'Importul continuă și vei afla cum s-a încheiat.',
     confirm: 'Da, închide',
   },
   perhapsImported: 'Poate s-a importat, poate nu: nu a venit niciun răspuns. Uită-te apoi la listă.',

@@ -6,7 +6,7 @@ export const writes: typeof english = {
   cancel: 'Renunță',
   unsaved: {
     title: 'Ieși fără să salvezi?',
-    words: 'Ce ai scris nu este salvat încă și s-ar pierde.',
+    text: 'Ce ai scris nu este salvat încă și s-ar pierde.',
     confirm: 'Da, ieși',
   },
   goOn: 'Nu, continuă',

@@ -29,8 +29,8 @@ export const ChangedMeanwhile = ({ before, now, typed, onTake }: ChangedMeanwhil
       title={words.productForm.changedMeanwhile}
       changes={changed.map((field) => ({
         id: field,
-        words: words.productForm.changed(fieldName(field), shown(field, before[field]), shown(field, now[field])),
-        answers: over.includes(field) ? [takeTheirs(() => onTake(field), fieldName(field))] : [],
+        text: words.productForm.changed(fieldName(field), shown(field, before[field]), shown(field, now[field])),
+        buttons: over.includes(field) ? [takeTheirs(() => onTake(field), fieldName(field))] : [],
       }))}
       kept={over.length > 0 ? words.theirs.keptTyped : undefined}
     />

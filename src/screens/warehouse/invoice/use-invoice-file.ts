@@ -154,9 +154,9 @@ const useBeginImport = () => {
 };
 
 /** The answer to a question, or a text that says why there is none. It changes nothing: there is nothing to look at. */
-const answerOrReason = async <Said>(
-  question: Promise<DeskOutcome<readonly Said[]>>,
-): Promise<readonly Said[] | string> => {
+const answerOrReason = async <Answered>(
+  question: Promise<DeskOutcome<readonly Answered[]>>,
+): Promise<readonly Answered[] | string> => {
   const outcome = await question;
   return outcome.kind === 'done'
     ? (outcome.answer ?? [])

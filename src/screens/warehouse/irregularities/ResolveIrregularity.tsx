@@ -54,7 +54,7 @@ export const ResolveIrregularity = ({ found, index, total, narrow, onNext }: Res
           title={words.stockCheck.overtakenTitle}
           changes={overtaken.map((change) => ({
             id: `${change.place} ${change.placeId}`,
-            words: changeWords(change, placeOf),
+            text: changeWords(change, placeOf),
           }))}
           kept={touched ? words.stockCheck.choiceKept : undefined}
         />

@@ -64,8 +64,8 @@ export const useResolution = (found: Irregularity, onSaved: (balanced: boolean) 
   const [choices, setChoices] = useState<CorrectionChoices>();
   const [typedWrong, setTypedWrong] = useState<ReadonlySet<string>>(new Set());
   const saving = useSaving(product.name, onSaved, (wanted) => {
-    // The rest of the correction is now decided, even if it was only proposed; and the own write must not look like
-    // another user's change.
+    // The rest of the correction is now decided, even if it was only proposed; and this user's write must not look
+    // like another user's change.
     setChoices(choicesIn(wanted.irregularity, wanted.correction));
     setSeen(irregularityNow(product, placesOf(mirror, product.id).read()));
   });

@@ -6,7 +6,7 @@ interface Repeated {
 }
 
 /** A failure is reported to `warn`; the next request tries again. */
-export const oneAtATime = (work: () => Promise<void>, warn: (error: unknown) => void): Repeated => {
+export const rerunOnRequest = (work: () => Promise<void>, warn: (error: unknown) => void): Repeated => {
   let underWay: Promise<void> | undefined;
   let again = false;
   let stopped = false;
