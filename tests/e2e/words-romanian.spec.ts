@@ -69,8 +69,13 @@ test('[WORDS-1] Romanian of withdrawn entries and their outcomes', async ({ brow
     await placeUnsent(uncertain);
     await uncertain.goto(`${plain.url}/waiting`);
     await toRomanian(uncertain);
-    await press(uncertain, new RegExp(`^${repairs.discard}: `));
-    await press(uncertain, repairs.discardYes);
+    await expect(uncertain.getByText(tried)).toBeVisible();
+    // While an attempt is under way nothing is withdrawn: the user presses again.
+    await expect(async () => {
+      await press(uncertain, new RegExp(`^${repairs.discard}: `));
+      await press(uncertain, repairs.discardYes);
+      await expect(uncertain.getByText(withdrawal['withdrawn-uncertain'].message)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await seenAtBothWidths(uncertain, withdrawal['withdrawn-uncertain'].message);
     await uncertain.context().close();
   } finally {
