@@ -35,11 +35,7 @@ const Readiness = () => {
   const { complete } = useFirstLoad();
   const { ready, listsComing, filesComing, asking } = words.waiting.device;
   const sentence = !complete ? listsComing : filesKept === undefined ? asking : filesKept ? ready : filesComing;
-  return (
-    <Text size="sm" role="status">
-      {sentence}
-    </Text>
-  );
+  return <Text size="sm">{sentence}</Text>;
 };
 
 /** Bytes of this app's storage; undefined where the browser does not tell. */
