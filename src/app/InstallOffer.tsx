@@ -6,7 +6,7 @@ import type { OpenAccount } from '../device/device';
 import { installPrompt } from '../ui/install-prompt';
 import { requestPersistence } from '../ui/use-persisted';
 import { useQuery } from '../views/context';
-import { placedHereOf } from '../views/placed-here';
+import { hasUnsentOf, placedHereOf } from '../views/placed-here';
 
 /** Its value in localStorage does not matter: it was answered once. */
 const answered = 'installOffer';
@@ -15,20 +15,20 @@ const answered = 'installOffer';
 const isAppleTab = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 /**
- * Once an order was placed here, there is a reason: asks the browser to keep what is stored (SYNC-14), and offers to
- * install the app.
+ * Once there is a reason: asks the browser to keep what is stored as soon as work waits here (SYNC-14), and offers to
+ * install the app once an order was placed.
  */
 export const InstallOffer = () => {
   const account = useOpenAccount();
-  return account === undefined ? null : <AfterFirstOrder key={account.user.id} account={account} />;
+  return account === undefined ? null : <WithReason key={account.user.id} account={account} />;
 };
 
-const AfterFirstOrder = ({ account }: { readonly account: OpenAccount }) => {
+const WithReason = ({ account }: { readonly account: OpenAccount }) => {
   const placedHere = useQuery(placedHereOf(account.mirror));
+  const hasWork = useQuery(hasUnsentOf(account.mirror)) || placedHere;
   useEffect(() => {
-    if (placedHere && 'storage' in navigator && 'persist' in navigator.storage)
-      void requestPersistence(navigator.storage);
-  }, [placedHere]);
+    if (hasWork && 'storage' in navigator && 'persist' in navigator.storage) void requestPersistence(navigator.storage);
+  }, [hasWork]);
   return placedHere ? <Offer /> : null;
 };
 

@@ -10,3 +10,8 @@ export const placedHereOf = perMirror(({ tables: { outbox, ids, orders } }) =>
       [...ids.rows.values()].some(({ server }) => orders.rows.has(server)),
   ),
 );
+
+/** Whether something saved on this device waits, whatever it is: it must not be evicted. */
+export const hasUnsentOf = perMirror(({ tables: { outbox } }) =>
+  cachedQuery<boolean>([outbox], () => outbox.rows.size > 0),
+);

@@ -75,6 +75,23 @@ test('[SYNC-14] after the first order the browser is asked to keep it, and to in
   await page.context().close();
 });
 
+test('[SYNC-14] a client that waits is reason enough to ask the browser to keep it', async ({ browser }) => {
+  const page = await openAsAgent(browser, 'block');
+  await signIn(page, server.url, 'mihai');
+  await page.route('**/scope/main/items/client*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.goto(`${server.url}/clients`);
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Client' });
+  await form.getByLabel('Name').fill('Zz Nou SRL');
+  await form.getByLabel('Phone').fill('0744 777 888');
+  expect(await asked(page)).toBe(0);
+  await form.getByRole('button', { name: 'Add Client' }).click();
+  await expect.poll(() => asked(page)).toBe(1);
+  await page.context().close();
+});
+
 test('the offer to install can be put off, and does not come back', async ({ browser }) => {
   const page = await openAsAgent(browser, 'block');
   await signIn(page, server.url, 'stefan');
