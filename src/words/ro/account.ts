@@ -10,5 +10,5 @@ export const account: typeof english = {
   changePassword: 'Schimbă parola',
   whereSignedIn: 'Unde ești autentificat',
   yourSessions: 'Sesiunile tale',
-  signOutElsewhere: 'Deconectează celelalte dispozitive',
+  signOutElsewhere: 'Deconectează-le pe celelalte',
 };
