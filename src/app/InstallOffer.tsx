@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { words } from '#words/words';
 import { useDevice, useOpenAccount, useSyncStatus } from '../device/context';
 import type { OpenAccount } from '../device/device';
+import { useCartClient } from '../features/cart/use-cart';
 import { installPrompt } from '../ui/install-prompt';
 import { requestPersistence } from '../ui/use-persisted';
 import { useQuery } from '../views/context';
@@ -29,7 +30,9 @@ const WithReason = ({ account }: { readonly account: OpenAccount }) => {
   useEffect(() => {
     if (hasWork && 'storage' in navigator && 'persist' in navigator.storage) void requestPersistence(navigator.storage);
   }, [hasWork]);
-  return placedHere ? <Offer /> : null;
+  // An order that is being made needs the room.
+  const isOrdering = useCartClient() !== undefined;
+  return placedHere && !isOrdering ? <Offer /> : null;
 };
 
 const Offer = () => {

@@ -66,8 +66,15 @@ test('[SYNC-14] after the first order the browser is asked to keep it, and to in
   await seenAtBothWidths(page, 'Put Teren on this device', /^It opens from its own icon/, 'Install', 'Not now');
   await expectSound(page);
   expect(await asked(page)).toBe(1);
+  // The next order has the whole page.
+  const offer = page.getByText('Put Teren on this device');
+  await chooseFirstClient(page);
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click();
+  await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Install', exact: true }).dblclick();
-  await expect(page.getByText('Put Teren on this device')).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
   expect(await prompted(page)).toBe('1');
 
   await page.getByRole('link', { name: /Show what waits/ }).click();

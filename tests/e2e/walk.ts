@@ -61,7 +61,8 @@ export async function seenAtBothWidths(page: Page, ...sentences: readonly (strin
  */
 export const readyForOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
-  await expect.poll(() => page.evaluate(firstLoads)).not.toContain(false);
+  // The workloads in bench/ come here as well, without the configuration that has this patience.
+  await expect.poll(() => page.evaluate(firstLoads), { timeout: 20_000 }).not.toContain(false);
 };
 
 /** An agent's phone that was made ready and has lost the signal. */

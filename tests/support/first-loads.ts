@@ -1,4 +1,7 @@
-/** Runs in the page: of each account on this device, whether all of its rows have come. */
+/**
+ * Runs in the page: of each account on this device, whether all of its rows have come. No function in it has a name of
+ * its own: what runs bench/ wraps those in a helper, which the page lacks.
+ */
 export const firstLoads = async (): Promise<boolean[]> => {
   const found = (await indexedDB.databases()).flatMap(({ name = '' }) =>
     /^teren-(?!device)/.test(name) ? [name] : [],
@@ -11,14 +14,13 @@ export const firstLoads = async (): Promise<boolean[]> => {
           opening.onerror = () => resolve(false);
           opening.onsuccess = () => {
             const database = opening.result;
-            const answer = (complete: boolean): void => {
-              database.close();
-              resolve(complete);
-            };
-            if (!database.objectStoreNames.contains('meta')) return answer(false);
-            const reading = database.transaction('meta').objectStore('meta').get('load');
-            reading.onerror = () => answer(false);
-            reading.onsuccess = () => answer(reading.result?.value?.complete === true);
+            const hasMeta = database.objectStoreNames.contains('meta');
+            const reading = hasMeta ? database.transaction('meta').objectStore('meta').get('load') : undefined;
+            // The read that has begun is finished first.
+            database.close();
+            if (reading === undefined) return resolve(false);
+            reading.onerror = () => resolve(false);
+            reading.onsuccess = () => resolve(reading.result?.value?.complete === true);
           };
         }),
     ),
