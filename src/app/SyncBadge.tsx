@@ -24,6 +24,7 @@ export function SyncBadge() {
     <>
       <Button
         className="shell-badge"
+        classNames={{ label: 'shell-badge-label', section: 'shell-badge-section' }}
         size="compact-md"
         fz="sm"
         px="xs"

@@ -33,9 +33,13 @@ export const isQuantity = (value: number | null): value is number =>
 const capped = (value: number, maximum: number): number =>
   Math.max(0, Math.min(Number.isFinite(value) ? Math.trunc(value) : 0, maximum, mostUnits));
 
+/** A product's line, by its code. */
+export const lineOf = (items: readonly CartItem[], code: string): CartItem | undefined =>
+  items.find(({ product }) => product.code === code);
+
 /** Units of a product by its code: 0 for a line whose quantity was cleared, undefined if it has no line. */
 export const unitsOf = (items: readonly CartItem[], code: string): number | undefined => {
-  const line = items.find(({ product }) => product.code === code);
+  const line = lineOf(items, code);
   return line === undefined ? undefined : (line.quantity ?? 0);
 };
 

@@ -4,7 +4,7 @@ import { words } from '#words/words';
 import { setLineQuantity } from '../../actions/cart';
 import { useDevice } from '../../device/context';
 import { removeWithUndo } from '../../features/cart/remove-with-undo';
-import { useCart } from '../../features/cart/use-cart';
+import { useLineQuantity } from '../../features/cart/use-cart';
 import { Stepper } from '../../ui/Stepper';
 
 interface CartStepperProps {
@@ -16,7 +16,7 @@ interface CartStepperProps {
 /** The quantity of a product's line in the cart, beside the product: minus at 1, and 0, remove it. */
 export const CartStepper = ({ product, onRemoved }: CartStepperProps) => {
   const device = useDevice();
-  const line = useCart().items.find((item) => item.product.code === product.code);
+  const { quantity, typed } = useLineQuantity(product.code);
   const remove = () => {
     onRemoved();
     removeWithUndo(device, product);
@@ -24,8 +24,8 @@ export const CartStepper = ({ product, onRemoved }: CartStepperProps) => {
   return (
     <Stepper
       label={words.products.quantityOf(product.name)}
-      value={line?.quantity ?? null}
-      kept={line?.typed}
+      value={quantity}
+      kept={typed}
       onNoQuantity={(text) => setLineQuantity(device, product.code, null, text)}
       least={1}
       max={mostUnits}
