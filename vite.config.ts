@@ -76,13 +76,31 @@ const pwa = (): PluginOption[] => [
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
         { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
+      // What a store or the browser's own dialog shows of the app before it is installed.
+      screenshots: [
+        {
+          src: '/screenshot-narrow.png',
+          sizes: '720x1560',
+          type: 'image/png',
+          form_factor: 'narrow',
+          label: 'An order on a phone',
+        },
+        {
+          src: '/screenshot-wide.png',
+          sizes: '1280x800',
+          type: 'image/png',
+          form_factor: 'wide',
+          label: 'The orders at a desk',
+        },
+      ],
     },
     injectManifest: {
       // A worker of the old kind, one file: what the app fetches when it is first needed is in it, without the page's
       // way of fetching.
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest,wasm,ttf}'],
-      globIgnores: ['**/sw.js'],
+      // Of the screenshots an installed app needs none.
+      globIgnores: ['**/sw.js', '**/screenshot-*.png'],
       manifestTransforms: [
         async (files) => ({
           manifest: await Promise.all(

@@ -162,3 +162,29 @@ test('without the app’s files the waiting screen says that a signal is still n
   await seenAtBothWidths(page, 'Not ready to work without signal yet: the app is still being put on this device.');
   await page.context().close();
 });
+
+test('the manifest has pictures of the app on a phone and at a desk, which the worker does not keep', async () => {
+  const bytesOf = async (path: string) => Buffer.from(await (await fetch(`${server.url}${path}`)).arrayBuffer());
+  const { id, icons, screenshots } = JSON.parse((await bytesOf('/manifest.webmanifest')).toString()) as Manifest;
+  expect(id).toBe('/');
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  expect(screenshots.map((picture) => picture.form_factor)).toEqual(['narrow', 'wide']);
+  const kept = (await bytesOf('/sw.js')).toString();
+  expect(kept).toContain('icon-512.png');
+  for (const { src, sizes } of [...icons, ...screenshots].filter(({ type }) => type === 'image/png')) {
+    const png = await bytesOf(src);
+    expect(`${src} ${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(`${src} ${sizes}`);
+  }
+  for (const { src } of screenshots) expect(kept).not.toContain(src.slice(1));
+});
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+}
+interface Manifest {
+  readonly id: string;
+  readonly icons: readonly (Picture & { readonly purpose: string })[];
+  readonly screenshots: readonly (Picture & { readonly form_factor: string })[];
+}
