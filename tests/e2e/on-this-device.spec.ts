@@ -163,7 +163,7 @@ test('without the app’s files the waiting screen says that a signal is still n
   await page.context().close();
 });
 
-test('the manifest has pictures of the app on a phone and at a desk, which the worker does not keep', async () => {
+test('the manifest has pictures for phone and desk, which the worker does not keep', async () => {
   const bytesOf = async (path: string) => Buffer.from(await (await fetch(`${server.url}${path}`)).arrayBuffer());
   const { id, icons, screenshots } = JSON.parse((await bytesOf('/manifest.webmanifest')).toString()) as Manifest;
   expect(id).toBe('/');
