@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { words } from '#words/words';
 import { useFocusBack } from './focus-back';
 import { PanelHead } from './PanelHead';
@@ -44,13 +44,18 @@ export function Dialog({
 }: DialogProps) {
   const topmost = useTopmost(opened, dismissable ? onClose : undefined);
   const content = useFocusBack(opened);
+  const body = useRef<HTMLDivElement>(null);
   const openingTap = useOpeningTap(opened ? step : undefined);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // In the capture phase, because Mantine stops propagation. Keys of a dialog that was opened from this one arrive
-    // here too.
-    if (event.key !== 'Enter' || !event.ctrlKey || !topmost) return;
-    event.currentTarget.querySelector<HTMLButtonElement>('[data-goes-on]')?.click();
-  };
+  useEffect(() => {
+    if (!opened || !topmost) return;
+    // Of the window: a dialog that has just opened does not have the focus yet. In the capture phase, because Mantine
+    // stops propagation.
+    const onKeyDown = ({ key, ctrlKey }: KeyboardEvent) => {
+      if (key === 'Enter' && ctrlKey) body.current?.querySelector<HTMLButtonElement>('[data-goes-on]')?.click();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [opened, topmost]);
   return (
     <Modal.Root
       {...openingTap}
@@ -65,14 +70,14 @@ export function Dialog({
       centered
     >
       <Modal.Overlay />
-      <Modal.Content ref={content} onKeyDownCapture={onKeyDown}>
+      <Modal.Content ref={content}>
         <PanelHead>
           <Modal.Title fw={650} lh={1.3}>
             {title}
           </Modal.Title>
           {dismissable && <Modal.CloseButton aria-label={words.ui.close} />}
         </PanelHead>
-        <Modal.Body>
+        <Modal.Body ref={body}>
           <PanelOpened value={opened}>{children}</PanelOpened>
         </Modal.Body>
       </Modal.Content>
