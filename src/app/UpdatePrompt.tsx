@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { words } from '#words/words';
@@ -28,14 +28,14 @@ export function UpdatePrompt() {
   const { items } = useSnapshot(device.cart.state);
   const { sending } = useSyncStatus();
   const busy = sending || items.length > 0;
-  const { apply, switching, postpone, changed, closeChanged, required, replaceNow, installed } = useUpdates(
+  const { apply, switching, postpone, changed, closeChanged, required, replaceNow, ready, closeReady } = useUpdates(
     busy,
     sending,
   );
   return (
     <>
       {account !== undefined && <KeepLetterhead key={account.user.id} account={account} />}
-      {account !== undefined && installed && <SayReady account={account} />}
+      {account !== undefined && ready && <SayReady account={account} onSaid={closeReady} />}
       {changed && (
         <Paper className="update-prompt" withBorder shadow="md" p="md" role="alert">
           <Text size="sm" fw={600}>
@@ -92,14 +92,19 @@ const NewVersion = ({ switching, onApply, onLater }: NewVersionProps) => (
   </Paper>
 );
 
-/** Says once that this device works without a signal: the app was put on it now, and its lists are here. */
-const SayReady = ({ account }: { readonly account: OpenAccount }) => {
+interface SayReadyProps {
+  readonly account: OpenAccount;
+  readonly onSaid: () => void;
+}
+
+/** Says that this device works without a signal: the app was put on it now, and its lists are here. */
+const SayReady = ({ account, onSaid }: SayReadyProps) => {
   const { complete } = useQuery(firstLoadOf(account.mirror));
-  const said = useRef(false);
+  const said = useEffectEvent(onSaid);
   useEffect(() => {
-    if (!complete || said.current) return;
-    said.current = true;
+    if (!complete) return;
     toast.success(words.notices['ready-without-signal']);
+    said();
   }, [complete]);
   return null;
 };
@@ -136,7 +141,8 @@ const useUpdates = (busy: boolean, sending: boolean) => {
   const [apply, setApply] = useState<() => void>();
   const [switching, setSwitching] = useState(false);
   const [changed, setChanged] = useState(false);
-  const [installed, setInstalled] = useState(false);
+  /** The app was put on this device while this page is open, which no user has been told yet. */
+  const [ready, setReady] = useState(false);
   useEffect(() => {
     // There is no worker in development, or without service workers (plain http).
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -153,7 +159,7 @@ const useUpdates = (busy: boolean, sending: boolean) => {
         });
       },
       setChanged,
-      sayReady: () => setInstalled(true),
+      sayReady: () => setReady(true),
     });
     watch.current = watching;
     const stopListening = environment.onOutdated?.(() => {
@@ -177,7 +183,8 @@ const useUpdates = (busy: boolean, sending: boolean) => {
     changed,
     closeChanged: () => setChanged(false),
     required,
-    installed,
+    ready,
+    closeReady: () => setReady(false),
     replaceNow: () => (watch.current === undefined ? window.location.reload() : watch.current.replaceNow()),
   };
 };
