@@ -30,7 +30,7 @@ const onDemand = [
   /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/(ClientHistory|UsualProducts))\.tsx$/,
   /\/src\/features\/(entries\/Reason|clients\/MergedNote)\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
-  /\/src\/(http\/exchange|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
+  /\/src\/(http\/exchange|ui\/listen-to-scanner|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
   /\/src\/(app\/tell-notices|session\/wipe-request|sync\/(engine|wipe))\.ts$/,
 ];
