@@ -37,3 +37,13 @@ export const stepUp = (quantity: number | null, most = mostUnits): number => Mat
 /** One less; null at 1 or less. */
 export const stepDown = (quantity: number | null): number | null =>
   quantity === null || quantity <= 1 ? null : quantity - 1;
+
+/**
+ * The next full pack above a quantity, in units: of packs of 12 it is 12 after 1, and 24 after 12. Undefined where the
+ * product has no pack of several units, or no more of it can be ordered.
+ */
+export const nextPack = (quantity: number | null, packSize: number | undefined): number | undefined => {
+  if (packSize === undefined || packSize < 2) return undefined;
+  const units = (Math.floor((quantity ?? 0) / packSize) + 1) * packSize;
+  return units <= mostUnits ? units : undefined;
+};

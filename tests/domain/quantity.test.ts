@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostUnits, stepDown, stepUp, type TypedQuantity, typedQuantity } from '#domain/quantity';
+import { mostUnits, nextPack, stepDown, stepUp, type TypedQuantity, typedQuantity } from '#domain/quantity';
 import { type QuantityTyped, typeQuantity } from '../../src/ui/quantity-text';
 
 const units = (count: number): TypedQuantity => ({ kind: 'units', units: count });
@@ -106,4 +106,21 @@ test('sabotage: digits alone, as fields once read them, and the judge sees it', 
     return digits === '' ? empty : units(Math.min(Number(digits), most));
   };
   expect(silentlyChanged(digitsAlone)).toBeDefined();
+});
+
+test.each([
+  [null, 12, 12],
+  [0, 12, 12],
+  [1, 12, 12],
+  [11, 12, 12],
+  [12, 12, 24],
+  [13, 12, 24],
+  [1, undefined, undefined],
+  [1, 1, undefined],
+  [1, 0, undefined],
+  [1, -6, undefined],
+  [mostUnits - 1, mostUnits, mostUnits],
+  [mostUnits, 12, undefined],
+])('after %s units, in packs of %s, the next full pack ends at %s', (quantity, packSize, expected) => {
+  expect(nextPack(quantity, packSize)).toBe(expected);
 });

@@ -30,6 +30,11 @@ export const products = {
   addToCart: 'Add to cart',
   add: 'Add',
   addOf: (product: string) => `Add ${product}`,
+  upTo: (product: string, units: number) => `${product}: up to ${number(units)}`,
+  packs: (units: number, packs: number, unit = '') => {
+    const inPacks = unit === '' ? plural(packs, 'pack', 'packs') : `${number(packs)} ${unit}`;
+    return `${number(units)} (${inPacks})`;
+  },
   unitsInCart: (units: number) => `${number(units)} in cart`,
   /** Why nothing can be added now. */
   whyNot: {

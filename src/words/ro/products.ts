@@ -27,6 +27,11 @@ export const products: typeof english = {
   addToCart: 'Adaugă în coș',
   add: 'Adaugă',
   addOf: (product) => `Adaugă ${product}`,
+  upTo: (product, units) => `${product}: până la ${number(units)}`,
+  packs: (units, packs, unit = '') => {
+    const inPacks = unit === '' ? plural(packs, '1 ambalaj', 'ambalaje', 'de ambalaje') : `${number(packs)} ${unit}`;
+    return `${number(units)} (${inPacks})`;
+  },
   unitsInCart: (units) => `${number(units)} în coș`,
   whyNot: {
     noClient: 'Alege mai întâi un client, apoi adaugă produse.',
