@@ -112,7 +112,7 @@ const OrderLine = ({ name, unfolded, setUnfolded, wasChosen, onCancelled, childr
   return (
     <>
       <div className="order-line">
-        <Text size="xs" fw={600} role="status" lineClamp={3} lh={1.3} flex={1} miw={0}>
+        <Text size="xs" fw={600} role="status" lineClamp={3} lh={1.3} className="order-line-client">
           {words.ordering.creatingFor(name)}
         </Text>
         <ActionIcon

@@ -13,13 +13,18 @@ interface PriceAndStockProps {
   readonly children?: ReactNode;
 }
 
-/** The first line below a product's name on a phone. */
+/**
+ * The lines below a product's name on a phone. The stock has its own: where it shared the price's, a product that ran
+ * out of stock had a line more, and all products below moved.
+ */
 export const PriceAndStock = ({ price, stock, children }: PriceAndStockProps) => (
-  <Text size="xs" component="div" style={tabular}>
-    <Text span size="sm" fw={600}>
+  <>
+    <Text size="sm" fw={600} lh={1.25} style={tabular}>
       {formatLei(price)}
     </Text>
-    {stock !== undefined && ` · ${words.products.stockOf(stock)}`}
-    {children}
-  </Text>
+    <Text size="xs" lh={1.25} component="div" style={tabular}>
+      {stock !== undefined && words.products.stockOf(stock)}
+      {children}
+    </Text>
+  </>
 );

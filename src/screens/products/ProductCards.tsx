@@ -42,12 +42,12 @@ const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: Product
     <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
       {product.name}
     </Text>
-    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start">
+    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="product-foot">
       <Stack gap={0} miw={0} flex={1}>
         <PriceAndStock price={product.price} stock={stock}>
           {unsent > 0 && ` · ${words.products.unsent(unsent)}`}
         </PriceAndStock>
-        <Text size="xs" c="dimmed" component="div">
+        <Text size="xs" lh={1.25} c="dimmed" component="div">
           {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
           {inBag && (
             <>

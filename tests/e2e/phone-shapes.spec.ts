@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signInByApi } from '../support/calls';
+import { openPhone, widths } from './day';
+import { serveDemo } from './served-demo';
+import { expectSound } from './sound';
+import { test } from './test';
+import { addOnPhone, chooseFirstClient, signIn } from './walk';
+
+// A phone on its side, with a camera in its edge; one whose user needs texts of twice the size; and a list that stays
+// where it is while the office works.
+
+const server = serveDemo();
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** CSS pixels of the edges that a camera and round corners take. */
+const edge = 44;
+
+/** What is drawn in those edges: texts, and what is pressed. A table that is wider scrolls inside its own frame. */
+const inTheEdges = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (pixels) =>
+      [...document.querySelectorAll('a, button, input, select, h1, h2, td, th, p, span')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => element.closest('.mantine-VisuallyHidden-root') === null)
+        .filter((element) => {
+          const { left, right, top, bottom, width } = element.getBoundingClientRect();
+          const frame = element.closest('[role="region"]')?.getBoundingClientRect();
+          const [from, to] = [Math.max(left, frame?.left ?? left), Math.min(right, frame?.right ?? right)];
+          const isInSight = width > 0 && from < to && bottom > 0 && top < innerHeight;
+          return isInSight && (from < pixels || to > innerWidth - pixels);
+        })
+        .map((element) => `${element.localName} '${element.textContent}'`),
+    edge,
+  );
+
+/** Lays the phone on its side: so many CSS pixels are wide, and both edges are taken. */
+const turnOver = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 360 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: edge, right: edge, bottom: 21 } });
+};
+
+test('on its side a phone shows nothing below its camera, and products without scrolling', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await turnOver(page, 800);
+  await signIn(page, server.url, 'ana');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  expect(await inTheEdges(page)).toEqual([]);
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  expect(await inTheEdges(page)).toEqual([]);
+  // So narrow that the menu and the forms fill the window.
+  await turnOver(page, 640);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Clients' })).toBeVisible();
+  expect(await inTheEdges(page)).toEqual([]);
+  await menu.getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
+  expect(await inTheEdges(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('with texts of twice the size an order is still made with products in sight', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await page.setViewportSize(widths.phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await signIn(page, server.url, 'ana');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first();
+  const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? Number.NaN;
+  const textLine = 40;
+  expect((await topOf(card)) + textLine).toBeLessThan(await topOf(page.locator('.bottom-bar')));
+  await expectSound(page);
+  await page.context().close();
+});
+
+interface Product {
+  readonly id: string;
+  readonly code: string;
+  readonly price: number;
+}
+
+test('nothing in the list moves while prices change and orders arrive', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries() as LayoutShift[])
+        if (!entry.hadRecentInput)
+          shifts.push(...entry.sources.map(({ node }) => `${entry.value} ${node?.textContent ?? 'something gone'}`));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  await signIn(page, server.url, 'ana');
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByText('Added to Cart')).toHaveCount(0);
+  const before = (await shifts()).length;
+
+  const [admin, ana] = [await signInByApi(server.url, 'admin'), await signInByApi(server.url, 'ana')];
+  const products = (await admin.get<Product[]>('/scope/main/items/product')).sort((one, other) =>
+    one.code < other.code ? -1 : 1,
+  );
+  const clients = await ana.get<{ id: string }[]>('/scope/main/items/client');
+  const { id: agent } = await ana.get<{ id: string }>('/me');
+  const [first, second, third] = products as [Product, Product, Product];
+  const sold = { product: third.id, quantity: 1, unitprice: third.price };
+  for (const [{ id }, price] of [
+    [first, 1234.5],
+    [second, 6.1],
+  ] as const) {
+    const stored = await admin.get<object>(`/scope/main/item/${id}`);
+    await admin.put(`/scope/main/item/${id}`, { ...stored, price });
+    const order = { client: clients.at(-1)?.id, agent, date: '2026-11-27', price: third.price, products: [sold] };
+    await ana.post('/scope/main/items/order', order);
+  }
+  await expect(page.getByText('Lei 1,234.50').first()).toBeVisible();
+  await expect(page.getByText('Lei 6.10').first()).toBeVisible();
+  expect((await shifts()).slice(before)).toEqual([]);
+  await page.context().close();
+});
+
+/** The part of https://wicg.github.io/layout-instability that is used, which TypeScript lacks. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
