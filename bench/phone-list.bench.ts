@@ -12,7 +12,7 @@ import { dressOf, serveBareCards } from './bare-page';
 import { median, printTable, printVerdicts, type Row } from './figures';
 import { stampMessages, untilPainted, untilQuiet } from './painted';
 
-const runs = Math.max(5, Number(process.env['RUNS'] ?? 15));
+const runs = Math.max(5, Number(process.env['RUNS'] ?? 45));
 const phone = { width: 360, height: 780 };
 /** The asked-for slowness, and at most so many times the bare list. */
 const slower = 4;

@@ -1,12 +1,12 @@
-import { ActionIcon, Group, Input, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { mostUnits, stepDown, stepUp } from '#domain/quantity';
 import { words } from '#words/words';
 import { describedBy } from './described-by';
 import { useQuantityText } from './quantity-text';
-import { tabular } from './theme';
 import { useHeld } from './use-held';
+import './stepper.css';
 
 interface Props {
   /** Units; null = the field is cleared, or what stands in it is no quantity. */
@@ -38,7 +38,8 @@ interface Props {
 
 /**
  * Whole units by minus, plus or typing (spec §5): minus at 1 or less clears the field; arrow keys step as well. What is
- * typed and is no quantity stays as it is and is marked.
+ * typed and is no quantity stays as it is and is marked. Plain elements in Mantine's colours: its own are drawn too
+ * slowly for a press of Add, and for a page of them.
  */
 export function Stepper(props: Props) {
   const { value, onChange, onNoQuantity, kept, label, least, max, most = mostUnits, disabled = false, onLeave } = props;
@@ -62,19 +63,19 @@ export function Stepper(props: Props) {
   };
   return (
     <div>
-      <Group role="group" aria-label={label} gap={4} wrap="nowrap" w="max-content">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and cannot be a flex container everywhere */}
+      <div role="group" aria-label={label} className="stepper">
         <StepButton label={words.ui.decrease(label)} off={disabled || field.text === ''} step={down} stepHeld={downTo1}>
           <IconMinus size={16} aria-hidden />
         </StepButton>
-        <Input
+        <input
+          className="stepper-field"
           aria-label={label}
           {...describedBy(field.words === undefined ? undefined : hint)}
-          {...(field.problem === undefined ? {} : { 'data-no-quantity': true })}
+          {...(field.problem === undefined ? {} : { 'data-no-quantity': true, 'aria-invalid': true })}
           inputMode="numeric"
           autoComplete="off"
-          w={fieldWidth}
-          styles={{ input: { ...tabular, textAlign: 'center', paddingInline: 4 } }}
-          error={field.problem !== undefined}
+          style={{ width: fieldWidth }}
           value={field.text}
           disabled={disabled}
           onChange={(event) => field.type(event.currentTarget.value)}
@@ -90,7 +91,7 @@ export function Stepper(props: Props) {
         >
           <IconPlus size={16} aria-hidden />
         </StepButton>
-      </Group>
+      </div>
       {field.words !== undefined && (
         <Text id={hint} size="xs" c={field.problem === undefined ? 'dimmed' : 'red'} role="alert" mt={4}>
           {field.words}
@@ -111,7 +112,13 @@ interface StepButtonProps {
 }
 
 const StepButton = ({ label, off, step, stepHeld, children }: StepButtonProps) => (
-  <ActionIcon variant="default" size={36} aria-label={label} disabled={off} {...useHeld(step, stepHeld)}>
+  <button
+    type="button"
+    className="stepper-step mantine-active mantine-focus-auto"
+    aria-label={label}
+    disabled={off}
+    {...useHeld(step, stepHeld)}
+  >
     {children}
-  </ActionIcon>
+  </button>
 );

@@ -19,10 +19,10 @@ interface PriceAndStockProps {
  */
 export const PriceAndStock = ({ price, stock, children }: PriceAndStockProps) => (
   <>
-    <Text size="sm" fw={600} lh={1.25} style={tabular}>
+    <Text size="sm" fw={600} lh={1.2} style={tabular}>
       {formatLei(price)}
     </Text>
-    <Text size="xs" lh={1.25} component="div" style={tabular}>
+    <Text size="xs" lh={1.2} component="div" style={tabular}>
       {stock !== undefined && words.products.stockOf(stock)}
       {children}
     </Text>

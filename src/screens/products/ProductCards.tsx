@@ -30,7 +30,7 @@ interface CardsProps extends Omit<ProductListProps, 'named'> {
 }
 
 const Cards = ({ label, products, ...list }: CardsProps) => (
-  <Stack gap={6} component="ul" p={0} m={0} aria-label={label}>
+  <Stack gap={4} component="ul" p={0} m={0} aria-label={label}>
     {products.map((product) => (
       <ProductCard key={product.id} {...itemOf(product, list)} />
     ))}
@@ -39,7 +39,7 @@ const Cards = ({ label, products, ...list }: CardsProps) => (
 
 const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: ProductItemProps) => (
   <Paper component="li" withBorder className="order-card listed-card">
-    <Text size="sm" fw={600} lineClamp={3} style={{ textWrap: 'balance' }}>
+    <Text size="sm" fw={600} lh={1.35} lineClamp={3} style={{ textWrap: 'balance' }}>
       {product.name}
     </Text>
     <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="product-foot">
@@ -47,7 +47,7 @@ const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: Product
         <PriceAndStock price={product.price} stock={stock}>
           {unsent > 0 && ` · ${words.products.unsent(unsent)}`}
         </PriceAndStock>
-        <Text size="xs" lh={1.25} c="dimmed" component="div">
+        <Text size="xs" lh={1.2} c="dimmed" component="div">
           {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
           {inBag && (
             <>

@@ -41,7 +41,7 @@ export const UsualProducts = ({ clientId, ...list }: UsualProductsProps) => {
   return (
     <section aria-label={words.usual.title} className="usual-products">
       <LastOrder order={last} />
-      <Stack gap={6} component="ul" p={0} m={0} aria-label={words.usual.title}>
+      <Stack gap={4} component="ul" p={0} m={0} aria-label={words.usual.title}>
         {usual.map(({ product, quantity, date, times }) => (
           <UsualProduct key={product.id} {...itemOf(product, list)} {...{ quantity, date, times }} />
         ))}
@@ -58,13 +58,13 @@ interface UsualProductProps extends ProductItemProps {
 
 const UsualProduct = memo(({ product, stock, quantity, date, times, ...control }: UsualProductProps) => (
   <Paper component="li" withBorder className="order-card">
-    <Text size="sm" fw={600} lineClamp={2}>
+    <Text size="sm" fw={600} lh={1.35} lineClamp={2}>
       {product.name}
     </Text>
     <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="product-foot">
       <Stack gap={0} miw={0} flex={1}>
         <PriceAndStock price={product.price} stock={stock} />
-        <Text size="xs" lh={1.25} c="dimmed" style={tabular}>
+        <Text size="xs" lh={1.2} c="dimmed" style={tabular}>
           {words.usual.of({ date: showDate(date), times })}
         </Text>
       </Stack>
