@@ -84,5 +84,7 @@ export const readableGreys: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#9a9a9a',
     // Mantine's own shade for messages under fields has 2.6:1 here.
     '--mantine-color-error': red[3],
+    // Mantine's own shade for the buttons that delete and cancel is nearly white.
+    '--mantine-color-red-light-color': red[3],
   },
 });

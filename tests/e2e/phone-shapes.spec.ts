@@ -80,6 +80,25 @@ test('with texts of twice the size an order is still made with products in sight
   await page.context().close();
 });
 
+test('in the dark what cancels and removes is still red', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, server.url, 'ana');
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  /** Red, green and blue of its text or icon. */
+  const colourOf = async (button: Locator) =>
+    (await button.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g)?.map(Number) ?? [];
+  const isRed = async (button: Locator) => {
+    const [red = 0, green = 0, blue = 0] = await colourOf(button);
+    expect(red - Math.max(green, blue)).toBeGreaterThan(90);
+  };
+  await isRed(page.getByRole('button', { name: 'Cancel Order' }));
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await isRed(page.getByRole('button', { name: /^Remove/ }));
+  await page.context().close();
+});
+
 interface Product {
   readonly id: string;
   readonly code: string;
