@@ -7,7 +7,8 @@ import { whyFailed } from './desk-failure';
 import type { Refusal, WriteEnd, WritingForm } from './use-write';
 
 interface DeskWrite<Answered> {
-  readonly done: DeskMessageCode;
+  /** The toast of what was done; by its answer, where more than one thing may have been. */
+  readonly done: DeskMessageCode | ((answer: Answered | undefined) => DeskMessageCode);
   readonly failed: DeskMessageCode;
   /** The toast instead of `failed`, for a refusal with a message of its own. */
   readonly failedAs?: (problem: Problem, status: number) => DeskMessageCode;
@@ -31,7 +32,8 @@ export const deskEnd = <Answered>(
 ): WriteEnd => {
   if (outcome.kind === 'done') {
     if (!form.signal.aborted) write.onDone?.(outcome.answer);
-    toast.success(words.desk[write.done]);
+    const { done } = write;
+    toast.success(words.desk[typeof done === 'function' ? done(outcome.answer) : done]);
     write.onDoneAnywhere?.();
     return 'done';
   }

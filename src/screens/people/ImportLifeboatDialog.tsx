@@ -30,7 +30,7 @@ const ImportLifeboat = ({ onClose }: Pick<ImportLifeboatDialogProps, 'onClose'>)
     if (file.size > longestLifeboat)
       return { why: words.fileDrop.tooLong(file.name, fileSize(file.size), fileSize(longestLifeboat)) };
     return deskEnd(await importLifeboat(device, await file.text(), writing), writing, {
-      done: 'lifeboat-imported',
+      done: (answer) => (answer?.['added'] === 0 ? 'lifeboat-known' : 'lifeboat-imported'),
       failed: 'lifeboat-not-imported',
       sayReason: whyNotAccepted,
       onDone: onClose,

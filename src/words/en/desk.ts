@@ -99,6 +99,7 @@ export const desk = {
   'unsent-given-up': success('Given up'),
   'unsent-not-given-up': error('Failed to give it up'),
   'lifeboat-imported': success('Imported'),
+  'lifeboat-known': success('Nothing new: all that is in it is here already.'),
   'lifeboat-not-imported': error('Failed to import it'),
   'handed-in-accepted': success('Accepted'),
   'handed-in-not-accepted': error('Failed to accept it'),

@@ -100,6 +100,7 @@ export const desk: typeof english = {
   'unsent-given-up': success('S-a renunțat'),
   'unsent-not-given-up': error('Nu s-a putut renunța'),
   'lifeboat-imported': success('Importat'),
+  'lifeboat-known': success('Nimic nou: tot ce conține fișierul este deja aici.'),
   'lifeboat-not-imported': error('Importul nu a reușit'),
   'handed-in-accepted': success('Acceptat'),
   'handed-in-not-accepted': error('Nu a putut fi acceptat'),
