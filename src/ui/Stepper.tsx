@@ -3,7 +3,6 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { mostUnits, stepDown, stepUp } from '#domain/quantity';
 import { words } from '#words/words';
-import { describedBy } from './described-by';
 import { useQuantityText } from './quantity-text';
 import { useHeld } from './use-held';
 import './stepper.css';
@@ -71,7 +70,7 @@ export function Stepper(props: Props) {
         <input
           className="stepper-field"
           aria-label={label}
-          {...describedBy(field.words === undefined ? undefined : hint)}
+          {...(field.words === undefined ? {} : { 'aria-describedby': hint })}
           {...(field.problem === undefined ? {} : { 'data-no-quantity': true, 'aria-invalid': true })}
           inputMode="numeric"
           autoComplete="off"
