@@ -62,7 +62,7 @@ export function Stepper(props: Props) {
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and cannot be a flex container everywhere */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a least width of its own */}
       <div role="group" aria-label={label} className="stepper">
         <StepButton label={words.ui.decrease(label)} off={disabled || field.text === ''} step={down} stepHeld={downTo1}>
           <IconMinus size={16} aria-hidden />
