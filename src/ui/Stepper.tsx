@@ -27,7 +27,7 @@ interface Props {
   /** What is typed beyond this stands in the way. */
   readonly most?: number;
   readonly disabled?: boolean;
-  /** Pixels of the field between the buttons. */
+  /** Pixels of the field between the buttons, at the usual text size. */
   readonly fieldWidth?: number;
   /** Called by minus at 1, in place of clearing the field. */
   readonly onRemove?: () => void;
@@ -37,8 +37,8 @@ interface Props {
 
 /**
  * Whole units by minus, plus or typing (spec §5): minus at 1 or less clears the field; arrow keys step as well. What is
- * typed and is no quantity stays as it is and is marked. Plain elements in Mantine's colours: its own are drawn too
- * slowly for a press of Add, and for a page of them.
+ * typed and is no quantity stays as it is and is marked. Plain elements in Mantine's colours: Mantine's components draw
+ * too slowly for a press of Add, and for a page of steppers.
  */
 export function Stepper(props: Props) {
   const { value, onChange, onNoQuantity, kept, label, least, max, most = mostUnits, disabled = false, onLeave } = props;
@@ -74,7 +74,7 @@ export function Stepper(props: Props) {
           {...(field.problem === undefined ? {} : { 'data-no-quantity': true, 'aria-invalid': true })}
           inputMode="numeric"
           autoComplete="off"
-          style={{ width: fieldWidth }}
+          style={{ width: `${fieldWidth / 16}rem` }}
           value={field.text}
           disabled={disabled}
           onChange={(event) => field.type(event.currentTarget.value)}

@@ -40,7 +40,7 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
       <Text fw={600} size="sm">
         {order.clientName}
       </Text>
-      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap" className="order-head">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap" className="wraps-large-text">
         <Text size="sm" c="dimmed" component="div">
           {!isLocalId(order.id) && (
             <>

@@ -36,7 +36,7 @@ export const OrderFilters = ({ choice, onChoice, onClear, filter, ref, children 
   const open = !narrow || unfolded;
   return (
     <div ref={ref} className="order-filters">
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group justify="space-between" gap="xs" wrap="nowrap" className="wraps-large-text">
         {children}
         {narrow && (
           <Button

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { tabular } from '../../ui/theme';
@@ -9,22 +8,21 @@ interface PriceAndStockProps {
   readonly price: number;
   /** Undefined: it is not known. */
   readonly stock: number | undefined;
-  /** Follows the stock. */
-  readonly children?: ReactNode;
+  /** Follows the stock; '' for nothing. */
+  readonly more?: string;
 }
 
 /**
  * The lines below a product's name on a phone. The stock has its own: where it shared the price's, a product that ran
  * out of stock had a line more, and all products below moved.
  */
-export const PriceAndStock = ({ price, stock, children }: PriceAndStockProps) => (
+export const PriceAndStock = ({ price, stock, more = '' }: PriceAndStockProps) => (
   <>
     <Text size="sm" fw={600} lh={1.2} style={tabular}>
       {formatLei(price)}
     </Text>
-    <Text size="xs" lh={1.2} component="div" style={tabular}>
-      {stock !== undefined && words.products.stockOf(stock)}
-      {children}
+    <Text size="xs" lh={1.2} mih="1.2em" component="div" style={tabular}>
+      {[stock === undefined ? '' : words.products.stockOf(stock), more].filter((part) => part !== '').join(' · ')}
     </Text>
   </>
 );

@@ -42,11 +42,9 @@ const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: Product
     <Text size="sm" fw={600} lh={1.35} lineClamp={3} style={{ textWrap: 'balance' }}>
       {product.name}
     </Text>
-    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="product-foot">
+    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
       <Stack gap={0} miw={0} flex={1}>
-        <PriceAndStock price={product.price} stock={stock}>
-          {unsent > 0 && ` · ${words.products.unsent(unsent)}`}
-        </PriceAndStock>
+        <PriceAndStock price={product.price} stock={stock} more={unsent > 0 ? words.products.unsent(unsent) : ''} />
         <Text size="xs" lh={1.2} c="dimmed" component="div">
           {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
           {inBag && (

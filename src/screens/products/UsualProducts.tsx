@@ -61,7 +61,7 @@ const UsualProduct = memo(({ product, stock, quantity, date, times, ...control }
     <Text size="sm" fw={600} lh={1.35} lineClamp={2}>
       {product.name}
     </Text>
-    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="product-foot">
+    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
       <Stack gap={0} miw={0} flex={1}>
         <PriceAndStock price={product.price} stock={stock} />
         <Text size="xs" lh={1.2} c="dimmed" style={tabular}>
@@ -80,7 +80,7 @@ const LastOrder = ({ order }: { readonly order: OrderView }) => {
   const again = useOrderAgain();
   const navigate = useNavigate();
   return (
-    <Group wrap="nowrap" gap="sm" justify="space-between" className="product-foot usual-head">
+    <Group wrap="nowrap" gap="sm" justify="space-between" className="usual-head wraps-large-text">
       <Stack gap={0} miw={0} flex={1}>
         <Title order={2} size="h6">
           {words.usual.title}
