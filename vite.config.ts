@@ -27,10 +27,11 @@ const firstLoadBytes = 228_000;
 const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice|InstallOffer)\.tsx$/,
-  /\/src\/screens\/(login\/(CodeForm|SignOutNotice|WipedNotice)|products\/(ClientHistory|UsualProducts))\.tsx$/,
+  /\/src\/screens\/login\/(CodeForm|SignOutNotice|WipedNotice)\.tsx$/,
+  /\/src\/screens\/products\/(ClientHistory|Scanners|UsualProducts)\.tsx$/,
   /\/src\/features\/(entries\/Reason|clients\/MergedNote)\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
-  /\/src\/(http\/exchange|ui\/listen-to-scanner|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
+  /\/src\/(http\/exchange|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
   /\/src\/(app\/tell-notices|session\/wipe-request|sync\/(engine|wipe))\.ts$/,
 ];

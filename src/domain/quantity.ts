@@ -39,11 +39,15 @@ export const stepDown = (quantity: number | null): number | null =>
   quantity === null || quantity <= 1 ? null : quantity - 1;
 
 /**
- * The next full pack above a quantity, in units: of packs of 12 it is 12 after 1, and 24 after 12. Undefined where the
- * product has no pack of several units, or no more of it can be ordered.
+ * The next full pack above a quantity: of packs of 12 it ends at 12 units after 1, and at 24 after 12. Undefined where
+ * the product has no pack of several whole units, or no more of it can be ordered.
  */
-export const nextPack = (quantity: number | null, packSize: number | undefined): number | undefined => {
-  if (packSize === undefined || packSize < 2) return undefined;
-  const units = (Math.floor((quantity ?? 0) / packSize) + 1) * packSize;
-  return units <= mostUnits ? units : undefined;
+export const nextPack = (
+  quantity: number | null | undefined,
+  packSize: number | undefined,
+): { readonly units: number; readonly packs: number } | undefined => {
+  if (packSize === undefined || !Number.isSafeInteger(packSize) || packSize < 2) return undefined;
+  const packs = Math.floor((quantity ?? 0) / packSize) + 1;
+  const units = packs * packSize;
+  return units <= mostUnits ? { units, packs } : undefined;
 };

@@ -109,18 +109,21 @@ test('sabotage: digits alone, as fields once read them, and the judge sees it', 
 });
 
 test.each([
-  [null, 12, 12],
-  [0, 12, 12],
-  [1, 12, 12],
-  [11, 12, 12],
-  [12, 12, 24],
-  [13, 12, 24],
+  [null, 12, { units: 12, packs: 1 }],
+  [undefined, 12, { units: 12, packs: 1 }],
+  [0, 12, { units: 12, packs: 1 }],
+  [1, 12, { units: 12, packs: 1 }],
+  [11, 12, { units: 12, packs: 1 }],
+  [12, 12, { units: 24, packs: 2 }],
+  [13, 12, { units: 24, packs: 2 }],
   [1, undefined, undefined],
   [1, 1, undefined],
   [1, 0, undefined],
+  [1, 2.5, undefined],
+  [1, Number.NaN, undefined],
   [1, -6, undefined],
-  [mostUnits - 1, mostUnits, mostUnits],
+  [mostUnits - 1, mostUnits, { units: mostUnits, packs: 1 }],
   [mostUnits, 12, undefined],
-])('after %s units, in packs of %s, the next full pack ends at %s', (quantity, packSize, expected) => {
-  expect(nextPack(quantity, packSize)).toBe(expected);
+])('after %s units, in packs of %s, the next full pack is %j', (quantity, packSize, expected) => {
+  expect(nextPack(quantity, packSize)).toEqual(expected);
 });

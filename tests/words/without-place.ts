@@ -38,7 +38,7 @@ const ofCards = [
   ...['warehouse.quantityRising', 'warehouse.quantityFalling'],
   ...['warehouse.pendingRising', 'warehouse.pendingFalling'],
   ...['orders.linesAndUnits', 'ordersContaining.figures', 'orderDetails.listPrice', 'ordering.clientAndOrders'],
-  ...['usual.add', 'usual.addOf', 'usual.againToCart', 'usual.title', 'products.packs', 'products.upTo'],
+  ...['usual.add', 'usual.addOf', 'usual.againToCart', 'usual.title', 'products.packs', 'products.packsOf'],
 ];
 
 /** By the judge's place. */

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { setLineQuantity } from '../../actions/cart';
+import { useDevice } from '../../device/context';
 import { useUnitsInCart } from '../../features/cart/use-cart';
 import { afterPaint } from '../../ui/after-paint';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useSecondTap } from '../../ui/second-tap';
 import { AddButton } from './AddButton';
 import { CartStepper } from './CartStepper';
+import { PackButton } from './PackButton';
 import type { ProductItemProps } from './product-list';
 
 interface CartControlProps extends Pick<ProductItemProps, 'product' | 'hasClient' | 'onAdd'> {
@@ -15,42 +18,51 @@ interface CartControlProps extends Pick<ProductItemProps, 'product' | 'hasClient
   readonly children: ReactNode;
 }
 
-/** Add, or the quantity of the product's line in the cart. A press moves the focus from one to the other. */
+/**
+ * Add, or the quantity of the product's line in the cart; a press moves the focus from one to the other. Below, where
+ * the product comes in packs, the next full pack: there before Add as well, so that nothing moves.
+ */
 export const CartControl = (props: CartControlProps) => {
   const { product, units, label, hasClient, onAdd, children } = props;
   // A control in a button's place would get the second half of a double tap.
   const { pressed, handlers } = useSecondTap();
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  const inCart = useUnitsInCart(product.code) !== undefined;
-  const before = useRef(inCart);
+  const device = useDevice();
+  const inCart = useUnitsInCart(product.code);
+  const isInCart = inCart !== undefined;
+  const reason = hasClient ? undefined : 'noClient';
+  const before = useRef(isInCart);
   useEffect(() => {
-    if (before.current === inCart) return;
-    before.current = inCart;
+    if (before.current === isInCart) return;
+    before.current = isInCart;
     if (!wasPressed.current) return;
     wasPressed.current = false;
     let stop: (() => void) | undefined;
     const cancel = afterPaint(() => {
-      stop = focusWhenLost(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1));
+      const plus = '.stepper > button:last-child';
+      stop = focusWhenLost(
+        () => (place.current?.querySelector(plus) ?? place.current?.querySelector('button')) as HTMLElement | null,
+      );
     });
     return () => {
       cancel();
       stop?.();
     };
-  }, [inCart]);
+  }, [isInCart]);
   const press = () => {
     wasPressed.current = true;
     pressed();
   };
   return (
     <div ref={place} className="product-control" {...handlers}>
-      {inCart ? (
+      {isInCart ? (
         <CartStepper product={product} onRemoved={press} />
       ) : (
         <AddButton
           fullWidth
           label={label}
-          reason={hasClient ? undefined : 'noClient'}
+          reason={reason}
           onAdd={() => {
             press();
             onAdd(product, units);
@@ -59,6 +71,14 @@ export const CartControl = (props: CartControlProps) => {
           {children}
         </AddButton>
       )}
+      <PackButton
+        {...{ product, inCart, reason }}
+        onPack={(pack) => {
+          if (inCart !== undefined) return setLineQuantity(device, product.code, pack);
+          pressed();
+          onAdd(product, pack);
+        }}
+      />
     </div>
   );
 };

@@ -53,13 +53,13 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const client = useCartClient();
   const { filter, onFilter, onClear } = useFilter(view.openPage);
   const shown = useFoundProducts(user.id, view.search, view.sort, filter, client);
-  const { total, found, byName, stock, bag, unsent, count, first } = shown;
+  const { total, found, byName, stock, bag, unsent, count } = shown;
   const onEnter = useCallback(
     (productId: string, quantity: number) =>
       onEntered((now) => ((now[productId] ?? 0) === quantity ? now : { ...now, [productId]: quantity })),
     [onEntered],
   );
-  const { hasClient, onAdd, addFirst } = useAdding(onEnter, first);
+  const { hasClient, onAdd, addFirst, addScanned } = useAdding(onEnter, shown);
   const chips = chipsOf(hasClient, stock !== undefined);
   useEffect(() => {
     if (narrow) void UsualProducts.preload();
@@ -69,7 +69,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
     <ProductPages
       screen={productsScreen}
       {...{ view, total, found, byName, count }}
-      onReturn={narrow ? addFirst : undefined}
+      {...(narrow ? { onReturn: addFirst, onScan: addScanned } : {})}
       above={
         narrow &&
         client !== undefined &&

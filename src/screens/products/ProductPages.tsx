@@ -26,6 +26,8 @@ interface ProductPagesProps {
   readonly count: (text: string) => number;
   /** Called with what was searched for when Return is pressed in the search. */
   readonly onReturn?: ((text: string) => void) | undefined;
+  /** Adds the product with exactly this code, or says why not; false: no product has it. */
+  readonly onScan?: ((code: string) => boolean) | undefined;
   /** Between the search and the list. */
   readonly above?: ReactNode;
   /** Above the list, also above one in which nothing was found. */
@@ -42,7 +44,8 @@ interface ProductPagesProps {
 
 /** Search and pages over a list of products, whatever its rows are. */
 export const ProductPages = (props: ProductPagesProps) => {
-  const { screen, view, total, found, byName, count, onReturn, above, tools, filtered, beside, none, children } = props;
+  const { screen, view, total, found, byName, count, onReturn, onScan } = props;
+  const { above, tools, filtered, beside, none, children } = props;
   const { items, page, pages } = pageOf(found, view.page, productPageSize);
   // A keystroke renders the rows in sight within its frame; the rest of the page follows, and the next keystroke
   // interrupts it.
@@ -53,7 +56,7 @@ export const ProductPages = (props: ProductPagesProps) => {
   const follow = page === pages && byName.settled ? byName.items : [];
   return (
     <>
-      <ProductSearch value={view.search} onChange={view.setSearch} count={count} onReturn={onReturn} />
+      <ProductSearch value={view.search} onChange={view.setSearch} {...{ count, onReturn, onScan }} />
       {above}
       <FoundPages
         total={total}

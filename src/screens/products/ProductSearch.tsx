@@ -1,33 +1,32 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { words } from '#words/words';
-import { onDemand } from '../../ui/OnDemand';
+import { lazyPart } from '../../ui/LazyPart';
+import { MissingPart } from '../../ui/MissingPart';
 import { SearchBox } from '../../ui/SearchBox';
-import { toast } from '../../ui/toast';
-import { useKeyboardScanner } from '../../ui/use-keyboard-scanner';
-import { searchForScanned } from './scanned-code';
 
-const ScanDialog = onDemand(async () => (await import('../../ui/ScanDialog')).ScanDialog);
+const Scanners = lazyPart(async () => (await import('./Scanners')).Scanners);
 
 interface ProductSearchProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** How many products have this text in their code. */
   readonly count: (text: string) => number;
-  /** Called with what was searched for when Return is pressed in it, and with a code that a scanner has typed. */
+  /** Called with what was searched for when Return is pressed in it. */
   readonly onReturn?: ((text: string) => void) | undefined;
+  /** Adds the product with exactly this code, or says why not; false: no product has it. */
+  readonly onScan?: ((code: string) => boolean) | undefined;
 }
 
-/**
- * Search by code: typed, scanned with the camera, or with a scanner that types, wherever the focus is. Typing goes on
- * working whatever the camera does.
- */
-export const ProductSearch = ({ value, onChange, count, onReturn }: ProductSearchProps) => {
+/** Search by code: typed, or scanned (`Scanners`). Typing goes on working whatever they do. */
+export const ProductSearch = ({ value, onChange, count, onReturn, onScan }: ProductSearchProps) => {
   const [scanning, scan] = useDisclosure(false);
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const thenType = useRef(false);
+  const missing = Scanners.useMissing();
 
   // In an effect, because a dialog that closes would otherwise take the focus back to the button.
   useEffect(() => {
@@ -40,28 +39,13 @@ export const ProductSearch = ({ value, onChange, count, onReturn }: ProductSearc
     thenType.current = toType;
     scan.close();
   };
-  /** Searches for a scanned code and says how many products have it. */
-  const show = (code: string): number => {
-    const { text, found } = searchForScanned(code, count);
-    onChange(text);
-    const title = words.scanned.title(text);
-    if (found === 0) toast.info({ title, message: words.scanned.none, topic: 'scan' });
-    else toast.success({ title, message: words.scanned.some(found), topic: 'scan' });
-    return found;
-  };
-  useKeyboardScanner((code) => {
-    const { text, found } = searchForScanned(code, count);
-    if (found > 0 && onReturn !== undefined) {
-      onChange(text);
-      onReturn(text);
-    } else if (show(code) === 0) field.current?.focus();
-  });
   return (
     <Group gap="xs" wrap="nowrap" className="product-search">
       <div style={{ flex: 1, minWidth: 0 }}>
         <SearchBox ref={field} value={value} onChange={onChange} onReturn={onReturn} />
       </div>
       <ActionIcon
+        ref={button}
         variant="default"
         size={36}
         aria-label={words.products.scan}
@@ -70,13 +54,24 @@ export const ProductSearch = ({ value, onChange, count, onReturn }: ProductSearc
       >
         <IconScan size={20} aria-hidden />
       </ActionIcon>
-      <ScanDialog
-        opened={scanning}
-        onClose={close}
-        // A code that is found leaves the focus on the button: the next scan is one tap away, and no keyboard covers
-        // the product.
-        onCode={(code) => close(show(code) === 0)}
-      />
+      {missing === undefined ? (
+        <Suspense fallback={null}>
+          <Scanners
+            {...{ count, onScan }}
+            opened={scanning}
+            onClose={close}
+            onSearch={onChange}
+            focusSearch={() => field.current?.focus()}
+            button={() => button.current}
+          />
+        </Suspense>
+      ) : (
+        scanning && (
+          <div className="needs-connection">
+            <MissingPart {...missing} onClose={() => close(false)} />
+          </div>
+        )
+      )}
     </Group>
   );
 };

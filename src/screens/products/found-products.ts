@@ -12,7 +12,10 @@ import { useHasWarehouse } from '../../views/warehouse';
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
-interface FoundProducts {
+const ofCode = (products: readonly Product[], code: string): Product | undefined =>
+  products.find((product) => codeKey(product.code) === codeKey(code));
+
+export interface FoundProducts {
   /** How many there are in all. */
   readonly total: number;
   /** Those whose code contains the text, sorted. */
@@ -29,6 +32,8 @@ interface FoundProducts {
   readonly isFiltered: boolean;
   /** How many products have this text in their code, whatever is filtered. */
   readonly count: (text: string) => number;
+  /** The product with exactly this code, whatever is filtered. */
+  readonly withCode: (code: string) => Product | undefined;
   /** The shown product with this code, or else the first that a search for it finds; undefined if there is none. */
   readonly first: (text: string) => Product | undefined;
 }
@@ -90,17 +95,17 @@ export const useFoundProducts = (
   }, [index, search, isShown]);
   const categories = useMemo(() => categoriesOf(products), [products]);
   const count = useCallback((text: string) => index.find(text).length, [index]);
+  const withCode = useCallback((code: string) => ofCode(index.find(code), code), [index]);
   const first = useCallback(
     (text: string) => {
       const shown = (all: readonly Product[]) => (isShown === undefined ? all : all.filter(isShown));
       const byCode = shown(index.find(text));
-      const key = codeKey(text);
-      return byCode.find(({ code }) => codeKey(code) === key) ?? byCode[0] ?? shown(index.findFurther(text))[0];
+      return ofCode(byCode, text) ?? byCode[0] ?? shown(index.findFurther(text))[0];
     },
     [index, isShown],
   );
   return {
     ...{ total: products.length, found, byName, stock: knownStock, bag, unsent },
-    ...{ categories, isFiltered: isShown !== undefined, count, first },
+    ...{ categories, isFiltered: isShown !== undefined, count, withCode, first },
   };
 };

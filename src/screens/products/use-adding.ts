@@ -7,17 +7,20 @@ import { useDevice } from '../../device/context';
 import { useCartClient } from '../../features/cart/use-cart';
 import { afterPaint } from '../../ui/after-paint';
 import { toast } from '../../ui/toast';
+import type { FoundProducts } from './found-products';
 import type { ProductListProps } from './product-list';
 
 interface Adding extends Pick<ProductListProps, 'hasClient' | 'onAdd'> {
   /** Adds one unit of the first product that a search finds, or says why it cannot. */
   readonly addFirst: (search: string) => void;
+  /** Adds one unit of the product with exactly this code, or says why it cannot; false: no product has it. */
+  readonly addScanned: (code: string) => boolean;
 }
 
 /** Puts products of the list into the cart. `onEnter` sets the quantity beside a product. */
 export const useAdding = (
   onEnter: (productId: string, quantity: number) => void,
-  first: (search: string) => Product | undefined,
+  { first, withCode }: Pick<FoundProducts, 'first' | 'withCode'>,
 ): Adding => {
   const device = useDevice();
   const onAdd = useCallback(
@@ -32,12 +35,19 @@ export const useAdding = (
   );
   const hasClient = useCartClient() !== undefined;
   const isInCart = ({ code }: Product): boolean => unitsOf(device.cart.state.items, code) !== undefined;
-  const addFirst = (search: string): void => {
-    const product = search.trim() === '' ? undefined : first(search);
-    if (product === undefined) return;
+  const addOne = (product: Product): void => {
     const reason = !hasClient ? 'noClient' : isInCart(product) ? 'inCart' : undefined;
     if (reason === undefined) onAdd(product, 1);
     else toast.info({ message: words.products.whyNot[reason], topic: 'why-not' });
   };
-  return { hasClient, onAdd, addFirst };
+  const addIf = (product: Product | undefined): boolean => {
+    if (product !== undefined) addOne(product);
+    return product !== undefined;
+  };
+  return {
+    hasClient,
+    onAdd,
+    addFirst: (search) => addIf(search.trim() === '' ? undefined : first(search)),
+    addScanned: (code) => addIf(withCode(code)),
+  };
 };

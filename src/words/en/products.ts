@@ -30,7 +30,7 @@ export const products = {
   addToCart: 'Add to cart',
   add: 'Add',
   addOf: (product: string) => `Add ${product}`,
-  upTo: (product: string, units: number) => `${product}: up to ${number(units)}`,
+  packsOf: (product: string, packs: string) => `${product}: ${packs}`,
   packs: (units: number, packs: number, unit = '') => {
     const inPacks = unit === '' ? plural(packs, 'pack', 'packs') : `${number(packs)} ${unit}`;
     return `${number(units)} (${inPacks})`;

@@ -27,7 +27,7 @@ export const products: typeof english = {
   addToCart: 'Adaugă în coș',
   add: 'Adaugă',
   addOf: (product) => `Adaugă ${product}`,
-  upTo: (product, units) => `${product}: până la ${number(units)}`,
+  packsOf: (product, packs) => `${product}: ${packs}`,
   packs: (units, packs, unit = '') => {
     const inPacks = unit === '' ? plural(packs, '1 ambalaj', 'ambalaje', 'de ambalaje') : `${number(packs)} ${unit}`;
     return `${number(units)} (${inPacks})`;
