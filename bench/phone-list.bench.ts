@@ -28,7 +28,7 @@ const reading = {
 /** The cards that the screen shows, as the bare list draws them. */
 const cardsShown = (page: Page): Promise<Tree[]> => page.evaluate<Tree[]>(`${treeOf}; cards()`);
 const stepperShown = (page: Page): Promise<Tree> =>
-  page.evaluate<Tree>(`${treeOf}; tree(document.querySelector('${list} [role="group"]'))`);
+  page.evaluate<Tree>(`${treeOf}; tree(document.querySelector('${list} .stepper'))`);
 
 const treeOf = `
   var names = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', viewbox: 'viewBox', maxlength: 'maxLength',
@@ -132,7 +132,7 @@ try {
       }),
       await compare('Add', 'click', reading.lines, { press: (page) => add(page).click() }),
       await compare('plus of the stepper', 'click', reading.quantity, {
-        press: (page) => page.locator(`${list} [role="group"] button`).nth(1).click(),
+        press: (page) => page.locator(`${list} .stepper button`).nth(1).click(),
       }),
     ];
     printTable(

@@ -62,8 +62,7 @@ export function Stepper(props: Props) {
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a least width of its own */}
-      <div role="group" aria-label={label} className="stepper">
+      <fieldset aria-label={label} className="stepper">
         <StepButton label={words.ui.decrease(label)} off={disabled || field.text === ''} step={down} stepHeld={downTo1}>
           <IconMinus size={16} aria-hidden />
         </StepButton>
@@ -90,7 +89,7 @@ export function Stepper(props: Props) {
         >
           <IconPlus size={16} aria-hidden />
         </StepButton>
-      </div>
+      </fieldset>
       {field.words !== undefined && (
         <Text id={hint} size="xs" c={field.problem === undefined ? 'dimmed' : 'red'} role="alert" mt={4}>
           {field.words}
