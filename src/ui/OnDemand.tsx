@@ -15,6 +15,9 @@ interface Closable {
 const closeOf = ({ onClose, onCancel }: Closable): (() => void) | undefined =>
   onClose === undefined ? onCancel : () => onClose(false);
 
+/** Visible only after a second (look.css). */
+export const FetchingCode = () => <div className="fetching-code" role="progressbar" aria-label={words.ui.loading} />;
+
 /**
  * A dialog or drawer whose code is loaded when it first opens, to keep it out of the first load (by then the service
  * worker has it). It stays mounted afterwards, so that it can animate its closing.
@@ -41,8 +44,7 @@ export const onDemand = <Props extends object>(load: () => Promise<ComponentType
         </div>
       );
     return (
-      // Visible only after a second (look.css).
-      <Suspense fallback={<div className="fetching-code" role="progressbar" aria-label={words.ui.loading} />}>
+      <Suspense fallback={<FetchingCode />}>
         <Loaded {...props} />
       </Suspense>
     );

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { words } from '#words/words';
 import { lazyPart } from '../../ui/LazyPart';
 import { MissingPart } from '../../ui/MissingPart';
+import { FetchingCode } from '../../ui/OnDemand';
 import { SearchBox } from '../../ui/SearchBox';
 
 const Scanners = lazyPart(async () => (await import('./Scanners')).Scanners);
@@ -55,7 +56,7 @@ export const ProductSearch = ({ value, onChange, count, onReturn, onScan }: Prod
         <IconScan size={20} aria-hidden />
       </ActionIcon>
       {missing === undefined ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={scanning && <FetchingCode />}>
           <Scanners
             {...{ count, onScan }}
             opened={scanning}
