@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Spec §9: below 768 px of width a screen is narrow. */
-const narrowQuery = '(max-width: 767.98px)';
+/**
+ * Spec §9: below 768 px of width a screen is narrow. So is a phone on its side, which is wider, but too low for the
+ * header and the head of a table: no row would be visible. The style sheets have the same condition in em.
+ */
+const narrowQuery = '(max-width: 767.98px), (max-width: 959.98px) and (max-height: 479.98px)';
 
 /** Created once: the browser evaluates each new media query. */
 const query = window.matchMedia(narrowQuery);

@@ -43,7 +43,7 @@ const turnOver = async (page: Page, width: number): Promise<void> => {
 
 test('on its side a phone shows nothing below its camera', async ({ browser }) => {
   const wide = await openPhone(browser, 'block');
-  await turnOver(wide.page, 800);
+  await turnOver(wide.page, 1000);
   await signIn(wide.page, server.url, 'ana');
   // Beside the welcome.
   expect(await inTheEdges(wide.page)).toEqual([]);
@@ -64,6 +64,30 @@ test('on its side a phone shows nothing below its camera', async ({ browser }) =
   await page.getByRole('button', { name: 'Add Client' }).click();
   await expect(page.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
   expect(await inTheEdges(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('on its side a phone shows its own list, and a whole product below the order and the search', async ({
+  browser,
+}) => {
+  const { page } = await openPhone(browser, 'block');
+  await page.setViewportSize({ width: 800, height: 360 });
+  await signIn(page, server.url, 'ana');
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  const wholeCards = async (): Promise<number> => {
+    const [head, foot] = [
+      await page.locator('.product-search').boundingBox(),
+      await page.locator('.bottom-bar').boundingBox(),
+    ];
+    const cards = await page.getByRole('list', { name: 'Products' }).getByRole('listitem').all();
+    const places = await Promise.all(cards.slice(0, 6).map((card) => card.boundingBox()));
+    return places.filter(
+      (card) => head && foot && card && card.y >= head.y + head.height && card.y + card.height <= foot.y,
+    ).length;
+  };
+  await expect.poll(wholeCards).toBeGreaterThan(0);
   await page.context().close();
 });
 
