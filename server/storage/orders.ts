@@ -18,6 +18,7 @@ const columns = [
   'placed_at',
   'accepted',
   'date_mark',
+  'mailed',
   'version',
 ] as const;
 const orderColumns = sql.join(columns.map((column) => sql.ref(column)));
@@ -199,5 +200,6 @@ const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   placedAt: row.placed_at.toISOString(),
   ...(row.accepted === null ? {} : { acceptedAt: row.accepted.toISOString() }),
   ...(row.date_mark === null ? {} : { dateMark: row.date_mark }),
+  ...(row.mailed === null ? {} : { mailedAt: row.mailed.toISOString() }),
   version: row.version,
 });
