@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-// What a fake camera sees: a paper with a Code 128 on it, as an uncompressed video that Chromium plays over and over.
+// What a fake camera sees: a paper with a barcode on it, as an uncompressed video that Chromium plays over and over.
 
 /** Widths of bars and spaces of Code 128's values, 106 being the end. */
 const patterns = (
@@ -27,9 +27,9 @@ const code128 = (text: string): boolean[] => {
 const width = 640;
 const height = 480;
 
-/** Writes a video that shows `code`; an empty one is bare paper. */
-export const writeBarcodeVideo = (path: string, code: string): void => {
-  const modules = code === '' ? [] : code128(code);
+/** Writes a video that shows `code`, as `drawn` draws it; an empty one is bare paper. */
+export const writeBarcodeVideo = (path: string, code: string, drawn = code128): void => {
+  const modules = code === '' ? [] : drawn(code);
   const module = Math.min(4, Math.floor((width * 0.85) / Math.max(1, modules.length)));
   if (module < 2) throw new Error(`${code} is too long for the picture`);
   const left = Math.floor((width - modules.length * module) / 2);

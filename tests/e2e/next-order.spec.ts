@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { online, openPhone } from './day';
+import { signInByApi } from '../support/calls';
+import { online, openPhone, ordersOf } from './day';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, signIn } from './walk';
+import { addOnPhone, chooseFirstClient, offlinePhone, placeOrder, selectClient, signIn } from './walk';
 
 const server = serveDemo();
 
@@ -41,6 +42,32 @@ test('on a phone products are sorted by price, and the next order begins without
   await expect(search).toHaveValue('');
   // How it was sorted is no part of the order.
   await expect(sort).toHaveValue('Price, highest first');
+  await context.close();
+});
+
+test('orders placed without a signal are numbered in the order of placing', async ({ browser }) => {
+  const clients = await (await signInByApi(server.url, 'mihai')).get<{ id: string; name: string }[]>(
+    '/scope/main/items/client',
+  );
+  // Neither as they are listed, nor the other way round.
+  const [second, third, first] = clients;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('mihai has too few clients');
+  const known = new Set((await ordersOf(server.url, 'mihai')).map(({ id }) => id));
+  const { context, page } = await offlinePhone(browser, server.url, 'mihai');
+  for (const [at, { name }] of [first, second, third].entries()) {
+    await selectClient(page, name);
+    await addOnPhone(page, 1);
+    await placeOrder(page);
+    await expect(page.getByRole('link', { name: new RegExp(`${at + 1} waiting`) })).toBeVisible();
+  }
+  await context.setOffline(false);
+  await online(page);
+  const numbered = (await ordersOf(server.url, 'mihai'))
+    .filter(({ id }) => !known.has(id))
+    .toSorted((one, next) => Number(one.id) - Number(next.id));
+  expect(numbered.map(({ client }) => client)).toEqual([first.id, second.id, third.id]);
+  const latest = Math.max(...[...known].map(Number));
+  for (const { id } of numbered) expect(Number(id)).toBeGreaterThan(latest);
   await context.close();
 });
 

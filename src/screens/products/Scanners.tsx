@@ -26,11 +26,11 @@ interface ScannersProps {
 /** What finds products without typing: the camera, and a scanner that types, wherever the focus is. */
 export const Scanners = (props: ScannersProps) => {
   const { opened, onClose, onSearch, count, onScan, focusSearch, button } = props;
-  /** Searches for a scanned code; false: no product has it. */
-  const show = (code: string, add?: (text: string) => boolean): boolean => {
+  /** Searches for a scanned code, and adds the product that has exactly it; false: no product has it. */
+  const show = (code: string): boolean => {
     const { text, found } = searchForScanned(code, count);
     onSearch(text);
-    if (add?.(text) === true) return true;
+    if (onScan?.(text) === true) return true;
     const title = words.scanned.title(text);
     if (found === 0) toast.info({ title, message: words.scanned.none, topic: 'scan' });
     else toast.success({ title, message: words.scanned.some(found), topic: 'scan' });
@@ -38,7 +38,7 @@ export const Scanners = (props: ScannersProps) => {
   };
   useKeyboardScanner((code) => {
     if (opened) return onClose(!show(code));
-    const found = show(code, onScan);
+    const found = show(code);
     // Once the code is in the search, and the card of the field that had the focus has gone.
     afterPaint(() => (found ? focusWhenLost(button) : focusSearch()));
   }, opened);

@@ -13,7 +13,10 @@ import type { ProductListProps } from './product-list';
 interface Adding extends Pick<ProductListProps, 'hasClient' | 'onAdd'> {
   /** Adds one unit of the first product that a search finds, or says why it cannot. */
   readonly addFirst: (search: string) => void;
-  /** Adds one unit of the product with exactly this code, or says why it cannot; false: no product has it. */
+  /**
+   * Adds one unit of the product with exactly this code, or says why it cannot; false: no product has it, or there is
+   * no client, and a scan only finds.
+   */
   readonly addScanned: (code: string) => boolean;
 }
 
@@ -48,6 +51,6 @@ export const useAdding = (
     hasClient,
     onAdd,
     addFirst: (search) => addIf(search.trim() === '' ? undefined : first(search)),
-    addScanned: (code) => addIf(withCode(code)),
+    addScanned: (code) => hasClient && addIf(withCode(code)),
   };
 };
