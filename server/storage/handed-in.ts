@@ -108,18 +108,30 @@ export interface StoredHandedIn extends HandedIn {
   readonly lifeboat: boolean;
 }
 
+/** The answer that the phone of a waiting entry got, if it has sent it itself meanwhile. */
+const arrived = sql<string | null>`(select sent.answer from idempotency as sent
+  where sent.account = handed_in.account and sent.key = handed_in.key and sent.state = 'done'
+    and handed_in.state = 'waiting')`;
+
 /** `content` is null in a list that is too long. */
 const select = (tx: Tx, content: RawBuilder<string | null>) =>
   tx
     .selectFrom('handed_in')
-    .select([...columns, content.as('content')])
+    .select([...columns, content.as('content'), arrived.as('arrived')])
     .orderBy('position');
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 const left: Content = { command: null, without: 'later', marks: [] };
 
-const readRow = ({ content, at, decided, ...row }: Row): StoredHandedIn => ({
+/** The id in a stored answer; '' if it has none. */
+export const idIn = (json: string): string => {
+  const { id } = JSON.parse(json) as { readonly id?: unknown };
+  return typeof id === 'string' ? id : '';
+};
+
+const readRow = ({ content, at, decided, arrived: answer, ...row }: Row): StoredHandedIn => ({
   ...row,
+  ...(answer === null ? {} : { state: 'accepted', wasThere: true, became: idIn(answer) }),
   ...(content === null ? left : (JSON.parse(content) as Content)),
   at: at.toISOString(),
   decided: decided?.toISOString() ?? null,
@@ -158,6 +170,14 @@ export const makerOfLocal = (
     .orderBy(sql`state = 'accepted' and became <> ''`, 'desc')
     .orderBy('position', 'desc')
     .executeTakeFirst();
+
+/** Stores that waiting entries have arrived from their phones, before the keys that say so are forgotten. */
+export const settleArrived = async (tx: Tx): Promise<void> => {
+  await sql`update handed_in set state = 'accepted', was_there = true, decided = now(),
+      became = coalesce(sent.answer::jsonb ->> 'id', '')
+    from idempotency as sent where sent.account = handed_in.account and sent.key = handed_in.key
+      and sent.state = 'done' and handed_in.state = 'waiting'`.execute(tx);
+};
 
 export const storeDecision = async (
   tx: Tx,

@@ -8,7 +8,14 @@ import { isLocalId } from '#wire/id';
 import { Refusal } from '../refusal';
 import { lockAccount } from '../storage/accounts';
 import type { Tx } from '../storage/database';
-import { lockHandedIn, makerOfLocal, readHandedIn, type StoredHandedIn, storeDecision } from '../storage/handed-in';
+import {
+  idIn,
+  lockHandedIn,
+  makerOfLocal,
+  readHandedIn,
+  type StoredHandedIn,
+  storeDecision,
+} from '../storage/handed-in';
 import { type HistoryEntry, recordHistory } from '../storage/history';
 import { claimKey, keepAnswer, readKey, type StoredKey, voidKey } from '../storage/idempotency';
 import { typeOfId } from '../storage/ids';
@@ -122,11 +129,6 @@ const madeBefore = (tx: Tx, { account, key, command }: StoredHandedIn): Promise<
 const arrived = ({ state, json }: StoredKey): Outcome => {
   if (state !== 'done') throw new Refusal(409, 'withdrawn', { say: 'taken-back-there' });
   return { became: idIn(json), wasThere: true };
-};
-
-const idIn = (json: string): string => {
-  const { id } = JSON.parse(json) as { readonly id?: unknown };
-  return typeof id === 'string' ? id : '';
 };
 
 interface Call extends Sent {

@@ -29,43 +29,61 @@ const sharedIn = (page: Page) =>
 const openPage = async (browser: Browser, viewport: (typeof widths)[keyof typeof widths]): Promise<Page> =>
   (await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'allow' })).newPage();
 
-test('[SESSION-14] two files of one phone at two desks, and the phone itself: each once', async ({ browser }) => {
-  const before = await ordersOf(server.url, 'ana');
+/** The phone of an agent, with this many orders that wait because there is no signal. */
+const phoneWithOrders = async (browser: Browser, username: string, count: number): Promise<Page> => {
   const page = await openPage(browser, widths.phone);
   await withShareSheet(page);
-  await signIn(page, server.url, 'ana');
+  await signIn(page, server.url, username);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await readyForOffline(page);
   await page.context().setOffline(true);
-  for (let order = 0; order < 2; order += 1) {
+  for (let order = 0; order < count; order += 1) {
     await chooseFirstClient(page);
     await addOnPhone(page, 1);
     await placeOrder(page);
   }
+  return page;
+};
+/** Hands over what waits: a file for a desk. */
+const handOver = async (page: Page) => {
   await page.getByRole('link', { name: /2 waiting/ }).click();
   await page.getByRole('button', { name: 'Send as a file' }).dblclick();
   await expect(page.getByText('Handed over as a file with 2 entries. Tell your office that it comes.')).toBeVisible();
   await expectSound(page);
   const { name, text } = await sharedIn(page);
-  expect(name).toMatch(/^teren-ana-\d{4}-\d{2}-\d{2}\.txt$/);
-  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+};
+/** An admin's desk that has imported the file, and says so. */
+const deskWith = async (
+  browser: Browser,
+  username: string,
+  file: Awaited<ReturnType<typeof handOver>>,
+  done: string,
+): Promise<Page> => {
+  const desk = await openPage(browser, widths.desk);
+  await signIn(desk, server.url, username);
+  await desk.getByRole('link', { name: 'People', exact: true }).click();
+  await online(desk);
+  await desk.getByRole('button', { name: 'Import from a phone' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Import from a phone' });
+  await expect(dialog.getByText(/^An agent without a signal/)).toBeVisible();
+  await expectSound(desk);
+  const choose = desk.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose the file' }).click();
+  await (await choose).setFiles(file);
+  await expect(desk.getByText(done, { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  return desk;
+};
+const known = 'Nothing new: all that is in it is here already.';
 
-  const desks = [await openPage(browser, widths.desk), await openPage(browser, widths.desk)];
-  for (const [index, desk] of desks.entries()) {
-    await signIn(desk, server.url, ['admin', 'radu'][index] ?? '');
-    await desk.getByRole('link', { name: 'People', exact: true }).click();
-    await online(desk);
-    await desk.getByRole('button', { name: 'Import from a phone' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Import from a phone' });
-    await expect(dialog.getByText(/^An agent without a signal/)).toBeVisible();
-    await expectSound(desk);
-    const choose = desk.waitForEvent('filechooser');
-    await dialog.getByRole('button', { name: 'Choose the file' }).click();
-    await (await choose).setFiles(file);
-    const done = index === 0 ? 'Imported' : 'Nothing new: all that is in it is here already.';
-    await expect(desk.getByText(done, { exact: true })).toBeVisible();
-    await expect(dialog).toBeHidden();
-  }
+test('[SESSION-14] two files of one phone at two desks, and the phone itself: each once', async ({ browser }) => {
+  const before = await ordersOf(server.url, 'ana');
+  const page = await phoneWithOrders(browser, 'ana', 2);
+  const file = await handOver(page);
+  expect(file.name).toMatch(/^teren-ana-\d{4}-\d{2}-\d{2}\.txt$/);
+
+  const desks = [await deskWith(browser, 'admin', file, 'Imported'), await deskWith(browser, 'radu', file, known)];
   for (const desk of desks) {
     await desk.getByRole('button', { name: /^Look at them: Handed in by the phone of Ana Popescu .*: 2 ent/ }).click();
     await expect(desk.getByRole('dialog').getByText(/^Ana Popescu made these on a phone/)).toBeVisible();
@@ -81,6 +99,48 @@ test('[SESSION-14] two files of one phone at two desks, and the phone itself: ea
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
   expect(await ordersOf(server.url, 'ana')).toHaveLength(before.length + 2);
   for (const each of [page, ...desks]) await each.context().close();
+});
+
+test('[SESSION-14] imported after the phone has sent it all: nothing twice, and the desks say so', async ({
+  browser,
+}) => {
+  const before = new Set((await ordersOf(server.url, 'elena')).map(({ id }) => id));
+  const page = await phoneWithOrders(browser, 'elena', 2);
+  const file = await handOver(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
+  const sent = await ordersOf(server.url, 'elena');
+  const numbers = sent.map(({ id }) => id).filter((id) => !before.has(id));
+  expect(numbers).toHaveLength(2);
+
+  const desk = await deskWith(browser, 'admin', file, 'Imported');
+  const look = /^Look at them: Handed in by the phone of Elena .*: /;
+  await desk.getByRole('button', { name: look }).click();
+  const entries = desk.locator('[data-entry]');
+  // What the phone has sent cannot be refused.
+  await entries
+    .first()
+    .getByRole('button', { name: /^Refuse: / })
+    .click();
+  await desk.getByRole('button', { name: 'Yes, refuse' }).click();
+  await expect(
+    entries.first().getByText('The phone has sent it meanwhile. Accept it: nothing is done again.'),
+  ).toBeVisible();
+  await desk.getByRole('button', { name: 'Accept all 2' }).click();
+  await expect(entries.getByText('Accepted', { exact: true })).toHaveCount(2);
+  await expect(entries.getByText('It had arrived before, and was not done again.')).toHaveCount(2);
+  for (const number of numbers) await expect(entries.getByText(`It is order ${number}.`)).toHaveCount(1);
+  expect(await ordersOf(server.url, 'elena')).toEqual(sent);
+
+  const other = await deskWith(browser, 'radu', file, known);
+  await expect(other.getByText(/^Handed in by the phone of Elena .*: all 2 decided$/)).toBeVisible();
+  await other.getByRole('button', { name: look }).click();
+  await expect(other.locator('[data-entry]').getByText('It had arrived before, and was not done again.')).toHaveCount(
+    2,
+  );
+  await expect(other.getByRole('button', { name: /^(Accept|Refuse)/ })).toHaveCount(0);
+  expect(await ordersOf(server.url, 'elena')).toEqual(sent);
+  for (const each of [page, desk, other]) await each.context().close();
 });
 
 for (const { language, device, viewport } of languageWalks)

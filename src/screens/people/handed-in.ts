@@ -119,9 +119,9 @@ export const withoutText = ({ without }: HandedIn, name: string): string | undef
   return without === 'later' ? words.handedIn.shownLater : words.handedIn.wasTooLarge(name);
 };
 
-/** The open entries that 'Accept all' accepts. */
+/** The open entries that 'Accept all' accepts: what its author was taking back is accepted by itself only. */
 export const acceptable = (entries: readonly HandedIn[]): readonly HandedIn[] =>
-  entries.filter((entry) => entry.state === 'waiting' && isAcceptable(entry));
+  entries.filter((entry) => entry.state === 'waiting' && entry.stood !== 'taken-back' && isAcceptable(entry));
 
 /** Unreadable entries are left out, and those that a phone still in use may repair and send itself (SESSION-14). */
 export const isAcceptable = ({ without, lifeboat, stood }: HandedIn): boolean =>
