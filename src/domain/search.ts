@@ -1,5 +1,5 @@
 // Client-side search of spec §9: 'contains', ignoring case, diacritics, width and invisible characters, blanks and
-// dashes in phones, CUIs and codes, and the order of words. Folding is done once per list, so that a keystroke over
+// dashes, and the order of words. Folding is done once per list, so that a keystroke over
 // 100,000 products is one pass of `includes` per word.
 
 export interface SearchIndex<Item> {
@@ -36,6 +36,9 @@ export const foldText = (text: string): string => text.toLowerCase().replace(/[^
 const writtenInGroups: ReadonlySet<string> = new Set(['phone', 'cui', 'code']);
 
 const withoutGroups = (folded: string): string => folded.replace(/[\s.\-/()]/g, '');
+
+/** In names, whose words a shorter text would run across by chance. */
+const leastAcrossWords = 4;
 
 /** Separates fields, so that no match spans two of them; it cannot be typed. */
 const fieldBreak = '\u0000';
@@ -99,20 +102,25 @@ const typedOf = (text: string): Typed | undefined => {
  */
 const searchable = <Item extends object>(items: readonly Item[], fields: readonly (keyof Item & string)[]) => {
   const haystacks: string[] = [];
+  const hasName = fields.some((field) => field === 'name');
   const grouped = fields.filter((field) => writtenInGroups.has(field));
-  /** Each item's phone, CUI or code without grouping. */
+  /** Each item's phone, CUI or code without grouping, and its name without blanks and dashes. */
   const compact: string[] = [];
+  const names: string[] = [];
   const prepare = (most: number): boolean => {
     for (const item of items.slice(haystacks.length, haystacks.length + most)) {
       haystacks.push(fields.map((field) => foldText(String(item[field] ?? ''))).join(fieldBreak));
       if (grouped.length > 0)
         compact.push(grouped.map((field) => withoutGroups(foldText(String(item[field] ?? '')))).join(fieldBreak));
+      if ('name' in item && hasName) names.push(withoutGroups(foldText(String(item.name))));
     }
     return haystacks.length >= items.length;
   };
   /** Whether the item at an index, which must be prepared, contains a word. */
   const has = (position: number, { text, compact: needle }: Term): boolean =>
-    haystacks[position]?.includes(text) === true || (needle !== '' && compact[position]?.includes(needle) === true);
+    haystacks[position]?.includes(text) === true ||
+    (needle !== '' && compact[position]?.includes(needle) === true) ||
+    (needle.length >= leastAcrossWords && names[position]?.includes(needle) === true);
   const hasAll = (position: number, { terms, whole }: Typed): boolean =>
     terms.every((term) => has(position, term)) || (whole !== undefined && whole.compact !== '' && has(position, whole));
   return { prepare, has, hasAll };

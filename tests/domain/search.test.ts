@@ -32,8 +32,11 @@ const byCode = ({ code }: Product, search: string): boolean => {
     wordsOf(search).every((word) => codeHas(code, word)) || (whole !== '' && codeHas(code, wordsOf(search).join('')))
   );
 };
+/** Also across the words of a name, unless so short a text is there by chance. */
+const nameHas = (name: string, word: string): boolean =>
+  plain(name).includes(word) || (ungrouped(word).length >= 4 && ungrouped(plain(name)).includes(ungrouped(word)));
 const byBoth = ({ code, name }: Product, search: string): boolean =>
-  wordsOf(search).every((word) => codeHas(code, word) || plain(name).includes(word));
+  wordsOf(search).every((word) => codeHas(code, word) || nameHas(name, word));
 
 const indexOf = (products: readonly Product[]) =>
   createSearchIndex(products, productSearchFields, furtherProductFields);
@@ -75,4 +78,13 @@ test('comma, cedilla and bare letters and capitals are the same, typed or in the
     ),
     { numRuns: 500 },
   );
+});
+
+test('names are found without their spaces and dashes, in any order of the words', () => {
+  const coffee = { code: 'CAF-101', name: 'Cafea măcinată Dealul-Verde 250 g' };
+  const index = indexOf([coffee, { code: 'X', name: 'Apă' }]);
+  for (const search of ['cafea 250g', '250g cafea', 'dealulverde', 'cafeamacinata', 'dealul verde 250'])
+    expect([search, index.findFurther(search)]).toEqual([search, [coffee]]);
+  // 'g' and 'd' of two words are no text of their own.
+  expect(index.findFurther('ade')).toEqual([]);
 });
