@@ -1,9 +1,10 @@
-import { addToCart } from '#domain/cart';
+import { addToCart, lineOf, removeLine } from '#domain/cart';
 import { planEdit } from '#domain/changing';
 import { editOrderObservations as editOrderObservationsCommand } from '#domain/commands/edit-order-observations';
 import { placeOrder as placeOrderCommand } from '#domain/commands/place-order';
 import { localDay, localIso } from '#domain/dates';
 import { toBani } from '#domain/money';
+import { orderedAgain } from '#domain/order-again';
 import { resolveId } from '#domain/pending';
 import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/placing';
 import type { Command } from '#wire/command';
@@ -79,14 +80,20 @@ export const editOrderObservations = (device: Device, order: string, before: str
     before === after ? undefined : editOrderObservationsCommand.of({ order, before, after, at: localIso(now) }),
   );
 
-/**
- * The result of 'Order again': lines added to the cart, lines whose product is missing or archived, and lines with
- * another price than before.
- */
+/** The result of 'Order again', in lines of the order. */
 interface OrderedAgain {
+  /** The cart did not have them. */
   readonly added: number;
+  /** The cart had them with another quantity or price. */
+  readonly replaced: number;
+  /** The cart had them just so. */
+  readonly unchanged: number;
+  /** Their product is missing or archived. */
   readonly missing: number;
+  /** Their price is another than before. */
   readonly repriced: number;
+  /** Gives the cart back the lines that it had of these products, or none. */
+  readonly undo: () => void;
 }
 
 /**
@@ -96,16 +103,27 @@ interface OrderedAgain {
 export const orderAgain = ({ cart, account }: Device, order: Pick<Order, 'client' | 'products'>): OrderedAgain => {
   const open = account.read();
   const products = open === undefined ? new Map<string, never>() : productsById(open.mirror).read();
-  let items = cart.state.items;
-  let repriced = 0;
-  let added = 0;
-  for (const line of order.products) {
-    const product = products.get(line.product);
-    if (product === undefined || product.archived === true || line.quantity < 1) continue;
-    items = addToCart(items, product, line.quantity);
-    added += 1;
-    if (toBani(product.price) !== toBani(line.unitprice)) repriced += 1;
-  }
+  const { lines, gone } = orderedAgain(order, products);
+  const before = cart.state.items;
+  let items = before;
+  for (const { product, line } of lines) items = addToCart(items, product, line.quantity);
   cart.change({ items, ...(cart.state.client === undefined ? { client: order.client } : {}) });
-  return { added, missing: order.products.length - added, repriced };
+  const repriced = lines.filter(({ product, line }) => toBani(product.price) !== toBani(line.unitprice)).length;
+  const undo = (): void => {
+    const restored = lines.reduce((now, { product: { code } }) => {
+      const was = lineOf(before, code);
+      return was === undefined ? removeLine(now, code) : now.map((item) => (item.product.code === code ? was : item));
+    }, cart.state.items);
+    cart.change({ items: restored });
+  };
+  const had = lines.flatMap(({ product }) => lineOf(before, product.code) ?? []);
+  const unchanged = had.filter(({ product: { code }, quantity, unitPrice }) => {
+    const now = lineOf(items, code);
+    return now?.quantity === quantity && now.unitPrice === unitPrice;
+  }).length;
+  return {
+    added: lines.length - had.length,
+    replaced: had.length - unchanged,
+    ...{ unchanged, missing: gone.length, repriced, undo },
+  };
 };

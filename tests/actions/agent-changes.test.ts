@@ -194,12 +194,17 @@ describe('what an agent changes', () => {
       ...order.products,
       { product: 'p404', quantity: 1, unitprice: 1, deliveredQuantity: 0, added: false },
     ];
-    expect(orderAgain(field.ana, { ...order, products: lines })).toEqual({ added: 3, missing: 1, repriced: 1 });
+    const before = field.ana.cart.state.items;
+    const again = orderAgain(field.ana, { ...order, products: lines });
+    expect(again).toMatchObject({ added: 3, missing: 1, repriced: 1 });
     expect(field.ana.cart.state.client).toBe('c1');
     expect(field.ana.cart.state.items.find(({ product }) => product.id === 'p1')).toMatchObject({
       quantity: 2,
       unitPrice: 13,
     });
+    expect(orderAgain(field.ana, order)).toMatchObject({ added: 0, replaced: 0, unchanged: 3 });
+    again.undo();
+    expect(field.ana.cart.state.items).toEqual(before);
   });
 
   it('[SYNC-13] another user of the phone sees and sends nothing of it; the first finds it all', async () => {

@@ -24,7 +24,7 @@ describe('a scanned code', () => {
 
 describe('Order again', () => {
   const words = (given: Partial<Parameters<typeof orderAgainWords>[0]>) =>
-    orderAgainWords({ added: 3, missing: 0, repriced: 0, replaced: 0, ...given }).message;
+    orderAgainWords({ added: 3, missing: 0, repriced: 0, replaced: 0, unchanged: 0, ...given }).message;
 
   test('says how many were added', () => {
     expect(words({})).toBe('Added 3 products at today’s prices.');
@@ -36,6 +36,13 @@ describe('Order again', () => {
       'Added 3 products at today’s prices. 1 product changed price since. 2 products no longer sold were left out. ' +
         '1 product already in the cart took the order’s quantity.',
     );
+  });
+
+  test('says only what has changed where the cart has lines of it already', () => {
+    expect(words({ added: 0, replaced: 2, unchanged: 1 })).toBe(
+      '2 products already in the cart took the order’s quantity.',
+    );
+    expect(words({ added: 0, unchanged: 3 })).toBe('The cart has all of it already.');
   });
 
   test('says when nothing of the order can be had any more', () => {

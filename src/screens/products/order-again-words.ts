@@ -3,8 +3,10 @@ import type { ToastText } from '../../ui/shown-toasts';
 
 /** The result of 'Order again'. */
 interface OrderedAgain {
-  /** Lines put into the cart. */
+  /** Lines that the cart did not have. */
   readonly added: number;
+  /** Lines that the cart had just so. */
+  readonly unchanged: number;
   /** Lines whose product is no longer sold. */
   readonly missing: number;
   /** Lines whose price is another today. */
@@ -19,10 +21,11 @@ export const orderAgainWords = ({
   missing,
   repriced,
   replaced,
+  unchanged,
 }: OrderedAgain): Pick<ToastText, 'title' | 'message'> => {
-  if (added === 0) return words.pastOrders.nothingAdded;
+  if (added + replaced === 0) return unchanged === 0 ? words.pastOrders.nothingAdded : words.pastOrders.nothingNew;
   const sentences = [
-    words.pastOrders.added(added),
+    ...(added === 0 ? [] : [words.pastOrders.added(added)]),
     ...(repriced === 0 ? [] : [words.pastOrders.repriced(repriced)]),
     ...(missing === 0 ? [] : [words.pastOrders.missing(missing)]),
     ...(replaced === 0 ? [] : [words.pastOrders.replaced(replaced)]),

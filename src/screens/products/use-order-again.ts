@@ -1,33 +1,44 @@
+import { useMemo } from 'react';
+import { orderedAgain } from '#domain/order-again';
 import type { OrderView } from '#domain/pending';
+import { productName } from '#words/display';
 import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { orderAgain } from '../../actions/orders';
 import { useDevice } from '../../device/context';
 import { toast } from '../../ui/toast';
+import { useProductsById } from '../../views/products';
 import { orderAgainWords } from './order-again-words';
 
 /**
- * Puts an order's products into the cart at today's prices and shows the differences; returns whether any was added.
+ * Puts an order's products into the cart at today's prices and shows the differences; returns whether the cart has any of it.
  */
 export const useOrderAgain = (): ((order: OrderView) => boolean) => {
   const device = useDevice();
   return (order) => {
-    const ordered = new Set(order.products.map((line) => line.product));
-    const before = device.cart.state.items.filter(({ product }) => ordered.has(product.id));
     const outcome = orderAgain(device, order);
-    const after = new Map(
-      device.cart.state.items.map(({ product, quantity, unitPrice }) => [product.id, { quantity, unitPrice }]),
-    );
-    // An unchanged line is not counted as replaced, for example after a second tap.
-    const replaced = before.filter(({ product, quantity, unitPrice }) => {
-      const now = after.get(product.id);
-      return now !== undefined && (now.quantity !== quantity || now.unitPrice !== unitPrice);
-    }).length;
-    const said = orderAgainWords({ ...outcome, replaced });
-    if (outcome.added === 0) toast.info({ ...said, topic: 'order-again' });
-    else toast.success({ ...said, topic: 'order-again' });
-    return outcome.added > 0;
+    const said = orderAgainWords(outcome);
+    if (outcome.added + outcome.replaced === 0) toast.info({ ...said, topic: 'order-again' });
+    else {
+      const button = {
+        label: words.cartToasts.undo,
+        name: words.pastOrders.undoOf(spokenOrder(order)),
+        act: outcome.undo,
+      };
+      toast.success({ ...said, topic: 'order-again', button });
+    }
+    return outcome.added + outcome.replaced + outcome.unchanged > 0;
   };
+};
+
+/** What ordering an order again adds now: products, their sum in Lei, and the names of what is no longer sold. */
+export const useAgainToday = (order: OrderView) => {
+  const products = useProductsById();
+  return useMemo(() => {
+    const { lines, gone, total } = orderedAgain(order, products);
+    const goneNames = gone.map(({ product, productCopy }) => productName(products.get(product), productCopy));
+    return { count: lines.length, total, gone: goneNames.join(', ') };
+  }, [order, products]);
 };
 
 /** An order's name for screen readers, which distinguishes its button from the others. */

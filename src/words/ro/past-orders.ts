@@ -9,11 +9,15 @@ export const pastOrders: typeof english = {
   title: (count) => (count === 0 ? 'Ultimele comenzi' : `Ultimele comenzi (${number(count)})`),
   none: 'Încă nu sunt comenzi pentru acest client.',
   sum: (count, total) => `${products(count)} · ${total}`,
+  today: (total) => `azi ${total}`,
+  gone: (names) => `Scoase din vânzare: ${names}`,
   again: 'Repetă',
   againOf: (order) => `Repetă: ${order}`,
   spoken: ({ id, date, total }) =>
     `${id === undefined ? 'comandă încă netrimisă' : `comanda ${id}`}, ${date}, ${total}`,
   nothingAdded: { title: 'Nu s-a adăugat nimic', message: 'Niciunul dintre produsele ei nu se mai vinde.' },
+  undoOf: (order) => `Anulează: coșul de dinainte de ${order}`,
+  nothingNew: { title: 'Nu s-a adăugat nimic', message: 'Coșul le are deja pe toate.' },
   addedTitle: 'Adăugat în coș',
   added: (count) =>
     `${plural(count, 'S-a adăugat un produs', 'produse adăugate', 'de produse adăugate')} la prețurile de azi.`,
