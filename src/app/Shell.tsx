@@ -1,13 +1,14 @@
 import { ActionIcon, Box, Burger, Button, Center, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { words } from '#words/words';
 import { useOpenAccount } from '../device/context';
 import type { OpenAccount } from '../device/device';
 import { BoxesFollow } from '../features/box-allocation/BoxesFollow';
 import { paths } from '../paths';
 import { onDemand } from '../ui/OnDemand';
+import { useOpeningTap } from '../ui/second-tap';
 import { useNarrow } from '../ui/use-narrow';
 import { MirrorContext } from '../views/context';
 import { useOpenObservations } from '../views/observations';
@@ -51,6 +52,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
   // Only admins have the badge (spec §2).
   const counts: MenuCounts = user.role === 'admin' ? { [paths.observations]: openObservations } : {};
   const entries = menuFor(user.role, account.managesPeople);
+  const openingTap = useOpeningTap(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <>
       <header className="shell-header" {...(isLongMenu(entries) ? { 'data-long-menu': true } : {})}>
@@ -78,7 +80,7 @@ function Frame({ account }: { readonly account: OpenAccount }) {
       />
       <BoxesFollow />
       <LogoutDialog {...logout.dialog} username={user.username} />
-      <Box component="main" p="md">
+      <Box component="main" p="md" {...openingTap}>
         <Outlet />
       </Box>
     </>

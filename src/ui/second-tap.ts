@@ -59,9 +59,9 @@ export const useSecondTap = () => {
 };
 
 /**
- * For a panel that opens over the pressed element, or moves to its next step: the second half of the double tap would
- * close the panel, or press what is there now. `shown` names the shown step; undefined while the panel is closed.
- * Returns the handlers of the panel and its overlay.
+ * For a panel that opens over the pressed element, or moves to its next step, and for a page in another's place: the
+ * second half of the double tap would close the panel, or press what is there now. `shown` names the shown step or
+ * page; undefined while the panel is closed. Returns the handlers of the panel and its overlay.
  */
 export const useOpeningTap = (shown: string | undefined) => {
   const opening = useRef<Tap>(undefined);
