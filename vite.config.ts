@@ -28,7 +28,7 @@ const onDemand = [
   /\/src\/screens\/.*\/Screen\.tsx$/,
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice|InstallOffer)\.tsx$/,
   /\/src\/screens\/login\/(CodeForm|SignOutNotice|WipedNotice)\.tsx$/,
-  /\/src\/screens\/products\/(ClientHistory|Scanners|UsualProducts)\.tsx$/,
+  /\/src\/screens\/products\/(ClientHistory|ProductsTable|Scanners|UsualProducts)\.tsx$/,
   /\/src\/features\/(entries\/Reason|clients\/MergedNote)\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
   /\/src\/(http\/exchange|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,

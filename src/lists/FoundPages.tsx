@@ -49,8 +49,8 @@ export const FoundPages = (props: FoundPagesProps) => {
   const all = noun(total);
   return (
     <>
-      <Text size="sm" c="dimmed" my="xs" role="status">
-        {found === total ? all : words.lists.some(found, all)}
+      <Text size="sm" c="dimmed" my="xs" role="status" className="found-count">
+        {found === 0 && more ? null : found === total ? all : words.lists.some(found, all)}
         {beside}
       </Text>
       {total > 0 && tools}

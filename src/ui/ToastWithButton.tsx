@@ -16,7 +16,7 @@ interface ToastWithButtonProps {
 /** A toast's message and its button: the one thing on a toast that is pressed, not what lies below it. */
 export const ToastWithButton = ({ message, button, close }: ToastWithButtonProps) => (
   <Group component="span" justify="space-between" gap="xs" wrap="nowrap">
-    <Text span inherit lineClamp={2}>
+    <Text span inherit lineClamp={3}>
       {message}
     </Text>
     <Button

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInByApi } from '../support/calls';
-import { openPhone, widths } from './day';
+import { openPhone, ordersOf, widths } from './day';
 import { setStock } from './desk-sync-data';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, signIn } from './walk';
+import { addOnPhone, chooseFirstClient, selectClient, signIn } from './walk';
 
 // A phone on its side, with a camera in its edge; one whose user needs texts of twice the size; and a list that stays
 // where it is while the office works.
@@ -40,6 +40,17 @@ const turnOver = async (page: Page, width: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: edge, right: edge, bottom: 21 } });
 };
+
+/** Products of which all is in sight: between what sticks on top and the bar of the cart. */
+const wholeCards = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const head = document.querySelector('.product-search')?.getBoundingClientRect().bottom ?? 0;
+    const foot = document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? innerHeight;
+    return [...document.querySelectorAll('.order-card')].filter((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return top >= head && bottom <= foot;
+    }).length;
+  });
 
 test('on its side a phone shows nothing below its camera', async ({ browser }) => {
   const wide = await openPhone(browser, 'block');
@@ -76,18 +87,29 @@ test('on its side a phone shows its own list, and a whole product below the orde
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
   await chooseFirstClient(page);
   await addOnPhone(page, 1);
-  const wholeCards = async (): Promise<number> => {
-    const [head, foot] = [
-      await page.locator('.product-search').boundingBox(),
-      await page.locator('.bottom-bar').boundingBox(),
-    ];
-    const cards = await page.getByRole('list', { name: 'Products' }).getByRole('listitem').all();
-    const places = await Promise.all(cards.slice(0, 6).map((card) => card.boundingBox()));
-    return places.filter(
-      (card) => head && foot && card && card.y >= head.y + head.height && card.y + card.height <= foot.y,
-    ).length;
-  };
-  await expect.poll(wholeCards).toBeGreaterThan(0);
+  await expect.poll(() => wholeCards(page)).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('five products are in sight with a client that has orders, before the first line and after it', async ({
+  browser,
+}) => {
+  const { page } = await openPhone(browser, 'block');
+  await page.setViewportSize({ width: 360, height: 780 });
+  const [order] = await ordersOf(server.url, 'ana');
+  const api = await signInByApi(server.url, 'ana');
+  const clients = await api.get<{ id: string; name: string }[]>('/scope/main/items/client');
+  await signIn(page, server.url, 'ana');
+  await selectClient(page, clients.find(({ id }) => id === order?.client)?.name ?? '');
+  await expect(page.getByRole('region', { name: 'Usual for this client' })).toBeVisible();
+  const top = async (): Promise<number> => (await page.getByText(/^page 1 of/).boundingBox())?.y ?? Number.NaN;
+  await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(5);
+  const before = await top();
+  await addOnPhone(page, 1);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(5);
+  // Add has moved nothing.
+  expect(await top()).toBe(before);
   await page.context().close();
 });
 

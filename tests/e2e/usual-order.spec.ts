@@ -17,9 +17,14 @@ const server = serveDemo();
 let admin: Api;
 let agent: Api;
 let clients: readonly { readonly id: string; readonly name: string }[];
-/** Two products that nobody carries as samples, and their stock. */
+/** Products that nobody carries as samples, and their stock. */
 let coffee: Product;
 let tea: Product;
+let water: Product;
+let oil: Product;
+let juice: Product;
+let rice: Product;
+type Six = [Product, Product, Product, Product, Product, Product];
 let stock: ReadonlyMap<string, number>;
 
 test.use({ viewport: widths.phone, contextOptions: { reducedMotion: 'reduce' } });
@@ -34,7 +39,7 @@ test.beforeAll(async () => {
   stock = new Map(warehouses[0]?.products.map(({ product, quantity }) => [product, quantity]));
   const products = await agent.get<Product[]>('/scope/main/items/product');
   const free = products.filter(({ id }) => !carried.has(id) && (stock.get(id) ?? 0) > 1);
-  [coffee, tea] = [free[20], free[40]] as [Product, Product];
+  [coffee, tea, water, oil, juice, rice] = [20, 40, 50, 60, 70, 80].map((at) => free[at]) as Six;
 });
 
 const lei = (amount: number): string => `Lei ${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -73,6 +78,41 @@ test('usual products: the last quantity in one tap, and the last order again lea
 });
 
 for (const [name, viewport] of Object.entries(widths))
+  test(`a last order says what it adds at today’s prices, and what is gone: ${name}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
+    const narrow = viewport.width < 768;
+    const client = clientAt(narrow ? 6 : 7);
+    const [kept, gone] = narrow ? [water, oil] : [juice, rice];
+    await place(client.id, '2026-11-09', [
+      [kept, 3],
+      [gone, 2],
+    ]);
+    const change = async ({ id }: Product, fields: object) => {
+      const stored = await admin.get<object>(`/scope/main/item/${id}`);
+      await admin.put(`/scope/main/item/${id}`, { ...stored, ...fields });
+    };
+    const price = Math.round(kept.price * 100 + 20) / 100;
+    await change(kept, { price });
+    await change(gone, { archived: true });
+    await signIn(page, server.url, 'ana');
+    await selectClient(page, client.name);
+    if (narrow) {
+      await expect(usual(page).getByText(`Last order 09/11/2026: 1 product · ${lei(price * 3)}`)).toBeVisible();
+      await expect(usual(page).getByText(`No longer sold: ${gone.name}`)).toBeVisible();
+      await page.getByRole('button', { name: 'Client and last orders' }).click();
+    }
+    const past = page.getByRole('list', { name: 'Last orders' }).getByRole('listitem').first();
+    await expect(past.getByText(`today ${lei(price * 3)}`)).toBeVisible();
+    await expect(past.getByText(`No longer sold: ${gone.name}`)).toBeVisible();
+    await expectSound(page);
+    await past.getByRole('button', { name: /^Order again: / }).click();
+    await expect(page.getByRole('link', { name: `Cart (1) ${lei(price * 3)}` })).toBeVisible();
+    await page.getByRole('button', { name: /^Undo: the cart as it was before order / }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+    await page.context().close();
+  });
+
+for (const [name, viewport] of Object.entries(widths))
   test(`the cart says what exceeds the stock or costs something else: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
     const narrow = viewport.width < 768;
@@ -95,6 +135,14 @@ for (const [name, viewport] of Object.entries(widths))
     await expect(page.getByText(`Only ${units} in stock.`)).toBeVisible();
     await expect(page.getByText('1 product beyond the stock · 1 price changed')).toBeVisible();
     await expectSound(page);
+    // So does the list.
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await expect(page.getByText(`Only ${units} in stock.`)).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Cart \(1\)/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
     await page.getByRole('button', { name: `Use ${lei(current)} for ${product.name}` }).click();
     await expect(page.getByText('1 product beyond the stock', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `Remove ${product.name}` }).click();
@@ -105,7 +153,7 @@ for (const [name, viewport] of Object.entries(widths))
     await page.getByRole('button', { name: 'Place Order' }).click();
     const total = Math.round(current * 100 * (units + 1)) / 100;
     const toast = page.getByRole('status').filter({ hasText: 'Order placed successfully' });
-    await expect(toast).toContainText(`${lei(total)} · ${client.name}`);
+    await expect(toast).toContainText(new RegExp(`Order \\d+ · ${client.name} · ${lei(total)}`));
     const [order] = (await ordersOf(server.url, 'ana')).filter(
       (one) => one.client === client.id && one.price === total,
     );

@@ -21,7 +21,7 @@ export const LineNotes = ({ item, name }: LineNotesProps) => {
   const archived = useProductsById().get(product.id)?.archived === true;
   return (
     <>
-      {inStock !== undefined && <Note calm>{words.cart.onlyInStock(inStock)}</Note>}
+      {inStock !== undefined && <Note calm>{words.products.onlyInStock(inStock)}</Note>}
       {price !== undefined && (
         <Group gap="xs" justify="space-between">
           <Note calm>{words.cart.priceChanged(formatLei(price), formatLei(unitPrice))}</Note>

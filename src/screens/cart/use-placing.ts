@@ -48,8 +48,7 @@ export const usePlacing = (bag: ReadonlyMap<string, number>) => {
       const id = resolveId(`${localIdPrefix}${outcome.key}`, idsOf(mirror).read());
       return {
         title: words.field['order-placed'].message,
-        // A narrow toast cuts the end off.
-        message: [id, formatLei(cartTotal(items)), nameOf(client)].join(' · '),
+        message: words.cart.placedAs(id, nameOf(client), formatLei(cartTotal(items))),
         button: {
           label: words.cart.view,
           name: words.cart.viewOf(id),

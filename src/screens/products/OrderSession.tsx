@@ -121,7 +121,11 @@ const OrderLine = ({ name, unfolded, setUnfolded, wasChosen, onCancelled, childr
           aria-label={words.ordering.clientAndOrders}
           aria-expanded={unfolded}
           aria-controls={panel}
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => {
+            setUnfolded(!unfolded);
+            // The rest is above the list, which may have been scrolled.
+            if (!unfolded) window.scrollTo({ top: 0 });
+          }}
         >
           <IconChevronDown size={18} aria-hidden style={{ rotate: unfolded ? '180deg' : undefined }} />
         </ActionIcon>

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
+import type { Product } from '#wire/product';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { useExceedsStock } from '../../features/cart/use-cart';
 import { tabular } from '../../ui/theme';
 
 interface PriceAndStockProps {
-  /** Lei. */
-  readonly price: number;
+  readonly product: Product;
   /** Undefined: it is not known. */
   readonly stock: number | undefined;
   /** Follows the stock; '' for nothing. */
@@ -13,16 +14,24 @@ interface PriceAndStockProps {
 }
 
 /**
- * The lines below a product's name on a phone. The stock has its own: where it shared the price's, a product that ran
- * out of stock had a line more, and all products below moved.
+ * The lines below a product's name on a phone. The stock has its own, which also says that the cart has more: where it
+ * shared the price's, a product that ran out of stock had a line more, and all products below moved.
  */
-export const PriceAndStock = ({ price, stock, more = '' }: PriceAndStockProps) => (
-  <>
-    <Text size="sm" fw={600} lh={1.2} style={tabular}>
-      {formatLei(price)}
-    </Text>
-    <Text size="xs" lh={1.2} mih="1.2em" component="div" style={tabular}>
-      {[stock === undefined ? '' : words.products.stockOf(stock), more].filter((part) => part !== '').join(' · ')}
-    </Text>
-  </>
-);
+export const PriceAndStock = ({ product, stock, more = '' }: PriceAndStockProps) => {
+  const exceeds = useExceedsStock(product.code, stock);
+  return (
+    <>
+      <Text size="sm" fw={600} lh={1.2} style={tabular}>
+        {formatLei(product.price)}
+      </Text>
+      <Text size="xs" lh={1.2} mih="1.2em" fw={exceeds ? 700 : 400} component="div" style={tabular}>
+        {[stockWords(stock, exceeds), more].filter((part) => part !== '').join(' · ')}
+      </Text>
+    </>
+  );
+};
+
+const stockWords = (stock: number | undefined, exceeds: boolean): string => {
+  if (stock === undefined) return '';
+  return exceeds ? words.products.onlyInStock(stock) : words.products.stockOf(stock);
+};

@@ -9,22 +9,24 @@ import { productFilter, productsScreen, useKeptView } from '../../lists/kept-vie
 import { useListView } from '../../lists/list-view';
 import { SortChoice } from '../../lists/SortChoice';
 import { EmptyState } from '../../ui/EmptyState';
-import { lazyPart } from '../../ui/LazyPart';
+import { firstScreen, lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
+import { useUsualIds } from '../../views/usual';
 import { useFoundProducts } from './found-products';
 import { ProductCards } from './ProductCards';
 import { type Chip, ProductFilters } from './ProductFilters';
 import { ProductPages } from './ProductPages';
-import { ProductsTable } from './ProductsTable';
 import type { Entered } from './product-list';
 import { productSorts } from './product-sorts';
 import { useAdding } from './use-adding';
 
+/** Only wide screens need it. */
+const ProductsTable = firstScreen(async () => (await import('./ProductsTable')).ProductsTable);
 const UsualProducts = lazyPart(async () => (await import('./UsualProducts')).UsualProducts);
 
-/** What can be asked about now: what is usual with a client alone, what is in stock with a warehouse. */
-const chipsOf = (hasClient: boolean, hasWarehouse: boolean): readonly Chip[] => [
-  ...(hasClient ? (['usual'] as const) : []),
+/** What can be asked about now: what is usual for a client that has something usual, what is in stock with a warehouse. */
+const chipsOf = (hasUsual: boolean, hasWarehouse: boolean): readonly Chip[] => [
+  ...(hasUsual ? (['usual'] as const) : []),
   'inBag',
   ...(hasWarehouse ? (['inStock'] as const) : []),
 ];
@@ -60,7 +62,8 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
     [onEntered],
   );
   const { hasClient, onAdd, addFirst, addScanned } = useAdding(onEnter, shown);
-  const chips = chipsOf(hasClient, stock !== undefined);
+  const hasUsual = (useUsualIds(client)?.size ?? 0) > 0;
+  const chips = chipsOf(hasUsual || filter.usual, stock !== undefined);
   useEffect(() => {
     if (narrow) void UsualProducts.preload();
   }, [narrow]);
@@ -94,13 +97,15 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
         return narrow ? (
           <ProductCards {...list} />
         ) : (
-          <ProductsTable
-            {...list}
-            sort={view.sort}
-            onSort={(column) => view.setSort(nextSort(view.sort, column))}
-            entered={entered}
-            onEnter={onEnter}
-          />
+          <Suspense fallback={null}>
+            <ProductsTable
+              {...list}
+              sort={view.sort}
+              onSort={(column) => view.setSort(nextSort(view.sort, column))}
+              entered={entered}
+              onEnter={onEnter}
+            />
+          </Suspense>
         );
       }}
     </ProductPages>

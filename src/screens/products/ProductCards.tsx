@@ -44,7 +44,7 @@ const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: Product
     </Text>
     <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
       <Stack gap={0} miw={0} flex={1} className="product-facts">
-        <PriceAndStock price={product.price} stock={stock} more={unsent > 0 ? words.products.unsent(unsent) : ''} />
+        <PriceAndStock product={product} stock={stock} more={unsent > 0 ? words.products.unsent(unsent) : ''} />
         <Text size="xs" lh={1.2} c="dimmed" component="div">
           {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
           {inBag && (

@@ -23,7 +23,7 @@ export const ProductFilters = ({ filter, onFilter, chips, categories, children }
   const { category: chosen } = filter;
   const options = chosen === '' || categories.includes(chosen) ? categories : [...categories, chosen];
   return (
-    <Group role="group" aria-label={label} className="product-filters" wrap="nowrap" gap={6} mb="xs">
+    <Group role="group" aria-label={label} className="product-filters" wrap="nowrap" gap={6}>
       {chips.map((chip) => (
         <Button
           key={chip}

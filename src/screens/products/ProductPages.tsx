@@ -64,7 +64,7 @@ export const ProductPages = (props: ProductPagesProps) => {
         noun={words.products.count}
         beside={
           <>
-            {byName.items.length > 0 && ' · '}
+            {byName.items.length > 0 && found.length > 0 && ' · '}
             {byName.items.length > 0 && <span>{words.products.foundByName(byName.items.length)}</span>}
             {beside}
           </>

@@ -35,7 +35,12 @@ export const ProductRow = memo((props: ProductRowProps) => {
       <TextCell whole={staysWhole(product.code)}>{product.code}</TextCell>
       <NumberCell>{formatLei(product.price)}</NumberCell>
       <NumberCell>
-        {stock}
+        {stock === 0 ? words.products.stockOf(0) : stock}
+        {stock !== undefined && stock > 0 && unitsInCart > stock && (
+          <Text size="xs" fw={700} style={{ whiteSpace: 'normal' }}>
+            {words.products.onlyInStock(stock)}
+          </Text>
+        )}
         {unsent > 0 && (
           <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
             {words.products.unsent(unsent)}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { words } from '#words/words';
 import { CartNotKept } from '../../features/cart/CartNotKept';
-import { useHasLines } from '../../features/cart/use-cart';
+import { useCartClient, useHasLines } from '../../features/cart/use-cart';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { useKeptView } from '../../lists/kept-view';
@@ -18,9 +18,10 @@ import { type Entered, noneEntered } from './product-list';
 /** /products for agents (spec §2): choose a client, find products, put them into the cart. */
 export const ProductsScreen = () => {
   const narrow = useNarrow();
-  // Only once there is something in it: the second tap of a hasty Place Order would otherwise land on it and lead back
-  // to the cart.
-  const cartBelow = useHasLines() && narrow;
+  // Only while an order is made: the second tap of a hasty Place Order would otherwise land on it and lead back to the
+  // cart.
+  const isOrdering = useCartClient() !== undefined;
+  const cartBelow = (useHasLines() || isOrdering) && narrow;
   const { complete, failed } = useFirstLoad();
   const listState = useListState('product');
   const [entered, setEntered] = useKeptView<Entered>('products-entered', noneEntered);

@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import type { OrderView } from '#domain/pending';
 import { usualProducts } from '#domain/usual-products';
-import { showDate } from '#words/format';
+import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { paths } from '../../paths';
+import { useOpeningTap } from '../../ui/second-tap';
 import { tabular } from '../../ui/theme';
 import { useClientOrders } from '../../views/client-orders';
 import { isArchived, useProductsById } from '../../views/products';
@@ -13,7 +14,7 @@ import { ordersConsidered } from '../../views/usual';
 import { CartControl } from './CartControl';
 import { PriceAndStock } from './PriceAndStock';
 import { itemOf, type ProductItemProps, type ProductListProps } from './product-list';
-import { spokenOrder, useOrderAgain } from './use-order-again';
+import { spokenOrder, useAgainToday, useOrderAgain } from './use-order-again';
 import './product-cards.css';
 
 const productsShown = 8;
@@ -36,11 +37,13 @@ export const UsualProducts = ({ clientId, ...list }: UsualProductsProps) => {
         .slice(0, productsShown),
     [orders, products],
   );
+  // It appears where the client was chosen.
+  const openingTap = useOpeningTap(clientId);
   const [last] = orders;
   if (last === undefined) return null;
   return (
-    <section aria-label={words.usual.title} className="usual-products">
-      <LastOrder order={last} />
+    <section aria-label={words.usual.title} className="usual-products" {...openingTap}>
+      <LastOrder order={last} hasUsual={usual.length > 0} />
       <Stack gap={4} component="ul" p={0} m={0} aria-label={words.usual.title}>
         {usual.map(({ product, quantity, date, times }) => (
           <UsualProduct key={product.id} {...itemOf(product, list)} {...{ quantity, date, times }} />
@@ -63,7 +66,7 @@ const UsualProduct = memo(({ product, stock, quantity, date, times, ...control }
     </Text>
     <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
       <Stack gap={0} miw={0} flex={1}>
-        <PriceAndStock price={product.price} stock={stock} />
+        <PriceAndStock product={product} stock={stock} />
         <Text size="xs" lh={1.2} c="dimmed" style={tabular}>
           {words.usual.of({ date: showDate(date), times })}
         </Text>
@@ -76,18 +79,27 @@ const UsualProduct = memo(({ product, stock, quantity, date, times, ...control }
 ));
 
 /** The client's last order once more, and on to the cart, where it is looked through. */
-const LastOrder = ({ order }: { readonly order: OrderView }) => {
+const LastOrder = ({ order, hasUsual }: { readonly order: OrderView; readonly hasUsual: boolean }) => {
   const again = useOrderAgain();
   const navigate = useNavigate();
+  const { count, total, gone } = useAgainToday(order);
+  const sum = words.pastOrders.sum(count, formatLei(total));
   return (
     <Group wrap="nowrap" gap="sm" justify="space-between" className="usual-head wraps-large-text">
       <Stack gap={0} miw={0} flex={1}>
-        <Title order={2} size="h6">
-          {words.usual.title}
-        </Title>
-        <Text size="xs" c="dimmed" style={tabular}>
-          {words.usual.lastOrder(showDate(order.date))}
+        {hasUsual && (
+          <Title order={2} size="h6">
+            {words.usual.title}
+          </Title>
+        )}
+        <Text size="xs" lh={1.2} c="dimmed" style={tabular}>
+          {words.usual.lastOrder(showDate(order.date), sum)}
         </Text>
+        {gone !== '' && (
+          <Text size="xs" lh={1.2} lineClamp={2}>
+            {words.pastOrders.gone(gone)}
+          </Text>
+        )}
       </Stack>
       <Button
         variant="default"

@@ -1,4 +1,4 @@
-import { number, plural } from './grammar';
+import { plural } from './grammar';
 
 /** The cart, and the samples that stay at the client (spec §2; decisions 1). */
 export const cart = {
@@ -13,6 +13,7 @@ export const cart = {
   grandTotal: 'Grand Total:',
   place: 'Place Order',
   // When the server has accepted it
+  placedAs: (id: string, client: string, total: string) => `Order ${id} · ${client} · ${total}`,
   view: 'View',
   viewOf: (order: string) => `View order ${order}`,
   // One line
@@ -21,7 +22,6 @@ export const cart = {
   notSold: 'Not sold any more. Remove it to place the order.',
   noQuantity: 'Set a quantity, or remove the product.',
   // Said before the order is placed; it can be placed all the same
-  onlyInStock: (units: number) => (units === 0 ? 'Out of stock.' : `Only ${number(units)} in stock.`),
   priceChanged: (current: string, here: string) => `Price now ${current}, here ${here}.`,
   takePrice: (price: string) => `Use ${price}`,
   takePriceOf: (price: string, product: string) => `Use ${price} for ${product}`,

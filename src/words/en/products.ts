@@ -21,6 +21,8 @@ export const products = {
   price: 'Price',
   stock: 'Stock',
   stockOf: (units: number) => (units === 0 ? 'Out of stock' : `Stock ${number(units)}`),
+  /** More units are in the cart. */
+  onlyInStock: (units: number) => (units === 0 ? 'Out of stock.' : `Only ${number(units)} in stock.`),
   inBag: 'In bag',
   notInBag: 'Not in bag',
   quantity: 'Quantity',

@@ -1,5 +1,5 @@
 import type { cart as english } from '../en/cart';
-import { number, plural } from './grammar';
+import { plural } from './grammar';
 
 export const cart: typeof english = {
   title: 'Coș',
@@ -12,13 +12,13 @@ export const cart: typeof english = {
   observations: 'Observațiile comenzii',
   grandTotal: 'Total general:',
   place: 'Trimite comanda',
+  placedAs: (id, client, total) => `Comanda ${id} · ${client} · ${total}`,
   view: 'Vezi',
   viewOf: (order) => `Vezi comanda ${order}`,
   remove: (product) => `Scoate ${product}`,
   quantityOf: (product) => `Cantitate: ${product}`,
   notSold: 'Nu se mai vinde. Scoate-l ca să trimiți comanda.',
   noQuantity: 'Completează o cantitate sau scoate produsul.',
-  onlyInStock: (units) => (units === 0 ? 'Stoc epuizat.' : `Numai ${number(units)} în stoc.`),
   priceChanged: (current, here) => `Acum costă ${current}, aici ${here}.`,
   takePrice: (price) => `Folosește ${price}`,
   takePriceOf: (price, product) => `Folosește ${price} pentru ${product}`,

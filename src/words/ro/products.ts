@@ -19,6 +19,7 @@ export const products: typeof english = {
   price: 'Preț',
   stock: 'Stoc',
   stockOf: (units) => (units === 0 ? 'Stoc epuizat' : `Stoc ${number(units)}`),
+  onlyInStock: (units) => (units === 0 ? 'Stoc epuizat.' : `Numai ${number(units)} în stoc.`),
   inBag: 'În geantă',
   notInBag: 'Nu este în geantă',
   quantity: 'Cantitate',
