@@ -51,7 +51,10 @@ export const decideHandedIn: Verb = {
     const { accept } = readBody(handedInDecision, body);
     const entry = await lockHandedIn(step.tx, id);
     if (entry === undefined) throw notFound(id);
-    if (entry.state === 'accepted' && !accept) throw new Refusal(409, 'conflict', { say: 'accepted-already' });
+    if (entry.state === 'accepted' && !accept) {
+      const say = entry.decided === null ? 'sent-meanwhile' : 'accepted-already';
+      throw new Refusal(409, 'conflict', { say });
+    }
     if (entry.state === (accept ? 'accepted' : 'refused')) return outcomeOf(entry);
     const outcome = accept ? await accepted(step, entry) : await refused(step, entry);
     const state = accept ? 'accepted' : 'refused';

@@ -20,15 +20,29 @@ export const planVoid = (
   entries: Entries,
   id: number,
   newKey?: string,
-  problem: Problem = { code: 'withdrawn' satisfies ProblemCode, message: '' },
+  problem?: Problem,
 ): Plan<OutboxEntry | undefined> => {
   const entry = entries.find((one) => one.id === id);
   if (entry?.withdrawing?.for === 'discard') return { ...planRemoval(entry, entries), outcome: entry };
   const key = entry?.withdrawing?.for === 'edit' ? entry.withdrawing.key : newKey;
   if (entry === undefined || key === undefined) return { outcome: undefined };
-  const again: OutboxEntry = { ...withCommand(entry, entry.command), key, state: 'refused', problem };
+  const again: OutboxEntry = {
+    ...withCommand(entry, entry.command),
+    key,
+    state: 'refused',
+    problem: problem ?? endOf(entry),
+  };
   return { put: [again, ...behind(entry, entries, again)], outcome: again };
 };
+
+/**
+ * Who has ended it: its user here, or the office, which refused it in a file. A withdrawal of this device's own whose
+ * answer was lost looks the same, and then the office has not done it either.
+ */
+const endOf = ({ handedOut, withdrawing }: OutboxEntry): Problem =>
+  handedOut === true && withdrawing === undefined
+    ? { code: 'not-taken-over' satisfies LocalProblemCode, message: '' }
+    : { code: 'withdrawn' satisfies ProblemCode, message: '' };
 
 /** The old key is void and the user still wants the entry: it is sent again under another key. */
 export const planNewKey = (entries: Entries, id: number, key: string): Plan<undefined> => {

@@ -7,6 +7,7 @@ import type { Device } from '../device/device';
 
 export const productsScreen = 'products';
 export const productFilter = 'products-filter';
+export const myOrdersFilter = 'my-orders-filters';
 
 const keptViews = new WeakMap<Device, Map<string, unknown>>();
 
@@ -34,6 +35,11 @@ export const useKeptView = <View>(screen: string, initial: View) => {
     views.set(name, view);
   }, [views, name, view]);
   return [view, setView] as const;
+};
+
+/** Sets the view that a screen is opened with next, by a link that has a task of its own there. */
+export const keepView = <View>(device: Device, screen: string, view: View): void => {
+  viewsOf(device).set(nameOf(device, screen), view);
 };
 
 /** Resets a screen's view after its task is done, unless it has changed since. */

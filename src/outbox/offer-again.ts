@@ -48,8 +48,8 @@ const kindOfSubject = (command: Command): ItemKind | undefined => {
 const rank = ({ command }: Row): number => (makerOf(command)?.isNamedByOthers ? 0 : makes({ command }) ? 1 : 2);
 
 /** The user has withdrawn the entry to change it, or must look at it first: a restore must not send it. */
-const isUsers = ({ problem }: StoredEntry): boolean =>
-  problem?.code === 'withdrawn' || problem?.code === 'may-have-arrived';
+const isUsers = ({ problem }: StoredEntry): boolean => usersCodes.has(problem?.code ?? '');
+const usersCodes: ReadonlySet<string> = new Set(['withdrawn', 'not-taken-over', 'may-have-arrived']);
 
 /**
  * A pending entry for an item that is created again: what was sent, and why it was refused, refers to the item's former

@@ -108,7 +108,7 @@ describe('a lifeboat', () => {
     const after = await decide(admins[1], entry?.id ?? '', true);
     expect([after.status, after.body.code]).toEqual([409, 'withdrawn']);
     field.network('up');
-    await eventually(() => expect(waiting(field.ana).map(({ problem }) => problem?.code)).toEqual(['withdrawn']));
+    await eventually(() => expect(waiting(field.ana).map(({ problem }) => problem?.code)).toEqual(['not-taken-over']));
     expect(await stored()).toMatchObject({ orders: 0 });
   });
 

@@ -75,6 +75,16 @@ describe('[SYNC-20] what is taken back', () => {
     expect(planVoid(put ?? [], 1)).toEqual({ outcome: undefined });
   });
 
+  test('[SESSION-14] and was refused in a file says that the office did not take it over', () => {
+    const codeOf = (more: Partial<OutboxEntry>) =>
+      planVoid([placed({ attempts: 1, handedOut: true, ...more })], 1, 'new').put?.[0]?.problem?.code;
+    expect(codeOf({})).toBe('not-taken-over');
+    expect(codeOf({ withdrawing: { for: 'edit', key: 'newer' } })).toBe('withdrawn');
+    const [again] = planVoid([placed({ attempts: 1, handedOut: true })], 1, 'new').put ?? [];
+    expect(again?.handedOut).toBeUndefined();
+    expect(repairsOf(again as OutboxEntry, [again as OutboxEntry])).toEqual(['send-again', 'edit-order', 'discard']);
+  });
+
   test('and of which nobody knows waits for the user alone: nothing else sends or takes it', () => {
     const { put = [] } = planUncertain([makesNote({ attempts: 1, withdrawing: { for: 'discard' } })], 1);
     expect(put).toMatchObject([{ state: 'refused', unknownOutcome: true, problem: { code: 'may-have-arrived' } }]);

@@ -91,9 +91,7 @@ test('on its side a phone shows its own list, and a whole product below the orde
   await page.context().close();
 });
 
-test('five products are in sight with a client that has orders, before the first line and after it', async ({
-  browser,
-}) => {
+test('five products are in sight with a client that has orders, with a line and without', async ({ browser }) => {
   const { page } = await openPhone(browser, 'block');
   await page.setViewportSize({ width: 360, height: 780 });
   const [order] = await ordersOf(server.url, 'ana');

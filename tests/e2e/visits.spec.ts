@@ -166,6 +166,62 @@ test('[VISIT-2] an agent plans a client without a signal, and visits it today', 
   await context.close();
 });
 
+interface Note {
+  readonly id: string;
+  readonly agent: string;
+  readonly completed: boolean;
+}
+
+/** Leaves this agent so many open observations; everybody else's stay. */
+const noteDown = async (username: string, count: number): Promise<void> => {
+  const [api, own] = [await signInByApi(server.url, 'admin'), await signInByApi(server.url, username)];
+  const { id: agent } = await own.get<{ id: string }>('/me');
+  for (const note of await api.get<Note[]>('/scope/main/items/observation'))
+    if (note.agent === agent && !note.completed)
+      await api.put(`/scope/main/item/${note.id}`, { ...note, completed: true });
+  for (let number = 1; number <= count; number += 1)
+    await own.post('/scope/main/items/observation', { title: `${number}`, description: 'x', agent, completed: false });
+};
+
+test('Today counts the agent’s open observations, also what waits, and leads there', async ({ browser }) => {
+  await plan('cristina', 1);
+  await noteDown('cristina', 0);
+  // Others' count for nobody else.
+  await noteDown('ana', 2);
+  const { context, page } = await offlinePhone(browser, server.url, 'cristina');
+  await page.goto(`${server.url}/today`);
+  await expect(page.getByText('0 of 1 done')).toBeVisible();
+  const link = page.getByRole('main').getByRole('link', { name: /open observation/ });
+  await expect(link).toHaveCount(0);
+  await page.goto(`${server.url}/observations`);
+  await page.getByRole('button', { name: 'Add observation' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Raft gol');
+  await page.getByRole('textbox', { name: 'Description' }).fill('x');
+  await page.getByRole('button', { name: 'Create Observation' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${server.url}/today`);
+  await expect(link).toHaveText('1 open observation');
+  await expectSound(page);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'My Observations' })).toBeVisible();
+  await context.setOffline(false);
+  await context.close();
+});
+
+for (const { language, device, viewport } of languageWalks)
+  test(`[WORDS-1] open observations in ${language} on a ${device}: one, a few, many`, async ({ browser }) => {
+    const agent = { phone: 'andrei', desk: 'mihai' }[device];
+    await noteDown(agent, 0);
+    const page = await open(browser, language, viewport, agent);
+    await page.goto(`${server.url}/today`);
+    await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
+    for (const count of [1, 3, 20]) {
+      await noteDown(agent, count);
+      await atBothWidths(page, page.getByRole('link', { name: later[language].visits.openObservations(count) }));
+    }
+    await page.context().close();
+  });
+
 /** Signs in with a language chosen before. */
 const open = async (
   browser: Browser,

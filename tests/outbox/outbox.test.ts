@@ -215,7 +215,7 @@ describe('the outbox', () => {
     const { id: _id, ...fields } = client('', 'Magazin Nou');
     await mirror.outbox.add(entry('k1', { kind: 'createClient', localId: 'local:k1', client: fields }));
     await settle(mirror.outbox, await first(mirror), { item: client('c9', 'Magazin Nou'), serverId: 'c9' }, at);
-    for (const code of ['withdrawn', 'may-have-arrived', 'unknown-client'] as const) {
+    for (const code of ['withdrawn', 'not-taken-over', 'may-have-arrived', 'unknown-client'] as const) {
       const order = entry(code, { kind: 'placeOrder', order: wish({ client: 'local:k1' }) }, ['local:k1']);
       await mirror.outbox.add({ ...order, state: 'refused', problem: { code, message: '' } });
     }
@@ -223,6 +223,7 @@ describe('the outbox', () => {
     const states = (await mirror.outbox.entries()).map(({ key, state, problem }) => [key, state, problem?.code]);
     expect(states).toEqual([
       ['withdrawn', 'refused', 'withdrawn'],
+      ['not-taken-over', 'refused', 'not-taken-over'],
       ['may-have-arrived', 'refused', 'may-have-arrived'],
       ['unknown-client', 'waiting', undefined],
       ['k1', 'waiting', undefined],

@@ -5,6 +5,9 @@ import { words } from '#words/words';
 /** Whose list it is: agents see the state of their own orders, admins see each order's agent (spec §2). */
 export type OrdersAudience = 'agent' | 'admin';
 
+/** The name under which the toggle and the page of such a list are kept (`kept-view`). */
+export const ordersScreen = (audience: OrdersAudience): string => `orders ${audience}`;
+
 /** The buttons of an order (spec §2): its details, the e-mail, finalizing. */
 export type OrderAct = 'details' | 'send' | 'finalize';
 

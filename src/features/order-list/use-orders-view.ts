@@ -3,7 +3,7 @@ import type { OrderBounds } from '#domain/order-filter';
 import { orderPageSize } from '#domain/page';
 import { useKeptView } from '../../lists/kept-view';
 import { useOrderPage } from '../../views/order-pages';
-import type { OrdersAudience } from './order-acts';
+import { type OrdersAudience, ordersScreen } from './order-acts';
 
 interface OrdersKept {
   readonly finalizedOnly: boolean;
@@ -17,7 +17,7 @@ const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined, 
 
 /** The toggle and the page of a list of orders, kept for the return to it; other bounds begin with page 1. */
 export const useOrdersView = (audience: OrdersAudience, agent: string | undefined, bounds: OrderBounds) => {
-  const [view, setView] = useKeptView<OrdersKept>(`orders ${audience}`, atStart);
+  const [view, setView] = useKeptView<OrdersKept>(ordersScreen(audience), atStart);
   const within = JSON.stringify(bounds);
   const place = view.within === within ? view : atStart;
   const { finalizedOnly } = view;

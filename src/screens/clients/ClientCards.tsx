@@ -7,7 +7,7 @@ import { useRowKey } from '../../lists/row-key';
 import { LabelledText } from '../../ui/LabelledText';
 import { ClientButtons } from './ClientButtons';
 import { type ClientItemProps, type ClientListProps, rowIdOf } from './client-list';
-import { NewOrder } from './NewOrder';
+import { OrderButtons } from './OrderButtons';
 
 /** A page of clients on a narrow screen (spec §2); empty fields are omitted. */
 export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
@@ -21,7 +21,7 @@ export const ClientCards = ({ clients, ...acts }: ClientListProps) => {
   );
 };
 
-const ClientCard = memo(({ client, onOrder, ...acts }: ClientItemProps) => (
+const ClientCard = memo(({ client, onOrder, onLastOrders, ...acts }: ClientItemProps) => (
   <Paper component="li" className="listed-card" id={rowIdOf(client.id)} withBorder p="sm" style={{ listStyle: 'none' }}>
     <Stack gap={4}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -38,7 +38,7 @@ const ClientCard = memo(({ client, onOrder, ...acts }: ClientItemProps) => (
       <LabelledText label={words.clients.column.deliveryAddress} value={client.deliveryAddress} />
       <LabelledText label={words.clients.column.observations} value={client.observations} />
       <ClientContacts {...client}>
-        <NewOrder client={client} size="sm" onOrder={onOrder} />
+        <OrderButtons client={client} onOrder={onOrder} onLastOrders={onLastOrders} />
       </ClientContacts>
     </Stack>
   </Paper>

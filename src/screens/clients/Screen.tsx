@@ -28,6 +28,7 @@ import { rowIdOf } from './client-list';
 import { useFoundClients } from './found-clients';
 import { ImportClients } from './ImportClients';
 import { useMayMerge } from './may-merge';
+import { useLastOrders } from './use-last-orders';
 
 const AddClientDialog = onDemand(async () => (await import('../../features/clients/AddClientDialog')).AddClientDialog);
 const MergeClientsDialog = onDemand(async () => (await import('./MergeClientsDialog')).MergeClientsDialog);
@@ -48,7 +49,8 @@ export const ClientsScreen = () => {
   const mayMerge = useMayMerge();
   const onMerge = useCallback((clientId: string) => open('merge', clientId), [open]);
   const newOrder = useNewOrder();
-  const onOrder = useSignedInUser().role === 'agent' ? newOrder : undefined;
+  const lastOrders = useLastOrders();
+  const ofAgent = useSignedInUser().role === 'agent' ? { onOrder: newOrder, onLastOrders: lastOrders } : {};
   const [added, setAdded] = useState<string>();
   const addedNow = useClient(added ?? '')?.id;
   const list = { found, pageSize: clientPageSize, openPage, rowIdOf };
@@ -75,7 +77,7 @@ export const ClientsScreen = () => {
           pages={pages}
           onPage={openPage}
         >
-          <List clients={items} onEdit={onEdit} onMerge={mayMerge ? onMerge : undefined} onOrder={onOrder} />
+          <List clients={items} onEdit={onEdit} onMerge={mayMerge ? onMerge : undefined} {...ofAgent} />
         </FoundPages>
       )}
       <AddClientDialog

@@ -7,6 +7,8 @@ export interface ClientListProps {
   readonly onMerge?: ((clientId: string) => void) | undefined;
   /** Absent for users who place no orders. */
   readonly onOrder?: ((client: ClientView) => void) | undefined;
+  /** Absent for users who have no orders of their own. */
+  readonly onLastOrders?: ((client: ClientView) => void) | undefined;
 }
 
 export interface ClientItemProps extends Omit<ClientListProps, 'clients'> {

@@ -6,7 +6,7 @@ import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { OrdersList } from '../../features/order-list/OrdersList';
 import { useSignedInUser } from '../../features/people/signed-in-user';
-import { useKeptView } from '../../lists/kept-view';
+import { myOrdersFilter, useKeptView } from '../../lists/kept-view';
 import { useToday } from '../../lists/use-today';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
@@ -35,7 +35,7 @@ export const MyOrdersScreen = () => {
   // The toast after placing leads to one order.
   const asked = useLocation({ select: ({ hash }) => hash });
   const today = useToday();
-  const [choice, setChoice] = useKeptView<OrderChoice>('my-orders-filters', everyOrder);
+  const [choice, setChoice] = useKeptView<OrderChoice>(myOrdersFilter, everyOrder);
   const bounds = useMemo(() => boundsOf(choice, today), [choice, today]);
   const filters = useRef<HTMLDivElement>(null);
   const clear = useCallback(() => {

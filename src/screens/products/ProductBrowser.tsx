@@ -24,7 +24,7 @@ import { useAdding } from './use-adding';
 const ProductsTable = firstScreen(async () => (await import('./ProductsTable')).ProductsTable);
 const UsualProducts = lazyPart(async () => (await import('./UsualProducts')).UsualProducts);
 
-/** What can be asked about now: what is usual for a client that has something usual, what is in stock with a warehouse. */
+/** What can be asked about now: the usual of a client that has some, what is in stock with a warehouse. */
 const chipsOf = (hasUsual: boolean, hasWarehouse: boolean): readonly Chip[] => [
   ...(hasUsual ? (['usual'] as const) : []),
   'inBag',
@@ -47,6 +47,12 @@ const useFilter = (openPage: (page: number) => void) => {
   return { filter, onFilter, onClear: () => setFilter(noProductFilter) };
 };
 
+/** Fetches the code of a phone's usual products before a client is chosen. */
+const useUsualAhead = (narrow: boolean): void =>
+  useEffect(() => {
+    if (narrow) void UsualProducts.preload();
+  }, [narrow]);
+
 /** Search, sorting and pages over the whole catalogue, and Add. */
 export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const narrow = useNarrow();
@@ -64,9 +70,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const { hasClient, onAdd, addFirst, addScanned } = useAdding(onEnter, shown);
   const hasUsual = (useUsualIds(client)?.size ?? 0) > 0;
   const chips = chipsOf(hasUsual || filter.usual, stock !== undefined);
-  useEffect(() => {
-    if (narrow) void UsualProducts.preload();
-  }, [narrow]);
+  useUsualAhead(narrow);
 
   return (
     <ProductPages

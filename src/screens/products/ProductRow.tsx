@@ -34,19 +34,7 @@ export const ProductRow = memo((props: ProductRowProps) => {
       </TextCell>
       <TextCell whole={staysWhole(product.code)}>{product.code}</TextCell>
       <NumberCell>{formatLei(product.price)}</NumberCell>
-      <NumberCell>
-        {stock === 0 ? words.products.stockOf(0) : stock}
-        {stock !== undefined && stock > 0 && unitsInCart > stock && (
-          <Text size="xs" fw={700} style={{ whiteSpace: 'normal' }}>
-            {words.products.onlyInStock(stock)}
-          </Text>
-        )}
-        {unsent > 0 && (
-          <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-            {words.products.unsent(unsent)}
-          </Text>
-        )}
-      </NumberCell>
+      <StockCell {...{ stock, unsent, unitsInCart }} />
       <Table.Td ta="center">{inBag ? <InBag /> : <NotInBag />}</Table.Td>
       <Table.Td>
         <QuantityField
@@ -73,6 +61,27 @@ export const ProductRow = memo((props: ProductRowProps) => {
     </Table.Tr>
   );
 });
+
+interface StockCellProps extends Pick<ProductItemProps, 'stock' | 'unsent'> {
+  readonly unitsInCart: number;
+}
+
+/** Units in stock, and that the cart has more of them. */
+const StockCell = ({ stock, unsent, unitsInCart }: StockCellProps) => (
+  <NumberCell>
+    {stock === 0 ? words.products.stockOf(0) : stock}
+    {stock !== undefined && stock > 0 && unitsInCart > stock && (
+      <Text size="xs" fw={700} style={{ whiteSpace: 'normal' }}>
+        {words.products.onlyInStock(stock)}
+      </Text>
+    )}
+    {unsent > 0 && (
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+        {words.products.unsent(unsent)}
+      </Text>
+    )}
+  </NumberCell>
+);
 
 const InBag = () => (
   <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label={words.products.inBag} />

@@ -11,7 +11,8 @@ import { useProductsById } from '../../views/products';
 import { orderAgainWords } from './order-again-words';
 
 /**
- * Puts an order's products into the cart at today's prices and shows the differences; returns whether the cart has any of it.
+ * Puts an order's products into the cart at today's prices and shows the differences; returns whether the cart has any
+ * of it.
  */
 export const useOrderAgain = (): ((order: OrderView) => boolean) => {
   const device = useDevice();

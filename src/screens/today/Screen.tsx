@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
 import { useVisitDay, useVisitsState } from '../../views/visit-days';
+import { OpenObservations } from './OpenObservations';
 import { VisitCard } from './VisitCard';
 import './today.css';
 
@@ -36,7 +37,9 @@ export const TodayScreen = () => {
   const done = planned.filter(({ state }) => state !== 'open');
   return (
     <>
-      <PageTitle title={words.visits.today} />
+      <PageTitle title={words.visits.today}>
+        <OpenObservations agent={agent} />
+      </PageTitle>
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {showDate(today)}
         {planned.length > 0 && (

@@ -36,6 +36,8 @@ export const clients = {
   },
   newOrder: 'New order',
   newOrderFor: (client: string) => `New order for ${client}`,
+  lastOrders: 'Last orders',
+  lastOrdersOf: (client: string) => `Last orders of ${client}`,
   orderBegun: (client: string, products: number) => ({
     title: `An order for ${client} is begun`,
     message: `Place or cancel it first: ${number(products)} ${choose(products, 'product is', 'products are')} in it.`,

@@ -61,6 +61,9 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
   'not-in-list':
     'The server said yes, but it is not in its list. Look whether it is there before you send it again, ' +
     'or it may be made twice.',
+  'not-taken-over':
+    'The office did not take it over from your file, so it was not done. Ask there why, then send it again, ' +
+    'change it or discard it.',
   'may-have-arrived':
     'It may already have arrived; it is not in the lists of the server. Ask there, then send it again, ' +
     'change it or discard it.',

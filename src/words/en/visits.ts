@@ -16,6 +16,7 @@ export const visits = {
   // An agent's day
   today: 'Today',
   done: (done: number, planned: number) => `${number(done)} of ${number(planned)} done`,
+  openObservations: (count: number) => plural(count, 'open observation', 'open observations'),
   loading: 'Loading visits...',
   none: 'No client is to be visited today',
   noneMore: 'A client’s form says on which days it is visited, and by whom.',

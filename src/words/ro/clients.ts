@@ -34,6 +34,8 @@ export const clients: typeof english = {
   },
   newOrder: 'Comandă nouă',
   newOrderFor: (client) => `Comandă nouă pentru ${client}`,
+  lastOrders: 'Ultimele comenzi',
+  lastOrdersOf: (client) => `Ultimele comenzi ale clientului ${client}`,
   orderBegun: (client, products) => ({
     title: `Ai început o comandă pentru ${client}`,
     message: `Trimite-o sau anuleaz-o întâi: are ${plural(products, 'un produs', 'produse', 'de produse')}.`,

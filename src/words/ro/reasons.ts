@@ -62,6 +62,9 @@ export const reasons: typeof english = {
   'not-in-list':
     'Serverul a spus da, dar în lista lui nu apare. Uită-te dacă este acolo înainte să trimiți din nou, ' +
     'altfel se poate face de două ori.',
+  'not-taken-over':
+    'Biroul nu a preluat asta din fișierul tău, așa că nu s-a făcut. Întreabă acolo de ce, apoi trimite din nou, ' +
+    'modifică sau renunță.',
   'may-have-arrived':
     'Poate a ajuns deja; în listele serverului nu apare. Întreabă acolo, apoi trimite din nou, modifică sau renunță.',
   refused: 'Serverul nu a acceptat. Uită-te din nou, apoi modifică sau trimite din nou.',

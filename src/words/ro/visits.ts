@@ -13,6 +13,7 @@ export const visits: typeof english = {
   days: (days) => weekdays(days),
   today: 'Astăzi',
   done: (done, planned) => `${number(done)} din ${number(planned)} făcute`,
+  openObservations: (count) => plural(count, 'o observație deschisă', 'observații deschise', 'de observații deschise'),
   loading: 'Se încarcă vizitele...',
   none: 'Astăzi nu este niciun client de vizitat',
   noneMore: 'Completează la client zilele de vizită și agentul.',
