@@ -56,11 +56,10 @@ const useUsualAhead = (narrow: boolean): void =>
 /** Search, sorting and pages over the whole catalogue, and Add. */
 export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const narrow = useNarrow();
-  const user = useSignedInUser();
   const view = useListView<ProductColumn>(productsScreen);
   const client = useCartClient();
   const { filter, onFilter, onClear } = useFilter(view.openPage);
-  const shown = useFoundProducts(user.id, view.search, view.sort, filter, client);
+  const shown = useFoundProducts(useSignedInUser().id, view.search, view.sort, filter, client);
   const { total, found, byName, stock, bag, unsent, count } = shown;
   const onEnter = useCallback(
     (productId: string, quantity: number) =>
