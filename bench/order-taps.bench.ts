@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { createRandom } from '../server/seed/random';
 import { bagOf, ordersOf } from '../tests/e2e/day';
 import { readyForOffline, signIn } from '../tests/e2e/walk';
 import { signInByApi } from '../tests/support/calls';
@@ -133,12 +134,15 @@ try {
   const bag = await bagOf(api);
   const [client] = clients;
   if (client === undefined) throw new Error('no client');
-  // From the second page on, spread by a fixed step; none of which the agent carries samples.
-  const further = catalogue.slice(100).filter(({ id }) => !bag.has(id));
-  const [usual, fresh] = [0, 1].map((from) => [0, 1, 2, 3, 4].map((at) => further[37 * (2 * at + from) + 11])) as [
-    Product[],
-    Product[],
-  ];
+  // Drawn from the second page on, of what this client never bought, and none of which the agent carries samples.
+  const bought = new Set(
+    (await ordersOf(server.url, agent))
+      .filter((order) => order.client === client.id)
+      .flatMap(({ products }) => products.map(({ product }) => product)),
+  );
+  const further = catalogue.slice(100).filter(({ id }) => !bag.has(id) && !bought.has(id));
+  const drawn = createRandom(15).draw(further, 10);
+  const [usual, fresh] = [drawn.slice(0, 5), drawn.slice(5)];
   for (const date of ['2026-11-06', '2026-11-13']) {
     const products = usual.map(({ id: product, price }) => ({ product, quantity: dozen, unitprice: price }));
     const price = Math.round(products.reduce((sum, { unitprice }) => sum + unitprice * dozen, 0) * 100) / 100;

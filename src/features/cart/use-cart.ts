@@ -17,10 +17,6 @@ const useOfCart = <Value extends string | number | boolean | null | undefined>(r
 /** Units of a product by its code: 0 for a line whose quantity was cleared, undefined if the product is not in it. */
 export const useUnitsInCart = (code: string): number | undefined => useOfCart(({ items }) => unitsOf(items, code));
 
-/** Whether the cart has more units of a product than this stock; undefined: it is not known. */
-export const useExceedsStock = (code: string, stock: number | undefined): boolean =>
-  useOfCart(({ items }) => stock !== undefined && (unitsOf(items, code) ?? 0) > stock);
-
 /**
  * What a product's line has in its quantity field: null for one that was cleared, with the text that is no quantity in
  * `typed`. A list shows many of these: the others are not drawn again for a change of this one.

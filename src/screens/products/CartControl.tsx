@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { setLineQuantity } from '../../actions/cart';
 import { useDevice } from '../../device/context';
-import { useUnitsInCart } from '../../features/cart/use-cart';
 import { afterPaint } from '../../ui/after-paint';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { useSecondTap } from '../../ui/second-tap';
@@ -11,6 +10,8 @@ import { PackButton } from './PackButton';
 import type { ProductItemProps } from './product-list';
 
 interface CartControlProps extends Pick<ProductItemProps, 'product' | 'hasClient' | 'onAdd'> {
+  /** Units of the product in the cart; undefined: it is not in it. */
+  readonly inCart: number | undefined;
   /** The units that Add adds. */
   readonly units: number;
   /** Names the product for screen readers. */
@@ -23,13 +24,12 @@ interface CartControlProps extends Pick<ProductItemProps, 'product' | 'hasClient
  * the product comes in packs, the next full pack: there before Add as well, so that nothing moves.
  */
 export const CartControl = (props: CartControlProps) => {
-  const { product, units, label, hasClient, onAdd, children } = props;
+  const { product, inCart, units, label, hasClient, onAdd, children } = props;
   // A control in a button's place would get the second half of a double tap.
   const { pressed, handlers } = useSecondTap();
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   const device = useDevice();
-  const inCart = useUnitsInCart(product.code);
   const isInCart = inCart !== undefined;
   const reason = hasClient ? undefined : 'noClient';
   const before = useRef(isInCart);

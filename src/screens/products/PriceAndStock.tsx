@@ -2,13 +2,14 @@ import { Text } from '@mantine/core';
 import type { Product } from '#wire/product';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
-import { useExceedsStock } from '../../features/cart/use-cart';
 import { tabular } from '../../ui/theme';
 
 interface PriceAndStockProps {
   readonly product: Product;
   /** Undefined: it is not known. */
   readonly stock: number | undefined;
+  /** Units in the cart. */
+  readonly inCart: number | undefined;
   /** Follows the stock; '' for nothing. */
   readonly more?: string;
 }
@@ -17,8 +18,8 @@ interface PriceAndStockProps {
  * The lines below a product's name on a phone. The stock has its own, which also says that the cart has more: where it
  * shared the price's, a product that ran out of stock had a line more, and all products below moved.
  */
-export const PriceAndStock = ({ product, stock, more = '' }: PriceAndStockProps) => {
-  const exceeds = useExceedsStock(product.code, stock);
+export const PriceAndStock = ({ product, stock, inCart = 0, more = '' }: PriceAndStockProps) => {
+  const exceeds = stock !== undefined && inCart > stock;
   return (
     <>
       <Text size="sm" fw={600} lh={1.2} style={tabular}>

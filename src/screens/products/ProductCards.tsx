@@ -3,6 +3,7 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { memo } from 'react';
 import { packLabel } from '#domain/pack-label';
 import { words } from '#words/words';
+import { useUnitsInCart } from '../../features/cart/use-cart';
 import { ByNameHeading } from './ByName';
 import { CartControl } from './CartControl';
 import { PriceAndStock } from './PriceAndStock';
@@ -37,27 +38,30 @@ const Cards = ({ label, products, ...list }: CardsProps) => (
   </Stack>
 );
 
-const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: ProductItemProps) => (
-  <Paper component="li" withBorder className="order-card listed-card">
-    <Text size="sm" fw={600} lh={1.35} lineClamp={3} style={{ textWrap: 'balance' }}>
-      {product.name}
-    </Text>
-    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
-      <Stack gap={0} miw={0} flex={1} className="product-facts">
-        <PriceAndStock product={product} stock={stock} more={unsent > 0 ? words.products.unsent(unsent) : ''} />
-        <Text size="xs" lh={1.2} c="dimmed" component="div">
-          {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
-          {inBag && (
-            <>
-              {' · '}
-              <IconBriefcase size={12} aria-hidden /> {words.products.inBag}
-            </>
-          )}
-        </Text>
-      </Stack>
-      <CartControl product={product} units={1} label={words.products.addOf(product.name)} {...control}>
-        {words.products.add}
-      </CartControl>
-    </Group>
-  </Paper>
-));
+const ProductCard = memo(({ product, stock, unsent, inBag, ...control }: ProductItemProps) => {
+  const inCart = useUnitsInCart(product.code);
+  return (
+    <Paper component="li" withBorder className="order-card listed-card">
+      <Text size="sm" fw={600} lh={1.35} lineClamp={3} style={{ textWrap: 'balance' }}>
+        {product.name}
+      </Text>
+      <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
+        <Stack gap={0} miw={0} flex={1} className="product-facts">
+          <PriceAndStock {...{ product, stock, inCart }} more={unsent > 0 ? words.products.unsent(unsent) : ''} />
+          <Text size="xs" lh={1.2} c="dimmed" component="div">
+            {[product.code, packLabel(product)].filter((part) => part !== '').join(' · ')}
+            {inBag && (
+              <>
+                {' · '}
+                <IconBriefcase size={12} aria-hidden /> {words.products.inBag}
+              </>
+            )}
+          </Text>
+        </Stack>
+        <CartControl {...{ product, inCart }} units={1} label={words.products.addOf(product.name)} {...control}>
+          {words.products.add}
+        </CartControl>
+      </Group>
+    </Paper>
+  );
+});

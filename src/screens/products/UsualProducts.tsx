@@ -5,6 +5,7 @@ import type { OrderView } from '#domain/pending';
 import { usualProducts } from '#domain/usual-products';
 import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
+import { useUnitsInCart } from '../../features/cart/use-cart';
 import { paths } from '../../paths';
 import { useOpeningTap } from '../../ui/second-tap';
 import { tabular } from '../../ui/theme';
@@ -59,24 +60,31 @@ interface UsualProductProps extends ProductItemProps {
   readonly times: number;
 }
 
-const UsualProduct = memo(({ product, stock, quantity, date, times, ...control }: UsualProductProps) => (
-  <Paper component="li" withBorder className="order-card">
-    <Text size="sm" fw={600} lh={1.35} lineClamp={2}>
-      {product.name}
-    </Text>
-    <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
-      <Stack gap={0} miw={0} flex={1}>
-        <PriceAndStock product={product} stock={stock} />
-        <Text size="xs" lh={1.2} c="dimmed" style={tabular}>
-          {words.usual.of({ date: showDate(date), times })}
-        </Text>
-      </Stack>
-      <CartControl {...{ product, ...control }} units={quantity} label={words.usual.addOf(quantity, product.name)}>
-        {words.usual.add(quantity)}
-      </CartControl>
-    </Group>
-  </Paper>
-));
+const UsualProduct = memo(({ product, stock, quantity, date, times, ...control }: UsualProductProps) => {
+  const inCart = useUnitsInCart(product.code);
+  return (
+    <Paper component="li" withBorder className="order-card">
+      <Text size="sm" fw={600} lh={1.35} lineClamp={2}>
+        {product.name}
+      </Text>
+      <Group wrap="nowrap" gap={8} justify="space-between" align="flex-start" className="wraps-large-text">
+        <Stack gap={0} miw={0} flex={1}>
+          <PriceAndStock {...{ product, stock, inCart }} />
+          <Text size="xs" lh={1.2} c="dimmed" style={tabular}>
+            {words.usual.of({ date: showDate(date), times })}
+          </Text>
+        </Stack>
+        <CartControl
+          {...{ product, inCart, ...control }}
+          units={quantity}
+          label={words.usual.addOf(quantity, product.name)}
+        >
+          {words.usual.add(quantity)}
+        </CartControl>
+      </Group>
+    </Paper>
+  );
+});
 
 /** The client's last order once more, and on to the cart, where it is looked through. */
 const LastOrder = ({ order, hasUsual }: { readonly order: OrderView; readonly hasUsual: boolean }) => {
