@@ -18,7 +18,6 @@ const columns = [
   'placed_at',
   'accepted',
   'date_mark',
-  'mailed',
   'version',
 ] as const;
 const orderColumns = sql.join(columns.map((column) => sql.ref(column)));
@@ -200,6 +199,5 @@ const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   placedAt: row.placed_at.toISOString(),
   ...(row.accepted === null ? {} : { acceptedAt: row.accepted.toISOString() }),
   ...(row.date_mark === null ? {} : { dateMark: row.date_mark }),
-  ...(row.mailed === null ? {} : { mailedAt: row.mailed.toISOString() }),
   version: row.version,
 });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 
-/** Records that the mail server has just accepted an order's message to this address; the order keeps the last time. */
+/** Records that the mail server has just accepted an order's message to this address. */
 export const storeSentMail = async (tx: Tx, orderId: string, address: string): Promise<void> => {
   await tx
     .insertInto('sent_mail')
     .values({ order_id: orderId, address: address.toLowerCase() })
     .onConflict((conflict) => conflict.columns(['order_id', 'address']).doUpdateSet({ sent: sql`now()` }))
     .execute();
-  await tx.updateTable('orders').set({ mailed: sql<Date>`now()` }).where('number', '=', Number(orderId)).execute();
 };
 
 /** When an order's message was last sent to this address; undefined: never. */

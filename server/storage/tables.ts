@@ -54,8 +54,6 @@ export interface Tables extends AccountTables {
     accepted: ColumnType<Date | null, Date | string | undefined, never>;
     /** Set if its date is far from the day on which the server accepted it (`#domain/order-marks`). */
     date_mark: ColumnType<DateMark | null, DateMark | null | undefined, never>;
-    /** When it was last mailed to any address. */
-    mailed: ColumnType<Date | null, never, Date>;
     version: number;
   };
   order_line: {

@@ -7,7 +7,6 @@ import { MailFailure } from '../mail/failure';
 import type { Mailer } from '../mail/mailer';
 import { orderMessage } from '../mail/order-message';
 import { problemOf, Refusal } from '../refusal';
-import { recordChanges } from '../storage/changes';
 import { readCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
 import { recordHistory } from '../storage/history';
@@ -101,20 +100,14 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
     if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
       const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
-      return keep(context, actor, write, answer, { body, order: facts.order, arrived: false });
+      return keep(context, actor, write, answer, { body, arrived: false });
     }
     // A mail that was not sent frees its key and is not counted.
     prepared.takeBack();
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  return keep(
-    context,
-    actor,
-    write,
-    { status: 200, json: JSON.stringify(body) },
-    { body, order: facts.order, arrived: true },
-  );
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true });
 };
 
 const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
@@ -129,7 +122,7 @@ const keep = async (
   { accountId, sessionId: session }: Actor,
   write: Write,
   answer: WriteAnswer,
-  { body, order, arrived }: { readonly body: OrderMail; readonly order: Order; readonly arrived: boolean },
+  { body, arrived }: { readonly body: OrderMail; readonly arrived: boolean },
 ): Promise<WriteAnswer> => {
   const { key } = write;
   const { orderId: id, emailAddress: to } = body;
@@ -138,11 +131,10 @@ const keep = async (
     // Also if the outcome is unknown: somebody may ask who wrote to that address.
     const about = { to, ...(arrived ? {} : { uncertain: true }) };
     await recordHistory(tx, { account: accountId, session, key }, [{ act: 'mailed', kind: 'order', id, about }]);
-    const kept = key === undefined || (await keepAnswer(tx, accountId, key, answer));
-    // Otherwise another request has meanwhile taken this process for dead.
-    const stored = kept ? undefined : await readKey(tx, accountId, key);
-    // Its time of mailing is part of the order. Last: the log is locked until the commit.
-    if (arrived) await recordChanges(tx, [{ type: 'order', id, audience: order.agent }]);
+    if (key === undefined) return answer;
+    if (await keepAnswer(tx, accountId, key, answer)) return answer;
+    // Another request has meanwhile taken this process for dead.
+    const stored = await readKey(tx, accountId, key);
     return stored === undefined ? answer : repeated(stored, fingerprintOf(write));
   });
 };

@@ -235,21 +235,6 @@ for (const engine of engines) {
       expect(pages[0]).toContain('„intrarea” din spate <b>!');
     });
 
-    it('[SYNC-11] marks its order with the time, of which everyone who sees the order hears', async () => {
-      const orderId = await place();
-      const { path: changes } = endpoints.changes;
-      const { next } = (await ana('GET', `${changes}?since=0`)).body;
-      const since = `${changes}?since=${next}`;
-      expect((await ana('GET', since)).body.changes).toEqual([]);
-      const before = Date.now();
-      await mail(ana, orderId, 'marked@magazin.example');
-      for (const call of [ana, admin]) {
-        const [change] = (await call('GET', since)).body.changes ?? [];
-        expect(change).toMatchObject({ type: 'order', id: orderId });
-        expect(Date.parse(change.item.mailedAt)).toBeGreaterThan(before - 60_000);
-      }
-    });
-
     it('[WORDS-4] a mail is Romanian where its sender chose that: subject, text, HTML and PDF', async () => {
       const orderId = await place({
         price: 1_250.1,
