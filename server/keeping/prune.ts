@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hour } from '../config';
 import type { Database, Tx } from '../storage/database';
+import { settleArrived } from '../storage/handed-in';
 import { daysEnded } from '../storage/people';
 import {
   databaseTime,
@@ -58,11 +59,13 @@ const byAge =
   async (tx, most) =>
     (await mayForgetByAge(tx)) ? forget(tx, days, most) : 0;
 
-/** What is deleted, in this order. */
+/** What is deleted, and settled before that, in this order. */
 const kinds: readonly Forget[] = [
   forgetAccessTokens,
   byAge(forgetRefreshTokens, daysOvertaken),
   byAge(forgetSessions, daysEnded),
+  // While their keys are known.
+  settleArrived,
   byAge(forgetKeys, daysKept),
   byAge(forgetHandedIn, daysDecided),
   byAge(forgetMarks, daysMarked),

@@ -171,12 +171,20 @@ export const makerOfLocal = (
     .orderBy('position', 'desc')
     .executeTakeFirst();
 
-/** Stores that waiting entries have arrived from their phones, before the keys that say so are forgotten. */
-export const settleArrived = async (tx: Tx): Promise<void> => {
-  await sql`update handed_in set state = 'accepted', was_there = true, decided = now(),
-      became = coalesce(sent.answer::jsonb ->> 'id', '')
-    from idempotency as sent where sent.account = handed_in.account and sent.key = handed_in.key
-      and sent.state = 'done' and handed_in.state = 'waiting'`.execute(tx);
+/**
+ * Stores of at most so many waiting entries that they have arrived from their phones, without a decision of an admin;
+ * returns of how many. An entry that another transaction has locked is left to the next call.
+ */
+export const settleArrived = async (tx: Tx, most = 10_000): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    with done as (
+      select waiting.id, sent.answer from handed_in as waiting
+        join idempotency as sent on sent.account = waiting.account and sent.key = waiting.key and sent.state = 'done'
+      where waiting.state = 'waiting' limit ${most}::int for update of waiting skip locked)
+    update handed_in set state = 'accepted', was_there = true, decided = now(),
+      became = coalesce(done.answer::jsonb ->> 'id', '')
+    from done where handed_in.id = done.id returning handed_in.id`.execute(tx);
+  return rows.length;
 };
 
 export const storeDecision = async (

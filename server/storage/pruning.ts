@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
-import { hasWaiting, settleArrived } from './handed-in';
+import { hasWaiting } from './handed-in';
 import { isUnsentLeft } from './unsent';
 
 // Deletes expired rows, a bounded number per statement: each function answers how many it deleted. A row locked by
@@ -71,14 +71,12 @@ export const forgetKeys = async (tx: Tx, days: number, most: number): Promise<nu
  * Deletes handed-in entries that were decided that long ago; never waiting ones, nor others of their account, whose
  * items they may be for (SESSION-12).
  */
-export const forgetHandedIn = async (tx: Tx, days: number, most: number): Promise<number> => {
-  await settleArrived(tx);
-  return deleted(
+export const forgetHandedIn = async (tx: Tx, days: number, most: number): Promise<number> =>
+  deleted(
     await sql`delete from handed_in where id in (
       select id from handed_in where not ${hasWaiting} and decided < now() - make_interval(days => ${days}::int)
       order by decided limit ${most}::int for update skip locked)`.execute(tx),
   );
-};
 
 /** Deletes old marks of the log, but never the last one, so that a log without changes stays recognisable (SYNC-23). */
 export const forgetMarks = async (tx: Tx, days: number, most: number): Promise<number> =>

@@ -15,6 +15,7 @@ import {
   removeHandedIn,
   replaceAnswers,
 } from '../storage/erasures';
+import { settleArrived } from '../storage/handed-in';
 import { blankHistory } from '../storage/history';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
 import { blankVisits } from '../storage/visits';
@@ -37,6 +38,7 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
   // Locked before the clients, in the same order as a decision about a handed-in entry locks.
   const orders = await ordersOf(tx, sent.id);
+  await settleArrived(tx);
   const handedIn = await handedInAbout(tx, ids, orders);
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
   if (stored === undefined) throw notFound(sent.id);

@@ -14,6 +14,7 @@ import {
   makerOfLocal,
   readHandedIn,
   type StoredHandedIn,
+  settleArrived,
   storeDecision,
 } from '../storage/handed-in';
 import { type HistoryEntry, recordHistory } from '../storage/history';
@@ -49,10 +50,12 @@ export const decideHandedIn: Verb = {
   status: 200,
   act: async (step, { id, body }) => {
     const { accept } = readBody(handedInDecision, body);
+    // What has arrived meanwhile is what others wait for.
+    await settleArrived(step.tx);
     const entry = await lockHandedIn(step.tx, id);
     if (entry === undefined) throw notFound(id);
     if (entry.state === 'accepted' && !accept) {
-      const say = entry.decided === null ? 'sent-meanwhile' : 'accepted-already';
+      const say = entry.decidedBy === null ? 'sent-meanwhile' : 'accepted-already';
       throw new Refusal(409, 'conflict', { say });
     }
     if (entry.state === (accept ? 'accepted' : 'refused')) return outcomeOf(entry);

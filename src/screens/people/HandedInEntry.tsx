@@ -81,8 +81,9 @@ const isDecided = ({ state, lifeboat }: HandedIn): boolean =>
 const madeText = ({ made }: HandedIn): string =>
   made === '' ? words.handedIn.madeUnknown : words.handedIn.made(showStamp(made));
 
-const decidedText = ({ state, decided }: HandedIn, decider: string): string => {
-  if (decided === null || state === 'waiting') return '';
+const decidedText = ({ state, decided, decidedBy }: HandedIn, decider: string): string => {
+  // Nobody has decided on what the phone has sent itself.
+  if (decided === null || decidedBy === null || state === 'waiting') return '';
   const time = showStamp(decided);
   return state === 'accepted' ? words.handedIn.acceptedBy(time, decider) : words.handedIn.refusedBy(time, decider);
 };
