@@ -74,9 +74,11 @@ export const useOpeningTap = (shown: string | undefined) => {
   }, [shown]);
   return {
     onClickCapture(event: MouseEvent): void {
+      // Fading away: its answer is given.
+      const isClosing = shown === undefined;
       const byPlace = lastTap?.isCounted !== true && isSecondTap(event, opening.current);
       const ofOpening = event.detail > 1 ? !beganHere.current : byPlace;
-      if (ofOpening) swallow(event);
+      if (isClosing || ofOpening) swallow(event);
       else beganHere.current = true;
     },
   };

@@ -292,3 +292,24 @@ test('the second half of a double tap on a client does not order its last order 
   await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await context.close();
 });
+
+test('the second half of a double tap on No, which moves as it fades, does not press Yes', async ({ browser }) => {
+  const { page, context } = await openPhone(browser, 'block');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(page, server.url, 'stefan');
+  await chooseFirstClient(page);
+  await addOnPhone(page, 1);
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const yes = page.getByRole('button', { name: 'Yes, cancel order' });
+  await expect(yes).toBeVisible();
+  // In one go: the question is there for a moment more.
+  await page.getByRole('button', { name: 'No, keep order' }).evaluate(async (no: HTMLElement) => {
+    const other = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Yes, cancel order');
+    no.click();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    other?.click();
+  });
+  await expect(yes).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Cart \(1\)/ })).toBeVisible();
+  await context.close();
+});
