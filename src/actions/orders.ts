@@ -81,7 +81,7 @@ export const editOrderObservations = (device: Device, order: string, before: str
   );
 
 /** The result of 'Order again', in lines of the order. */
-interface OrderedAgain {
+export interface OrderedAgain {
   /** The cart did not have them. */
   readonly added: number;
   /** The cart had them with another quantity or price. */
@@ -92,7 +92,7 @@ interface OrderedAgain {
   readonly missing: number;
   /** Their price is another than before. */
   readonly repriced: number;
-  /** Gives the cart back the lines that it had of these products, or none. */
+  /** Gives the cart back what it had of these products, unless that was changed since or the cart was placed. */
   readonly undo: () => void;
 }
 
@@ -106,11 +106,16 @@ export const orderAgain = ({ cart, account }: Device, order: Pick<Order, 'client
   const { lines, gone } = orderedAgain(order, products);
   const before = cart.state.items;
   let items = before;
-  for (const { product, line } of lines) items = addToCart(items, product, line.quantity);
+  for (const { product, quantity } of lines) items = addToCart(items, product, quantity);
   cart.change({ items, ...(cart.state.client === undefined ? { client: order.client } : {}) });
   const repriced = lines.filter(({ product, line }) => toBani(product.price) !== toBani(line.unitprice)).length;
+  const { key } = cart.state;
   const undo = (): void => {
+    // The cart has become an order.
+    if (cart.state.key !== key) return;
     const restored = lines.reduce((now, { product: { code } }) => {
+      // What was changed since stays.
+      if (lineOf(now, code)?.quantity !== lineOf(items, code)?.quantity) return now;
       const was = lineOf(before, code);
       return was === undefined ? removeLine(now, code) : now.map((item) => (item.product.code === code ? was : item));
     }, cart.state.items);
@@ -124,6 +129,9 @@ export const orderAgain = ({ cart, account }: Device, order: Pick<Order, 'client
   return {
     added: lines.length - had.length,
     replaced: had.length - unchanged,
-    ...{ unchanged, missing: gone.length, repriced, undo },
+    unchanged,
+    missing: gone.length,
+    repriced,
+    undo,
   };
 };

@@ -1,6 +1,6 @@
-// Client-side search of spec §9: 'contains', ignoring case, diacritics, width and invisible characters, blanks and
-// dashes, and the order of words. Folding is done once per list, so that a keystroke over
-// 100,000 products is one pass of `includes` per word.
+// Client-side search of spec §9: 'contains', ignoring case, diacritics, width and invisible characters, what groups
+// the signs of phones, CUIs and codes, blanks and dashes in names, and the order of words. Folding is done once per
+// list, so that a keystroke over 100,000 products is one pass of `includes` per word.
 
 export interface SearchIndex<Item> {
   readonly items: readonly Item[];
@@ -37,8 +37,11 @@ const writtenInGroups: ReadonlySet<string> = new Set(['phone', 'cui', 'code']);
 
 const withoutGroups = (folded: string): string => folded.replace(/[\s.\-/()]/g, '');
 
-/** In names, whose words a shorter text would run across by chance. */
-const leastAcrossWords = 4;
+/** For names: '12.5 kg' is '12,5kg', and not '125 kg'. */
+const inOneWord = (folded: string): string => folded.replace(/[\s-]/g, '').replaceAll(',', '.');
+
+/** Whether a text is looked for across the words of a name: a shorter one would be there by chance, but for sizes. */
+const goesAcross = (oneWord: string): boolean => oneWord.length >= 4 || (oneWord.length >= 2 && /\d/.test(oneWord));
 
 /** Separates fields, so that no match spans two of them; it cannot be typed. */
 const fieldBreak = '\u0000';
@@ -78,9 +81,14 @@ interface Term {
   readonly text: string;
   /** Without what groups the signs of a number or code; '' if it has nothing else. */
   readonly compact: string;
+  /** As it is looked for across the words of a name; '' if it is not. */
+  readonly oneWord: string;
 }
 
-const termOf = (text: string): Term => ({ text, compact: withoutGroups(text) });
+const termOf = (text: string): Term => {
+  const oneWord = inOneWord(text);
+  return { text, compact: withoutGroups(text), oneWord: goesAcross(oneWord) ? oneWord : '' };
+};
 
 interface Typed {
   readonly terms: readonly Term[];
@@ -112,15 +120,15 @@ const searchable = <Item extends object>(items: readonly Item[], fields: readonl
       haystacks.push(fields.map((field) => foldText(String(item[field] ?? ''))).join(fieldBreak));
       if (grouped.length > 0)
         compact.push(grouped.map((field) => withoutGroups(foldText(String(item[field] ?? '')))).join(fieldBreak));
-      if ('name' in item && hasName) names.push(withoutGroups(foldText(String(item.name))));
+      if (hasName) names.push(inOneWord(foldText(String(('name' in item && item.name) || ''))));
     }
     return haystacks.length >= items.length;
   };
   /** Whether the item at an index, which must be prepared, contains a word. */
-  const has = (position: number, { text, compact: needle }: Term): boolean =>
+  const has = (position: number, { text, compact: needle, oneWord }: Term): boolean =>
     haystacks[position]?.includes(text) === true ||
     (needle !== '' && compact[position]?.includes(needle) === true) ||
-    (needle.length >= leastAcrossWords && names[position]?.includes(needle) === true);
+    (oneWord !== '' && names[position]?.includes(oneWord) === true);
   const hasAll = (position: number, { terms, whole }: Typed): boolean =>
     terms.every((term) => has(position, term)) || (whole !== undefined && whole.compact !== '' && has(position, whole));
   return { prepare, has, hasAll };

@@ -18,6 +18,8 @@ interface FoundPagesProps {
   readonly none: ReactNode;
   /** There is something to show besides the matches. */
   readonly more?: boolean;
+  /** `beside` counts further matches, so that a count of none is left out. */
+  readonly hasFurther?: boolean;
   /** The sentence for no matches, such as 'No box has ‘B7’'; undefined while unknown. */
   readonly nothing: string | undefined;
   readonly onClear: () => void;
@@ -39,6 +41,7 @@ export const FoundPages = (props: FoundPagesProps) => {
     tools,
     none,
     more = false,
+    hasFurther = false,
     nothing,
     onClear,
     page,
@@ -49,8 +52,8 @@ export const FoundPages = (props: FoundPagesProps) => {
   const all = noun(total);
   return (
     <>
-      <Text size="sm" c="dimmed" my="xs" role="status" className="found-count">
-        {found === 0 && more ? null : found === total ? all : words.lists.some(found, all)}
+      <Text size="sm" c="dimmed" role="status" className="found-count">
+        {found === 0 && hasFurther ? null : found === total ? all : words.lists.some(found, all)}
         {beside}
       </Text>
       {total > 0 && tools}

@@ -33,8 +33,11 @@ const byCode = ({ code }: Product, search: string): boolean => {
   );
 };
 /** Also across the words of a name, unless so short a text is there by chance. */
-const nameHas = (name: string, word: string): boolean =>
-  plain(name).includes(word) || (ungrouped(word).length >= 4 && ungrouped(plain(name)).includes(ungrouped(word)));
+const nameHas = (name: string, word: string): boolean => {
+  const across = ungrouped(word);
+  const isLong = across.length >= 4 || (across.length >= 2 && /\d/.test(across));
+  return plain(name).includes(word) || (isLong && ungrouped(plain(name)).includes(across));
+};
 const byBoth = ({ code, name }: Product, search: string): boolean =>
   wordsOf(search).every((word) => codeHas(code, word) || nameHas(name, word));
 
@@ -85,6 +88,10 @@ test('names are found without their spaces and dashes, in any order of the words
   const index = indexOf([coffee, { code: 'X', name: 'Apă' }]);
   for (const search of ['cafea 250g', '250g cafea', 'dealulverde', 'cafeamacinata', 'dealul verde 250'])
     expect([search, index.findFurther(search)]).toEqual([search, [coffee]]);
+  const drink = { code: 'X2', name: 'Suc de lămâie 0,33 l' };
+  for (const search of ['0.33', '0,33l', 'lamaie 0.33', '33l'])
+    expect([search, indexOf([coffee, drink]).findFurther(search)]).toEqual([search, [drink]]);
+  expect(indexOf([coffee, drink]).findFurther('033')).toEqual([]);
   // 'g' and 'd' of two words are no text of their own.
   expect(index.findFurther('ade')).toEqual([]);
 });

@@ -99,7 +99,7 @@ test('five products are in sight with a client that has orders, with a line and 
   const clients = await api.get<{ id: string; name: string }[]>('/scope/main/items/client');
   await signIn(page, server.url, 'ana');
   await selectClient(page, clients.find(({ id }) => id === order?.client)?.name ?? '');
-  await expect(page.getByRole('region', { name: 'Usual for this client' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Order again, to the cart/ })).toBeVisible();
   const top = async (): Promise<number> => (await page.getByText(/^page 1 of/).boundingBox())?.y ?? Number.NaN;
   await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(5);
   const before = await top();

@@ -42,7 +42,10 @@ describe('Order again', () => {
     expect(words({ added: 0, replaced: 2, unchanged: 1 })).toBe(
       '2 products already in the cart took the order’s quantity.',
     );
-    expect(words({ added: 0, unchanged: 3 })).toBe('The cart has all of it already.');
+    expect(words({ added: 0, unchanged: 3 })).toBe('The cart has these products already.');
+    expect(words({ added: 0, unchanged: 2, missing: 1 })).toBe(
+      'The cart has these products already. 1 product no longer sold was left out.',
+    );
   });
 
   test('says when nothing of the order can be had any more', () => {

@@ -30,7 +30,7 @@ const PastOrder = ({ order }: { readonly order: OrderView }) => {
           {sum}
           {total !== order.price && ` · ${words.pastOrders.today(formatLei(total))}`}
         </span>
-        {gone !== '' && <span className="past-order-gone">{words.pastOrders.gone(gone)}</span>}
+        {gone !== '' && <span className="past-order-gone">{gone}</span>}
       </div>
       <Button
         variant="default"

@@ -47,11 +47,9 @@ const useFilter = (openPage: (page: number) => void) => {
   return { filter, onFilter, onClear: () => setFilter(noProductFilter) };
 };
 
-/** Fetches the code of a phone's usual products before a client is chosen. */
-const useUsualAhead = (narrow: boolean): void =>
-  useEffect(() => {
-    if (narrow) void UsualProducts.preload();
-  }, [narrow]);
+/** Fetches the code of the list before its products are there, and of the usual ones before a client is chosen. */
+const useCodeAhead = (narrow: boolean): void =>
+  useEffect(() => void (narrow ? UsualProducts : ProductsTable).preload(), [narrow]);
 
 /** Search, sorting and pages over the whole catalogue, and Add. */
 export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
@@ -69,7 +67,7 @@ export const ProductBrowser = ({ entered, onEntered }: ProductBrowserProps) => {
   const { hasClient, onAdd, addFirst, addScanned } = useAdding(onEnter, shown);
   const hasUsual = (useUsualIds(client)?.size ?? 0) > 0;
   const chips = chipsOf(hasUsual || filter.usual, stock !== undefined);
-  useUsualAhead(narrow);
+  useCodeAhead(narrow);
 
   return (
     <ProductPages

@@ -26,7 +26,7 @@ interface ProductPagesProps {
   readonly count: (text: string) => number;
   /** Called with what was searched for when Return is pressed in the search. */
   readonly onReturn?: ((text: string) => void) | undefined;
-  /** Adds the product with exactly this code, or says why not; false: no product has it. */
+  /** Adds the product with exactly this code, or says why not; false: it only finds. */
   readonly onScan?: ((code: string) => boolean) | undefined;
   /** Between the search and the list. */
   readonly above?: ReactNode;
@@ -72,6 +72,7 @@ export const ProductPages = (props: ProductPagesProps) => {
         tools={tools}
         none={none}
         more={follow.length > 0}
+        hasFurther={byName.items.length > 0}
         nothing={byName.settled ? nothingFor(text, filtered !== undefined) : undefined}
         clear={filtered && words.products.filters.clear}
         onClear={() => {

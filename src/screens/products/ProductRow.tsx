@@ -66,11 +66,11 @@ interface StockCellProps extends Pick<ProductItemProps, 'stock' | 'unsent'> {
   readonly unitsInCart: number;
 }
 
-/** Units in stock, and that the cart has more of them. */
+/** Units in stock; says so where the cart has more. */
 const StockCell = ({ stock, unsent, unitsInCart }: StockCellProps) => (
   <NumberCell>
-    {stock === 0 ? words.products.stockOf(0) : stock}
-    {stock !== undefined && stock > 0 && unitsInCart > stock && (
+    {stock === 0 && unitsInCart === 0 ? words.products.stockOf(0) : stock}
+    {stock !== undefined && unitsInCart > stock && (
       <Text size="xs" fw={700} style={{ whiteSpace: 'normal' }}>
         {words.products.onlyInStock(stock)}
       </Text>

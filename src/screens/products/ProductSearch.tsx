@@ -17,7 +17,7 @@ interface ProductSearchProps {
   readonly count: (text: string) => number;
   /** Called with what was searched for when Return is pressed in it. */
   readonly onReturn?: ((text: string) => void) | undefined;
-  /** Adds the product with exactly this code, or says why not; false: no product has it. */
+  /** Adds the product with exactly this code, or says why not; false: it only finds. */
   readonly onScan?: ((code: string) => boolean) | undefined;
 }
 

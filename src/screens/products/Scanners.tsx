@@ -16,7 +16,7 @@ interface ScannersProps {
   readonly onSearch: (text: string) => void;
   /** How many products have this text in their code. */
   readonly count: (text: string) => number;
-  /** Adds the product with exactly this code, or says why not; false: no product has it. */
+  /** Adds the product with exactly this code, or says why not; false: it only finds. */
   readonly onScan: ((code: string) => boolean) | undefined;
   /** Of the search, and of the button that opens the dialog. */
   readonly focusSearch: () => void;

@@ -43,13 +43,15 @@ export const UsualProducts = ({ clientId, ...list }: UsualProductsProps) => {
   const [last] = orders;
   if (last === undefined) return null;
   return (
-    <section aria-label={words.usual.title} className="usual-products" {...openingTap}>
+    <section aria-label={usual.length > 0 ? words.usual.title : undefined} className="usual-products" {...openingTap}>
       <LastOrder order={last} hasUsual={usual.length > 0} />
-      <Stack gap={4} component="ul" p={0} m={0} aria-label={words.usual.title}>
-        {usual.map(({ product, quantity, date, times }) => (
-          <UsualProduct key={product.id} {...itemOf(product, list)} {...{ quantity, date, times }} />
-        ))}
-      </Stack>
+      {usual.length > 0 && (
+        <Stack gap={4} component="ul" p={0} m={0} aria-label={words.usual.title}>
+          {usual.map(({ product, quantity, date, times }) => (
+            <UsualProduct key={product.id} {...itemOf(product, list)} {...{ quantity, date, times }} />
+          ))}
+        </Stack>
+      )}
     </section>
   );
 };
@@ -105,7 +107,7 @@ const LastOrder = ({ order, hasUsual }: { readonly order: OrderView; readonly ha
         </Text>
         {gone !== '' && (
           <Text size="xs" lh={1.2} lineClamp={2}>
-            {words.pastOrders.gone(gone)}
+            {gone}
           </Text>
         )}
       </Stack>

@@ -19,7 +19,7 @@ export const useOrderAgain = (): ((order: OrderView) => boolean) => {
   return (order) => {
     const outcome = orderAgain(device, order);
     const said = orderAgainWords(outcome);
-    if (outcome.added + outcome.replaced === 0) toast.info({ ...said, topic: 'order-again' });
+    if (outcome.added + outcome.replaced === 0) toast.info({ ...said, topic: 'order-again-nothing' });
     else {
       const button = {
         label: words.cartToasts.undo,
@@ -32,13 +32,17 @@ export const useOrderAgain = (): ((order: OrderView) => boolean) => {
   };
 };
 
-/** What ordering an order again adds now: products, their sum in Lei, and the names of what is no longer sold. */
+/** What ordering an order again adds now: products, their sum in Lei, and the sentence of what is no longer sold. */
 export const useAgainToday = (order: OrderView) => {
   const products = useProductsById();
   return useMemo(() => {
     const { lines, gone, total } = orderedAgain(order, products);
-    const goneNames = gone.map(({ product, productCopy }) => productName(products.get(product), productCopy));
-    return { count: lines.length, total, gone: goneNames.join(', ') };
+    const names = gone.map(({ product, productCopy }) => productName(products.get(product), productCopy));
+    return {
+      count: lines.length,
+      total,
+      gone: names.length === 0 ? '' : words.pastOrders.gone(names.length, names.join(', ')),
+    };
   }, [order, products]);
 };
 

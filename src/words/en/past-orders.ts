@@ -11,15 +11,15 @@ export const pastOrders = {
   sum: (count: number, total: string) => `${products(count)} · ${total}`,
   // What ordering it again adds
   today: (total: string) => `today ${total}`,
-  gone: (names: string) => `No longer sold: ${names}`,
+  gone: (_count: number, names: string) => `No longer sold: ${names}`,
   again: 'Order again',
   againOf: (order: string) => `Order again: ${order}`,
   spoken: (order: { id: string | undefined; date: string; total: string }) =>
     `${order.id === undefined ? 'order not sent yet' : `order ${order.id}`}, ${order.date}, ${order.total}`,
   // The result
   nothingAdded: { title: 'Nothing added', message: 'None of its products is sold any more.' },
+  already: 'The cart has these products already.',
   undoOf: (order: string) => `Undo: the cart as it was before ${order}`,
-  nothingNew: { title: 'Nothing added', message: 'The cart has all of it already.' },
   addedTitle: 'Added to Cart',
   added: (count: number) => `Added ${products(count)} at today’s prices.`,
   repriced: (count: number) => `${products(count)} changed price since.`,

@@ -10,14 +10,14 @@ export const pastOrders: typeof english = {
   none: 'Încă nu sunt comenzi pentru acest client.',
   sum: (count, total) => `${products(count)} · ${total}`,
   today: (total) => `azi ${total}`,
-  gone: (names) => `Scoase din vânzare: ${names}`,
+  gone: (count, names) => `${count === 1 ? 'Nu se mai vinde' : 'Nu se mai vând'}: ${names}`,
   again: 'Repetă',
   againOf: (order) => `Repetă: ${order}`,
   spoken: ({ id, date, total }) =>
     `${id === undefined ? 'comandă încă netrimisă' : `comanda ${id}`}, ${date}, ${total}`,
   nothingAdded: { title: 'Nu s-a adăugat nimic', message: 'Niciunul dintre produsele ei nu se mai vinde.' },
-  undoOf: (order) => `Anulează: coșul de dinainte de ${order}`,
-  nothingNew: { title: 'Nu s-a adăugat nimic', message: 'Coșul le are deja pe toate.' },
+  already: 'Coșul are deja aceste produse.',
+  undoOf: (order) => `Anulează: revino la coșul dinainte de ${order}`,
   addedTitle: 'Adăugat în coș',
   added: (count) =>
     `${plural(count, 'S-a adăugat un produs', 'produse adăugate', 'de produse adăugate')} la prețurile de azi.`,
