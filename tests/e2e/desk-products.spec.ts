@@ -55,7 +55,7 @@ test('figures are the server’s, search is by code in any case, each column sor
   // What the name alone contains follows the list and is not counted in it (decisions 8).
   await expect(table(page).locator('tbody tr').first()).toHaveText('By name');
   await expect(rowOf(page, product.code)).toBeVisible();
-  await expect(page.getByText(new RegExp(`^0 of ${products.length} products · \\d+ by name`))).toBeVisible();
+  await expect(page.getByText(/^\d+ by name/)).toBeVisible();
   await search(page, 'no such thing');
   await expect(page.getByText("No product code or name contains 'no such thing'")).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
