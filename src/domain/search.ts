@@ -112,8 +112,9 @@ const searchable = <Item extends object>(items: readonly Item[], fields: readonl
   const haystacks: string[] = [];
   const hasName = fields.some((field) => field === 'name');
   const grouped = fields.filter((field) => writtenInGroups.has(field));
-  /** Each item's phone, CUI or code without grouping, and its name without blanks and dashes. */
+  /** Each item's phone, CUI or code without grouping. */
   const compact: string[] = [];
+  /** Each item's name in one word. */
   const names: string[] = [];
   const prepare = (most: number): boolean => {
     for (const item of items.slice(haystacks.length, haystacks.length + most)) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prune } from '../../server/keeping/prune';
 import { createClient, editClient } from '../../src/actions/clients';
 import { exportLifeboat } from '../../src/actions/lifeboats';
 import { discardEntry } from '../../src/actions/outbox';
@@ -148,6 +149,12 @@ describe('a lifeboat', () => {
     const [entry] = await listed();
     const refused = await decide(admins[0], entry?.id ?? '', false);
     expect([refused.status, refused.body.said]).toEqual([409, { say: 'sent-meanwhile' }]);
+    expect((await listed()).map(({ state, decided }) => [state, decided])).toEqual([['accepted', null]]);
+    // Before its key is forgotten, which says so, that is stored.
+    await prune(field.server.database);
+    const settled = await listed();
+    expect(settled).toMatchObject([{ state: 'accepted', wasThere: true, decidedBy: null }]);
+    expect(settled[0]?.decided).not.toBeNull();
     expect((await decide(admins[0], entry?.id ?? '', true)).body).toMatchObject({ wasThere: true });
   });
 
