@@ -59,7 +59,11 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   /** One page: read, load, send to every subscriber. Returns whether there may be more. */
   const tellPage = async (): Promise<boolean> => {
     const from = sentUpTo;
-    const page = await database.transaction(async (tx) => ((await isFollowed(tx)) ? readPage(tx, from) : undefined));
+    const page = await database.transaction(async (tx) => {
+      const read = await readPage(tx, from);
+      // Checked last: each statement sees what is committed then, and a restore may be committed between two of them.
+      return (await isFollowed(tx)) ? read : undefined;
+    });
     if (page === undefined) {
       endAll();
       return false;

@@ -23,7 +23,8 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   const { epoch: log, lastSeq } = await logEnd(tx);
   const epoch = epochFor(log, actor);
   const elsewhere = cursor.since > lastSeq || (cursor.epoch !== undefined && cursor.epoch !== epoch);
-  if (elsewhere || !(await isOfThisLog(tx, cursor))) return { reset: true, epoch, now: new Date().toISOString() };
+  const reset: ChangesAnswer = { reset: true, epoch, now: new Date().toISOString() };
+  if (elsewhere) return reset;
 
   const rows = await readChanges(tx, cursor.since, changesPageSize, {
     types: itemTypes.filter((type) => mayRead(actor.role, type)),
@@ -39,6 +40,8 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   const asked = { since: cursor.since, mark: cursor.marks.join() };
   const page = { epoch, changes: logged.map(({ change }) => change), next, last: Math.max(lastSeq, next), more, asked };
   const mark = await markAt(tx, next);
+  // Checked last: each statement sees what is committed then, and a restore may be committed between two of them.
+  if (!(await isOfThisLog(tx, cursor))) return reset;
   return mark === undefined ? page : { ...page, mark };
 };
 

@@ -35,7 +35,7 @@ export interface Outbox {
   update(
     id: number,
     part: Partial<OutboxEntry>,
-    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log')[],
+    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log' | 'nextAttemptAt')[],
   ): Promise<boolean>;
   /**
    * Marks an entry as being sent. False if, since it was read, the entry was removed, refused, withdrawn or changed by

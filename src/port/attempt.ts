@@ -37,11 +37,16 @@ const endAttended = (
   return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<AttemptResult>;
 };
 
+/** Whether an answer shows that other calls may be answered too. */
+const reaches = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind !== 'offline' ||
+  (outcome.answered && outcome.because !== 'another-company' && outcome.because !== 'app-too-old');
+
 /** One attempt to send one entry, and its outcome (SYNC-1, SYNC-2, SYNC-5). */
 export const createAttempt = (options: SendingOptions, ends: AttemptEndings, adapter: SendingAdapter): Attempt => {
   const { mirror, http, now } = options;
   const { outbox } = mirror;
-  const { backOff, failed, settle, refuse } = ends;
+  const { backOff, unreached, failed, settle, refuse } = ends;
 
   /**
    * The item is newer than the edit's base: stores the current item in the mirror, so that the edit can be merged
@@ -85,9 +90,7 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
       await outbox.update(entry.id, { state: 'waiting' });
       return 'signed-out';
     }
-    await backOff(entry, true);
-    const nothingGoes = outcome.because === 'another-company' || outcome.because === 'app-too-old';
-    return outcome.answered && !nothingGoes ? 'later' : 'unreachable';
+    return reaches(outcome) ? backOff(entry, true) : unreached(entry, true);
   };
 
   /** Sends the planned call; 'overtaken' as above. */
@@ -119,7 +122,7 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
     return conclude(sending, plan.call, outcome);
   };
 
-  return async (found) => {
+  const attempt = async (found: StoredEntry): Promise<AttemptResult> => {
     const tried: StoredEntry = { ...found, attempts: found.attempts + 1, lastAttemptAt: now().toISOString() };
     // Attended, or being withdrawn: not sent here.
     if (attendedOf(found.command) !== undefined) return endAttended(options, adapter, tried);
@@ -144,6 +147,7 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
     }
     return backOff(entry, false);
   };
+  return Object.assign(attempt, { reachesServer: async () => reaches(await ends.watched(http.call('me'))) });
 };
 
 /** An entry without its earlier body: its edit is merged again into the current item. */

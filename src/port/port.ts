@@ -51,6 +51,8 @@ export interface Port {
 
 export interface Attempt {
   (found: StoredEntry): Promise<AttemptResult>;
+  /** Whether the server answers at all. Changes nothing, so that no entry counts as tried. */
+  reachesServer(): Promise<boolean>;
   /** Called when nothing more can be sent now: reports the unsent entries. */
   rest?(): Promise<void>;
 }

@@ -46,8 +46,10 @@ export const rowsBefore = async (mirror: Mirror, entry: StoredEntry): Promise<Pi
 
 /** The ends of an attempt, each stored on the disk. */
 export interface AttemptEndings {
-  /** Back to waiting, with a growing pause. */
+  /** Back to waiting, with a growing pause: the server is busy, or fails on this entry. */
   backOff(entry: StoredEntry, unknownOutcome: boolean): Promise<'later'>;
+  /** Back to waiting without a pause of its own: what cannot be reached is the server, which the round waits for. */
+  unreached(entry: StoredEntry, unknownOutcome: boolean): Promise<'unreachable'>;
   failed(entry: StoredEntry, fetched: Exclude<PullResult, 'done'>, unknownOutcome: boolean): Promise<AttemptResult>;
   settle(entry: StoredEntry, accepted: Accepted): Promise<AttemptResult>;
   refuse(entry: StoredEntry, problem: Problem): Promise<AttemptResult>;
@@ -72,13 +74,20 @@ export const createAttemptEndings = ({
     });
     return 'later';
   };
+  const unreached: AttemptEndings['unreached'] = async (entry, unknownOutcome) => {
+    const { attempts } = entry;
+    const part = { state: 'waiting' as const, attempts, ...(unknownOutcome ? { unknownOutcome } : {}) };
+    await outbox.update(entry.id, part, ['nextAttemptAt']);
+    return 'unreachable';
+  };
   const failed: AttemptEndings['failed'] = async (entry, fetched, unknownOutcome) => {
+    if (fetched === 'offline') return unreached(entry, unknownOutcome);
     await backOff(entry, unknownOutcome);
-    if (fetched === 'signed-out') return 'signed-out';
-    return fetched === 'offline' ? 'unreachable' : 'later';
+    return fetched === 'signed-out' ? 'signed-out' : 'later';
   };
   return {
     backOff,
+    unreached,
     failed,
     async settle(entry, accepted) {
       let settled = await settle(outbox, entry, accepted, now().toISOString());

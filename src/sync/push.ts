@@ -29,6 +29,9 @@ export interface Push {
   stop(): void;
 }
 
+/** After this many silences of a server that had just answered, an entry is sent after all others. */
+const mostSilences = 3;
+
 /** Sends the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
   const { mirror, now, random } = options;
@@ -45,6 +48,9 @@ export const createPush = (options: PushOptions): Push => {
   let stopped = false;
   let evenBackingOff = false;
   let unreached = 0;
+  /** By entry, how often the server fell silent on it although it had just answered. */
+  const silences = new Map<number, number>();
+  const silencesServer = ({ id }: StoredEntry): number => ((silences.get(id) ?? 0) < mostSilences ? 0 : 1);
   // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
@@ -52,10 +58,10 @@ export const createPush = (options: PushOptions): Push => {
     const entries = await outbox.entries();
     const due = evenBackingOff ? entries.map(({ nextAttemptAt: _later, ...entry }) => entry) : entries;
     const free = sendable(due, await outbox.ids(), now()) as StoredEntry[];
-    // Fewest attempts first: an entry that crashes the server every time must not block the others (SYNC-4).
+    // In the order of their making; but an entry that crashes the server every time must not block others (SYNC-4).
     return free
       .filter(({ id }) => !tried.has(id))
-      .sort((one, other) => one.attempts - other.attempts || one.id - other.id)[0];
+      .sort((one, other) => silencesServer(one) - silencesServer(other) || one.id - other.id)[0];
   };
 
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
@@ -68,9 +74,18 @@ export const createPush = (options: PushOptions): Push => {
     }
     const tried = new Set<number>();
     let last: AttemptResult = 'settled';
+    let hasAnswered = false;
     while (!stopped && !nothingLeaves()) {
       const entry = await next(tried);
       if (entry === undefined) break;
+      // After a silence: an entry is not tried on a dead network, and one that crashes the server becomes known.
+      if (unreached > 0 && !hasAnswered) {
+        hasAnswered = await attempt.reachesServer();
+        if (!hasAnswered) {
+          last = 'unreachable';
+          break;
+        }
+      }
       tried.add(entry.id);
       options.onSending(true);
       last = await attempt(entry).catch((error: unknown) => {
@@ -78,8 +93,10 @@ export const createPush = (options: PushOptions): Push => {
         options.warn('Sending failed', error);
         return 'unreachable' as const;
       });
+      if (last === 'unreachable' && hasAnswered) silences.set(entry.id, (silences.get(entry.id) ?? 0) + 1);
       // The server cannot be reached: the other entries would fail too, each after up to 30 s.
       if (last === 'unreachable' || last === 'signed-out') break;
+      hasAnswered = true;
     }
     evenBackingOff = false;
     options.onSending(false);

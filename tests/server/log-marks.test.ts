@@ -110,9 +110,20 @@ for (const engine of engines) {
       const { mark } = await changes('since=0');
       for (const key of ['k1', 'k2']) await addClient(key);
       await until('both events', () => old.events().length === 2);
-      // The copy is from before the two, and is at once written to by others.
+      const { next, mark: newest } = await changes('since=0');
+      let pulled: Promise<unknown> | undefined;
+      // The copy is from before the two, and is at once written to by others. On PostgreSQL it is committed while the
+      // log is being read.
       const { seq } = partsOfMark(mark);
       await company.database.transaction(async (tx) => {
+        if (company.database.engine === 'postgres') {
+          await sql`lock table change in access exclusive mode`.execute(tx);
+          pulled = changes(`since=${next}&mark=${newest}`);
+          await until('the connection and the pull to read', async () => {
+            const waits = sql`select from pg_locks where relation = 'change'::regclass and not granted`;
+            return (await waits.execute(tx)).rows.length >= 2;
+          });
+        }
         for (const table of ['log_mark', 'change'])
           await sql`delete from ${sql.table(table)} where seq > ${seq}`.execute(tx);
         await sql`update change_counter set last_seq = ${seq}`.execute(tx);
@@ -121,6 +132,8 @@ for (const engine of engines) {
       });
       await until('its end', () => old.closed() !== undefined || old.events().length > 2);
       expect([old.events().length, old.closed()]).toEqual([2, closeCodes.otherLog]);
+      pulled ??= changes(`since=${next}&mark=${newest}`);
+      expect(await pulled).toMatchObject({ reset: true });
     });
   });
 }

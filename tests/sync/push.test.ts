@@ -25,6 +25,8 @@ describe('the sender', () => {
   let mirror: Mirror;
   let calls: Call[];
   let answers: (call: Call) => Outcome<unknown> | Promise<Outcome<unknown>>;
+  /** Whether the server answers when it is asked for nothing. */
+  let isUp: boolean;
   let clock: number;
   let refetched: () => Promise<void>;
 
@@ -34,6 +36,7 @@ describe('the sender', () => {
       call: async (endpoint, { key, body } = {}) => {
         // The report of what stays is no sending.
         if (endpoint === 'reportUnsent') return silence as never;
+        if (endpoint === 'me') return (isUp ? accepted({}) : silence) as never;
         const call = { endpoint, key, body };
         calls.push(call);
         return (await answers(call)) as never;
@@ -64,6 +67,7 @@ describe('the sender', () => {
     mirror = await openTabMirror(browser);
     calls = [];
     answers = asStored;
+    isUp = true;
     clock = Date.parse('2026-11-21T08:00:00.000Z');
     refetched = () => Promise.resolve();
   });
@@ -120,6 +124,7 @@ describe('the sender', () => {
     await order('k1');
     await order('k2');
     answers = () => silence;
+    isUp = false;
     const push = sender();
     const pauses: (number | undefined)[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -128,10 +133,28 @@ describe('the sender', () => {
       clock += againInMs ?? 0;
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1_000));
-    expect(calls).toHaveLength(7);
+    // What is only asked for a sign of life does not count as tried, and can still be changed.
+    expect(keys()).toEqual(['k1']);
+    expect((await mirror.outbox.entries()).map(({ attempts }) => attempts)).toEqual([1, 0]);
     answers = asStored;
+    isUp = true;
     expect(await push.drain(true)).toEqual({ againInMs: undefined });
     expect(await mirror.outbox.entries()).toEqual([]);
+  });
+
+  it('[SYNC-4] what a bad network held up is sent in the order of its making', async () => {
+    await order('k1');
+    answers = () => silence;
+    const push = sender();
+    for (let round = 0; round < 9; round += 1) {
+      await push.drain(true);
+      isUp = false;
+    }
+    isUp = true;
+    answers = asStored;
+    await order('k2');
+    await push.drain();
+    expect(keys()).toEqual(['k1', 'k1', 'k2']);
   });
 
   it('[SYNC-4] [SYNC-5] an entry on which the server always fails does not hold up the others', async () => {
@@ -142,9 +165,11 @@ describe('the sender', () => {
     expect((await mirror.outbox.entries()).map(({ key, state }) => [key, state])).toEqual([['k1', 'waiting']]);
 
     await order('k3');
+    // Another request is answered, so it is the entry.
     answers = (call) => (call.key === 'k1' ? silence : asStored(call));
     clock += 60_000;
-    await sender().drain();
+    const push = sender();
+    for (let round = 0; round < 5; round += 1) await push.drain();
     expect((await mirror.outbox.entries()).map(({ key }) => key)).toEqual(['k1']);
   });
 
