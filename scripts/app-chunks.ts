@@ -126,7 +126,7 @@ export const appChunks: Chunks = {
       '@mantine/core/esm/components/Accordion',
       '@mantine/core/esm/components/Collapse',
       '@mantine/hooks/esm/use-collapse',
-      ...['DeviceMobile', 'Lock', 'Package', 'Send'].map(icon),
+      ...['ArrowBackUp', 'DeviceMobile', 'Lock', 'Package', 'Send'].map(icon),
     ],
     exchange: ['ky'],
     // What toasts and dialogs share is in neither's file: toasts are to come late without holding a dialog back.

@@ -103,8 +103,8 @@ export const triedAt = (
   return { ...now, first: isOtherLog(log, now) ? -1 : log.first };
 };
 
-/** SYNC-6, shown as: Saved on this phone, Sending, Accepted, Needs you. */
-export type OrderState = 'saved' | 'sending' | 'accepted' | 'needs-you';
+/** SYNC-6, shown as: Saved on this phone, Sending, Accepted, Needs you, Being withdrawn. */
+export type OrderState = 'saved' | 'sending' | 'accepted' | 'needs-you' | 'withdrawing';
 
 /** The state of an item: the entry that is pending for it, since when (an ISO instant), and why it was refused. */
 export interface PendingState {
@@ -133,7 +133,7 @@ const stateOf: Readonly<Record<EntryState, OrderState>> = {
 
 /** The state that an entry gives its item (SYNC-6). */
 export const pendingStateOf = (entry: OutboxEntry): PendingState => ({
-  state: stateOf[entry.state],
+  state: entry.withdrawing === undefined ? stateOf[entry.state] : 'withdrawing',
   since: entry.createdAt,
   ...(entry.id === undefined ? {} : { entryId: entry.id }),
   ...(entry.problem === undefined ? {} : { problem: entry.problem }),

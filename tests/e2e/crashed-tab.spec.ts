@@ -19,9 +19,9 @@ const tellsNobody = (page: Page): Promise<void> =>
     Storage.prototype.removeItem = () => undefined;
   });
 
-/** Its pushes and pulls, which would reveal the order, are held back until released. */
+/** A page whose pushes and pulls, which would reveal the order, are held back from its start, until released. */
 const hearsNothing = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
     const heard = new Promise((resolve) => window.addEventListener('let it hear', resolve, { once: true }));
     Object.assign(navigator.locks, {
@@ -67,10 +67,10 @@ test('[SYNC-1] what a crashed tab placed is not ordered again in the other, whic
     'Saved on this phone',
   );
   const other = await context.newPage();
+  await hearsNothing(other);
   await other.goto(server.url);
   await expect(other.getByRole('link', { name: /^Cart \(2\)/ })).toBeVisible();
   await expect(other.getByText(/^page 1 of \d+$/)).toBeVisible();
-  await hearsNothing(other);
 
   await crashing.getByRole('link', { name: /^Cart \(2\)/ }).click();
   await tellsNobody(crashing);

@@ -30,6 +30,7 @@ export async function signInIn(page: Page, language: Language, url: string, user
  * hangs from, and is hidden without.
  */
 export async function atBothWidths(page: Page, seen: Locator, at?: Locator): Promise<void> {
+  await stopToasts(page, true);
   const own = page.viewportSize() ?? widths.desk;
   for (const size of [own.width < 768 ? widths.desk : widths.phone, own]) {
     await page.setViewportSize(size);
@@ -41,7 +42,15 @@ export async function atBothWidths(page: Page, seen: Locator, at?: Locator): Pro
     );
     await expectNothingTooWide(page);
   }
+  await stopToasts(page, false);
 }
+
+/** A toast's seconds do not run in a hidden page: on a busy machine they would be over before the next look. */
+const stopToasts = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    if (value) Object.defineProperty(document, 'hidden', { value, configurable: true });
+    else Reflect.deleteProperty(document, 'hidden');
+  }, hidden);
 
 /** The same for what these words are in, of which some may be folded away. */
 export const shows = (page: Page, words: string | RegExp): Promise<void> =>

@@ -57,6 +57,10 @@ test('[SYNC-20] discarding an unanswered order: being withdrawn, also after a re
   await page.reload();
   await expect(page.getByText(/^Being withdrawn: .*if it was not, it is discarded$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send now/ })).toHaveCount(0);
+  await page.goto(`${server.url}/my-orders`);
+  await seenAtBothWidths(page, 'Being withdrawn');
+  await expect(page.getByText('Saved on this phone')).toHaveCount(0);
+  await page.goto(`${server.url}/waiting`);
 
   await context.unroute(isWithdrawal, noSignal);
   // The pause before the next try may have grown long: the signal that comes ends it.

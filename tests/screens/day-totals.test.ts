@@ -25,4 +25,7 @@ test('the total of a day: of this agent, with what waits on the phone, and witho
   const waiting = entry('K', { kind: 'placeOrder', order: wish({ date: '2026-11-20', price: 7 }) });
   memory.patch({ outbox: { puts: [{ ...waiting, id: 1 }], removed: [] } });
   expect(total()).toEqual({ orders: 3, total: 7.3 });
+  // Discarded, and the server is still asked whether it has it.
+  memory.patch({ outbox: { puts: [{ ...waiting, id: 1, withdrawing: { for: 'discard' } }], removed: [] } });
+  expect(total()).toEqual({ orders: 2, total: 0.3 });
 });

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconDeviceMobile, IconSend } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OrderState } from '#domain/pending';
 import { showSince } from '#words/format';
@@ -12,6 +12,7 @@ const looks: Readonly<Record<OrderState, { readonly tone: Tone; readonly icon: R
   sending: { tone: 'waits', icon: <IconSend size={14} aria-hidden /> },
   accepted: { tone: 'done', icon: <IconCheck size={14} aria-hidden /> },
   'needs-you': { tone: 'needs-you', icon: <IconAlertTriangle size={14} aria-hidden /> },
+  withdrawing: { tone: 'waits', icon: <IconArrowBackUp size={14} aria-hidden /> },
 };
 
 interface OrderStateBadgeProps {
@@ -20,7 +21,7 @@ interface OrderStateBadgeProps {
   readonly since?: string | undefined;
 }
 
-/** One of the four states of SYNC-6 as icon, colour and text; with its age while it is pending. */
+/** One of the states of SYNC-6 as icon, colour and text; with its age while it is pending. */
 export const OrderStateBadge = ({ state, since }: OrderStateBadgeProps) => {
   const device = useDevice();
   const look = looks[state];

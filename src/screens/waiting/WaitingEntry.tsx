@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import type { NameLookup } from '#domain/commands/descriptor';
 import { subjectOf } from '#domain/commands/table';
 import { type OutboxEntry, pendingStateOf } from '#domain/pending';
@@ -10,7 +9,6 @@ import { useDevice } from '../../device/context';
 import { MergedNote } from '../../features/clients/MergedNote';
 import { EntryDetails } from '../../features/entries/EntryDetails';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge';
-import { ToneBadge } from '../../ui/ToneBadge';
 import { reasonOf } from '../../words/refusals';
 import { type Choices, ClashChoice } from './ClashChoice';
 import { type PressedRepair, repairLabel } from './repair-questions';
@@ -42,13 +40,7 @@ export const WaitingEntry = (props: WaitingEntryProps) => {
         <Text fw={600} size="sm">
           {text}
         </Text>
-        {entry.withdrawing === undefined ? (
-          <OrderStateBadge state={pendingStateOf(entry).state} since={entry.createdAt} />
-        ) : (
-          <ToneBadge tone="waits" icon={<IconArrowBackUp size={14} aria-hidden />}>
-            {words.waiting.beingWithdrawn}
-          </ToneBadge>
-        )}
+        <OrderStateBadge state={pendingStateOf(entry).state} since={entry.createdAt} />
         {entry.problem === undefined ? (
           <Text size="sm" c="dimmed">
             {sayWaiting(waitingReason(entry, entries, ids, online, now), now)}

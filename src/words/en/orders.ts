@@ -49,6 +49,7 @@ export const orders = {
     sending: 'Sending',
     accepted: 'Accepted',
     'needs-you': 'Needs you',
+    withdrawing: 'Being withdrawn',
   },
   preparing: 'Being prepared',
   prepared: 'Prepared',

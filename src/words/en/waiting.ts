@@ -39,7 +39,6 @@ export const waiting = {
   nothingLeft: 'Nothing of what you did here is left to send.',
   needsYou: 'Needs you',
   waits: 'Waits',
-  beingWithdrawn: 'Being withdrawn',
   // The outcome of entries that were taken back
   doneAfterAll: 'Done after all',
   notDone: 'Not done',

@@ -50,6 +50,7 @@ export const orders: typeof english = {
     sending: 'Se trimite',
     accepted: 'Acceptată',
     'needs-you': 'De rezolvat',
+    withdrawing: 'Se retrage',
   },
   preparing: 'Se pregătește',
   prepared: 'Pregătită',

@@ -43,7 +43,6 @@ export const waiting: typeof english = {
   nothingLeft: 'Tot ce ai făcut aici a fost trimis.',
   needsYou: 'De rezolvat',
   waits: 'În așteptare',
-  beingWithdrawn: 'Se retrage',
   // Ce s-a întâmplat cu ce a fost retras
   doneAfterAll: 'S-a făcut totuși',
   notDone: 'Nu s-a făcut',
