@@ -20,6 +20,18 @@ const columns = [
   'actions',
 ] as const;
 
+/** Breaks at the @ where it does not fit. */
+const EmailText = ({ email }: { readonly email: string }) => {
+  const at = Math.max(email.indexOf('@'), 0);
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 /** A page of clients on a wide screen (spec §2). */
 export const ClientsTable = ({ clients, ...acts }: ClientListProps) => {
   const rowKey = useRowKey();
@@ -45,7 +57,9 @@ const ClientRow = memo(({ client, ...acts }: ClientItemProps) => (
       {client.name}
       <NotAcceptedYet {...client} />
     </TextCell>
-    <TextCell>{client.email}</TextCell>
+    <TextCell>
+      <EmailText email={client.email} />
+    </TextCell>
     <TextCell whole={staysWhole(client.phone)}>{client.phone}</TextCell>
     <TextCell whole={staysWhole(client.cui)}>{client.cui}</TextCell>
     <TextCell>{client.contactPerson}</TextCell>

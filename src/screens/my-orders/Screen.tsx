@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { boundsOf, everyOrder, filtersOn, type OrderChoice } from '#domain/order-filter';
-import { formatLei, showDate } from '#words/format';
+import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { OrdersList } from '../../features/order-list/OrdersList';
 import { useSignedInUser } from '../../features/people/signed-in-user';
@@ -14,17 +14,12 @@ import { tabular } from '../../ui/theme';
 import { useDayTotal } from './day-totals';
 import { OrderFilters } from './OrderFilters';
 
-interface DayTotalProps {
-  readonly agent: string;
-  readonly day: string;
-}
-
-/** How many orders of a day, and their sum. */
-const DayTotal = ({ agent, day }: DayTotalProps) => {
-  const { orders, total } = useDayTotal(agent, day);
+/** How many orders of today, and their sum. */
+const DayTotal = ({ agent, today }: { readonly agent: string; readonly today: string }) => {
+  const { orders, total } = useDayTotal(agent, today);
   return (
     <Text size="sm" style={{ ...tabular, textWrap: 'balance' }}>
-      {words.orders.ofDay(showDate(day), orders, formatLei(total))}
+      {words.orders.ofToday(orders, formatLei(total))}
     </Text>
   );
 };
@@ -66,7 +61,7 @@ export const MyOrdersScreen = () => {
           onClear={clear}
           filter={{ agent, finalizedOnly, ...bounds }}
         >
-          <DayTotal agent={agent} day={today} />
+          <DayTotal agent={agent} today={today} />
         </OrderFilters>
       )}
     </OrdersList>

@@ -8,7 +8,7 @@ export const orders = {
   seeAll: 'See all',
   list: 'Orders',
   count: (count: number) => plural(count, 'order', 'orders'),
-  ofDay: (date: string, orders: number, total: string) => `${date}: ${plural(orders, 'order', 'orders')} · ${total}`,
+  ofToday: (orders: number, total: string) => `Today: ${plural(orders, 'order', 'orders')} · ${total}`,
   loading: 'Loading orders...',
   cameIn: (count: number) => `${plural(count, 'order', 'orders')} came in above.`,
   showNewest: 'Show the newest',

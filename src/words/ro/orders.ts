@@ -8,7 +8,7 @@ export const orders: typeof english = {
   seeAll: 'Vezi toate',
   list: 'Comenzi',
   count: (count) => plural(count, '1 comandă', 'comenzi', 'de comenzi'),
-  ofDay: (date, orders, total) => `${date}: ${plural(orders, '1 comandă', 'comenzi', 'de comenzi')} · ${total}`,
+  ofToday: (orders, total) => `Astăzi: ${plural(orders, '1 comandă', 'comenzi', 'de comenzi')} · ${total}`,
   loading: 'Se încarcă comenzile...',
   cameIn: (count) =>
     plural(
