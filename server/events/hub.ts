@@ -1,3 +1,4 @@
+import { partsOfMark } from '#wire/log-mark';
 import { type LogRow, logEnd, readChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { hasMarks, marksAt, newestMark } from '../storage/log-marks';
@@ -60,9 +61,16 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   const tellPage = async (): Promise<boolean> => {
     const from = sentUpTo;
     const page = await database.transaction(async (tx) => {
-      const read = await readPage(tx, from);
-      // Checked last: each statement sees what is committed then, and a restore may be committed between two of them.
-      return (await isFollowed(tx)) ? read : undefined;
+      const end = await newestMark(tx);
+      const read = await readPage(tx, from, end);
+      // Checked last: each statement sees what is committed then, and a restore may be committed between two of them. A
+      // log that has both marks has all rows of the page.
+      return (await hasMarks(
+        tx,
+        [mark, end].filter((one) => one !== undefined),
+      ))
+        ? read
+        : undefined;
     });
     if (page === undefined) {
       endAll();
@@ -137,11 +145,14 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   };
 };
 
+/** The rows after `since` up to the commit of this mark, as events. */
 const readPage = async (
   tx: Tx,
   since: number,
+  end: string | undefined,
 ): Promise<{ rows: LogRow[]; events: Event[]; mark: string | undefined }> => {
-  const rows = await readChanges(tx, since, pageRows);
+  const last = end === undefined ? since : partsOfMark(end).seq;
+  const rows = (await readChanges(tx, since, pageRows)).filter(({ seq }) => seq <= last);
   const worthTelling = rowsToTell(rows);
   const marks = await marksAt(
     tx,
@@ -151,5 +162,5 @@ const readPage = async (
   for (const part of contiguousParts(worthTelling)) {
     events.push(...eventsOf(part, await loadLoggedChanges(tx, part), marks));
   }
-  return { rows, events, mark: await newestMark(tx) };
+  return { rows, events, mark: end };
 };

@@ -26,29 +26,38 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   const reset: ChangesAnswer = { reset: true, epoch, now: new Date().toISOString() };
   if (elsewhere) return reset;
 
-  const rows = await readChanges(tx, cursor.since, changesPageSize, {
+  const end = await markAt(tx, lastSeq);
+  const read = await readChanges(tx, cursor.since, changesPageSize, {
     types: itemTypes.filter((type) => mayRead(actor.role, type)),
     agent: actor.role === 'admin' ? undefined : actor.accountId,
   });
+  const rows = read.filter(({ seq }) => seq <= lastSeq);
   const logged = await loadLoggedChanges(
     tx,
     rows.filter((row) => sees(actor, row)),
   );
   const more = rows.length >= changesPageSize;
   const seen = rows.at(-1)?.seq ?? cursor.since;
-  const next = more ? seen : Math.max(lastSeq, seen);
+  const next = more ? seen : lastSeq;
   const asked = { since: cursor.since, mark: cursor.marks.join() };
-  const page = { epoch, changes: logged.map(({ change }) => change), next, last: Math.max(lastSeq, next), more, asked };
-  const mark = await markAt(tx, next);
-  // Checked last: each statement sees what is committed then, and a restore may be committed between two of them.
-  if (!(await isOfThisLog(tx, cursor))) return reset;
+  const page = { epoch, changes: logged.map(({ change }) => change), next, last: lastSeq, more, asked };
+  const mark = more ? await markAt(tx, next) : end;
+  // Checked last: each statement sees what is committed then, and a restore may be committed between two of them. A log
+  // that has the cursor's mark and the last one has all rows of the page.
+  if (!(await isOfThisLog(tx, cursor, end))) return reset;
   return mark === undefined ? page : { ...page, mark };
 };
 
-/** Whether a cursor belongs to this log. One without marks (an older app's) is accepted unless it is too old. */
-const isOfThisLog = async (tx: Tx, { since, marks }: Cursor): Promise<boolean> => {
-  if (marks.length === 0) return since === 0 || since >= (await oldestMarked(tx));
-  return marks.some((mark) => partsOfMark(mark).seq >= since) && hasMarks(tx, marks);
+/**
+ * Whether a cursor and this last mark belong to this log. A cursor without marks (an older app's) is accepted unless it
+ * is too old.
+ */
+const isOfThisLog = async (tx: Tx, { since, marks }: Cursor, end: string | undefined): Promise<boolean> => {
+  const reachesOut =
+    marks.length === 0
+      ? since === 0 || since >= (await oldestMarked(tx))
+      : marks.some((mark) => partsOfMark(mark).seq >= since);
+  return reachesOut && hasMarks(tx, end === undefined ? marks : [...marks, end]);
 };
 
 /**
