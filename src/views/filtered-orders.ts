@@ -59,6 +59,7 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
         if (sum === undefined) {
           sum = 0;
           for (const { price } of rows) sum += toBani(price);
+          for (const { price, state } of waiting) if (state === 'withdrawing') sum -= toBani(price);
         }
         return toLei(sum);
       },

@@ -57,10 +57,6 @@ test('[SYNC-20] discarding an unanswered order: being withdrawn, also after a re
   await page.reload();
   await expect(page.getByText(/^Being withdrawn: .*if it was not, it is discarded$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send now/ })).toHaveCount(0);
-  await page.goto(`${server.url}/my-orders`);
-  await seenAtBothWidths(page, 'Being withdrawn');
-  await expect(page.getByText('Saved on this phone')).toHaveCount(0);
-  await page.goto(`${server.url}/waiting`);
 
   await context.unroute(isWithdrawal, noSignal);
   // The pause before the next try may have grown long: the signal that comes ends it.
@@ -76,6 +72,24 @@ test('[SYNC-20] discarding an unanswered order: being withdrawn, also after a re
   await expect(told).toHaveCount(0);
   await expect(page.getByText('Nothing of what you did here is left to send.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeFocused();
+  await context.close();
+});
+
+test('[SYNC-6] an order that is being withdrawn says so among the orders, and is in no total', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: widths.phone, serviceWorkers: 'block' });
+  const isWrite = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
+  await context.route(isOrder, isWrite);
+  await context.route(isWithdrawal, isWrite);
+  const page = await openOrders(context, 'cristina', true);
+  await placeOrder(page);
+  await page.getByRole('link', { name: /Show what waits/ }).click();
+  await takeBack(page, async () => {
+    await page.getByRole('button', { name: /^Discard/ }).click();
+    await page.getByRole('button', { name: 'Yes, discard' }).click();
+  });
+  await page.goto(`${server.url}/my-orders`);
+  await seenAtBothWidths(page, 'Being withdrawn');
+  await expect(page.getByText('Today: 0 orders · Lei 0.00')).toBeVisible();
   await context.close();
 });
 
