@@ -23,6 +23,8 @@ export interface OutboxEntry {
   /** ISO instant. */
   createdAt: string;
   attempts: number;
+  /** How often the server fell silent on it although it had just answered. */
+  silences?: number;
   lastAttemptAt?: string;
   nextAttemptAt?: string;
   /** Why it was refused (SYNC-5). */

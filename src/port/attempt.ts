@@ -37,10 +37,12 @@ const endAttended = (
   return locks.request(attendedLock(entry.key), { ifAvailable: true }, end) as Promise<AttemptResult>;
 };
 
-/** Whether an answer shows that other calls may be answered too. */
-const reaches = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind !== 'offline' ||
-  (outcome.answered && outcome.because !== 'another-company' && outcome.because !== 'app-too-old');
+/** What an outcome says of the calls that follow it. A gateway's or portal's page is no answer of ours. */
+const reachOf = (outcome: Outcome<unknown>): 'answers' | 'silent' | 'unreachable' => {
+  if (outcome.kind !== 'offline') return 'answers';
+  if (!outcome.answered || outcome.reason === 'not-from-ours') return 'silent';
+  return outcome.because === 'another-company' || outcome.because === 'app-too-old' ? 'unreachable' : 'answers';
+};
 
 /** One attempt to send one entry, and its outcome (SYNC-1, SYNC-2, SYNC-5). */
 export const createAttempt = (options: SendingOptions, ends: AttemptEndings, adapter: SendingAdapter): Attempt => {
@@ -90,7 +92,10 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
       await outbox.update(entry.id, { state: 'waiting' });
       return 'signed-out';
     }
-    return reaches(outcome) ? backOff(entry, true) : unreached(entry, true);
+    const reach = reachOf(outcome);
+    if (reach === 'answers') return backOff(entry, true);
+    await unreached(entry, true);
+    return reach;
   };
 
   /** Sends the planned call; 'overtaken' as above. */
@@ -147,7 +152,8 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
     }
     return backOff(entry, false);
   };
-  return Object.assign(attempt, { reachesServer: async () => reaches(await ends.watched(http.call('me'))) });
+  const reachesServer = async (): Promise<boolean> => reachOf(await ends.watched(http.call('me'))) === 'answers';
+  return Object.assign(attempt, { reachesServer });
 };
 
 /** An entry without its earlier body: its edit is merged again into the current item. */

@@ -56,7 +56,11 @@ export interface Attempt {
   /** Called when nothing more can be sent now: reports the unsent entries. */
   rest?(): Promise<void>;
 }
-export type AttemptResult = 'settled' | 'refused' | 'later' | 'unreachable' | 'signed-out';
+/**
+ * 'later': the server is busy, or fails on this entry. 'silent': nothing of ours answered it. 'unreachable': the others
+ * would fare no better, although the server may have answered.
+ */
+export type AttemptResult = 'settled' | 'refused' | 'later' | 'silent' | 'unreachable' | 'signed-out';
 
 /** Watches background work: failures are logged, and a stop waits for its end. */
 export type Run = (what: string, work: Promise<unknown>) => void;

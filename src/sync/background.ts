@@ -17,7 +17,7 @@ export const drainInBackground = async (
       restored = true;
     },
   });
-  const push = createPush({ ...options, sender, onSending: () => undefined });
+  const push = createPush({ ...options, sender, onSending: () => undefined, asksFirst: true });
   const sent = await push.drain(true);
   // Checks whether the server was restored since its last known acceptance (SYNC-16, SYNC-23), because no page may be
   // opened for a long time. A plain backend gives no marks.

@@ -17,6 +17,8 @@ interface PushOptions extends Pick<Port, 'sender'> {
    * with a network.
    */
   knownOffline?(): boolean;
+  /** Asks for a sign of life before the first entry: a worker lives too short to learn which entry gets no answer. */
+  readonly asksFirst?: boolean;
 }
 
 export interface Push {
@@ -31,6 +33,8 @@ export interface Push {
 
 /** After this many silences of a server that had just answered, an entry is sent after all others. */
 const mostSilences = 3;
+/** Of this many rounds without an answer, all but the last ask for a sign of life first. */
+const roundsAsking = 5;
 
 /** Sends the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
@@ -47,10 +51,9 @@ export const createPush = (options: PushOptions): Push => {
   };
   let stopped = false;
   let evenBackingOff = false;
-  let unreached = 0;
-  /** By entry, how often the server fell silent on it although it had just answered. */
-  const silences = new Map<number, number>();
-  const silencesServer = ({ id }: StoredEntry): number => ((silences.get(id) ?? 0) < mostSilences ? 0 : 1);
+  /** Rounds that ended without reaching the server, since the last that did. */
+  let unreached = options.asksFirst === true ? 1 : 0;
+  const isSilencer = ({ silences = 0 }: StoredEntry): number => (silences < mostSilences ? 0 : 1);
   // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
@@ -61,7 +64,50 @@ export const createPush = (options: PushOptions): Push => {
     // In the order of their making; but an entry that crashes the server every time must not block others (SYNC-4).
     return free
       .filter(({ id }) => !tried.has(id))
-      .sort((one, other) => silencesServer(one) - silencesServer(other) || one.id - other.id)[0];
+      .sort((one, other) => isSilencer(one) - isSilencer(other) || one.id - other.id)[0];
+  };
+
+  /** Whether to ask for a sign of life before an entry is tried. Every few rounds not: only `me` may be unanswered. */
+  const isDoubtful = (): boolean => unreached % roundsAsking !== 0;
+  const isAlive = (attempt: Attempt): Promise<boolean> =>
+    attempt.reachesServer().catch((error: unknown) => {
+      options.warn('Asking for a sign of life failed', error);
+      return false;
+    });
+  const noteSilence = async ({ id, silences = 0 }: StoredEntry): Promise<void> => {
+    const count = silences + 1;
+    const nextAttemptAt = new Date(now().getTime() + nextDelayMs(count, random())).toISOString();
+    await outbox.update(id, { silences: count, ...(count < mostSilences ? {} : { nextAttemptAt }) });
+  };
+
+  /** Sends what can be sent now. Answers the last result, and how many entries were tried. */
+  const round = async (attempt: Attempt): Promise<{ last: AttemptResult; tried: number }> => {
+    const tried = new Set<number>();
+    let last: AttemptResult = 'settled';
+    let alive = false;
+    while (!stopped && !nothingLeaves()) {
+      const entry = await next(tried);
+      if (entry === undefined) break;
+      // After a silence: an entry is not tried on a dead network, and one that crashes the server becomes known.
+      if (isDoubtful() && !alive) {
+        alive = await isAlive(attempt);
+        // It may have taken long: what is to be sent is read again.
+        if (alive) continue;
+        last = 'silent';
+        break;
+      }
+      tried.add(entry.id);
+      options.onSending(true);
+      last = await attempt(entry).catch((error: unknown) => {
+        // For example a full disk: an attempt that cannot be recorded is retried later, as if unreachable.
+        options.warn('Sending failed', error);
+        return 'unreachable' as const;
+      });
+      if (last === 'silent' && alive) await noteSilence(entry);
+      // The server cannot be reached: the other entries would fail too, each after up to 30 s.
+      if (last === 'silent' || last === 'unreachable' || last === 'signed-out') break;
+    }
+    return { last, tried: tried.size };
   };
 
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
@@ -72,40 +118,17 @@ export const createPush = (options: PushOptions): Push => {
       unreached += 1;
       return { againInMs: nextDelayMs(unreached, random()) };
     }
-    const tried = new Set<number>();
-    let last: AttemptResult = 'settled';
-    let hasAnswered = false;
-    while (!stopped && !nothingLeaves()) {
-      const entry = await next(tried);
-      if (entry === undefined) break;
-      // After a silence: an entry is not tried on a dead network, and one that crashes the server becomes known.
-      if (unreached > 0 && !hasAnswered) {
-        hasAnswered = await attempt.reachesServer();
-        if (!hasAnswered) {
-          last = 'unreachable';
-          break;
-        }
-      }
-      tried.add(entry.id);
-      options.onSending(true);
-      last = await attempt(entry).catch((error: unknown) => {
-        // For example a full disk: an attempt that cannot be recorded is retried later, as if unreachable.
-        options.warn('Sending failed', error);
-        return 'unreachable' as const;
-      });
-      if (last === 'unreachable' && hasAnswered) silences.set(entry.id, (silences.get(entry.id) ?? 0) + 1);
-      // The server cannot be reached: the other entries would fail too, each after up to 30 s.
-      if (last === 'unreachable' || last === 'signed-out') break;
-      hasAnswered = true;
-    }
+    const { last, tried } = await round(attempt);
     evenBackingOff = false;
     options.onSending(false);
-    unreached = last === 'unreachable' ? unreached + 1 : 0;
+    const isUnreached = last === 'silent' || last === 'unreachable';
+    if (isUnreached) unreached += 1;
+    else if (tried > 0) unreached = 0;
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
-    if (last !== 'unreachable') await attempt.rest?.();
+    if (!isUnreached) await attempt.rest?.();
     const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());
     if (due === undefined) return { againInMs: undefined };
-    return { againInMs: Math.max(due, unreached > 0 ? nextDelayMs(unreached, random()) : 0) };
+    return { againInMs: Math.max(due, isUnreached ? nextDelayMs(unreached, random()) : 0) };
   };
 
   const drain = shareNextRun(() => whileHolding(options.locks, mirror, pushLock, sendAll));

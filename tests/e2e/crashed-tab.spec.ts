@@ -20,8 +20,8 @@ const tellsNobody = (page: Page): Promise<void> =>
   });
 
 /** A page whose pushes and pulls, which would reveal the order, are held back from its start, until released. */
-const hearsNothing = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const hearsNothing = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
     const heard = new Promise((resolve) => window.addEventListener('let it hear', resolve, { once: true }));
     Object.assign(navigator.locks, {
@@ -31,6 +31,7 @@ const hearsNothing = (page: Page): Promise<void> =>
       },
     });
   });
+};
 
 /** Orders that wait on the disk of this browser. */
 const ordersOnDisk = (page: Page): Promise<number> =>
