@@ -53,7 +53,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   const subscribers = new Set<Subscriber>();
   /** Everything up to here has been sent. Meaningful only while there are subscribers. */
   let sentUpTo = 0;
-  /** Mark of the followed log at the last sent row, so that a copy without it is recognised as another log. */
+  /** Mark of the followed log at or after the last sent row, so that a copy without it is recognised as another log. */
   let mark: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 

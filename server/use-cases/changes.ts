@@ -27,6 +27,8 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
   if (elsewhere) return reset;
 
   const end = await markAt(tx, lastSeq);
+  // A log always ends with a mark: this one has been replaced since its end was read.
+  if (end === undefined) return reset;
   const read = await readChanges(tx, cursor.since, changesPageSize, {
     types: itemTypes.filter((type) => mayRead(actor.role, type)),
     agent: actor.role === 'admin' ? undefined : actor.accountId,
@@ -52,12 +54,12 @@ export const changesSince = async (tx: Tx, actor: Actor, cursor: Cursor): Promis
  * Whether a cursor and this last mark belong to this log. A cursor without marks (an older app's) is accepted unless it
  * is too old.
  */
-const isOfThisLog = async (tx: Tx, { since, marks }: Cursor, end: string | undefined): Promise<boolean> => {
-  const reachesOut =
+const isOfThisLog = async (tx: Tx, { since, marks }: Cursor, end: string): Promise<boolean> => {
+  const coversSince =
     marks.length === 0
       ? since === 0 || since >= (await oldestMarked(tx))
       : marks.some((mark) => partsOfMark(mark).seq >= since);
-  return reachesOut && hasMarks(tx, end === undefined ? marks : [...marks, end]);
+  return coversSince && hasMarks(tx, [...marks, end]);
 };
 
 /**

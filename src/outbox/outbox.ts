@@ -35,7 +35,7 @@ export interface Outbox {
   update(
     id: number,
     part: Partial<OutboxEntry>,
-    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log' | 'nextAttemptAt')[],
+    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log' | 'nextAttemptAt' | 'silences')[],
   ): Promise<boolean>;
   /**
    * Marks an entry as being sent. False if, since it was read, the entry was removed, refused, withdrawn or changed by
@@ -77,7 +77,7 @@ export interface Outbox {
  * An entry that the server accepted but whose row was not found is looked for once more before it is sent again
  * (SYNC-22).
  */
-const withoutProblem = ({ problem, nextAttemptAt: _next, ...entry }: StoredEntry): StoredEntry =>
+const withoutProblem = ({ problem, nextAttemptAt: _next, silences: _silences, ...entry }: StoredEntry): StoredEntry =>
   problem?.code === notInList ? { ...entry, unknownOutcome: true } : entry;
 
 /** Whether the command has changed, or is now known to be for another order than its number says. */

@@ -48,7 +48,7 @@ const reachOf = (outcome: Outcome<unknown>): 'answers' | 'silent' | 'unreachable
 export const createAttempt = (options: SendingOptions, ends: AttemptEndings, adapter: SendingAdapter): Attempt => {
   const { mirror, http, now } = options;
   const { outbox } = mirror;
-  const { backOff, unreached, failed, settle, refuse } = ends;
+  const { backOff, keepWaiting, failed, settle, refuse } = ends;
 
   /**
    * The item is newer than the edit's base: stores the current item in the mirror, so that the edit can be merged
@@ -94,7 +94,7 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
     }
     const reach = reachOf(outcome);
     if (reach === 'answers') return backOff(entry, true);
-    await unreached(entry, true);
+    await keepWaiting(entry, true);
     return reach;
   };
 

@@ -127,7 +127,10 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
       finish,
       async refused(entry, { code }) {
         // The mirror has to catch up first (SYNC-23).
-        if (code === 'restored') return failed(entry, 'offline', false);
+        if (code === 'restored') {
+          await ends.keepWaiting(entry, false);
+          return 'unreachable';
+        }
         if (code === 'key-reused') return settleByKey(entry);
         if (code !== 'withdrawn') return undefined;
         // Nothing was done under this key; the entry gets a new key and is shown to the user.

@@ -51,14 +51,14 @@ export interface Port {
 
 export interface Attempt {
   (found: StoredEntry): Promise<AttemptResult>;
-  /** Whether the server answers at all. Changes nothing, so that no entry counts as tried. */
+  /** Whether our server answers, so that an entry can be sent. Changes nothing: no entry counts as tried. */
   reachesServer(): Promise<boolean>;
   /** Called when nothing more can be sent now: reports the unsent entries. */
   rest?(): Promise<void>;
 }
 /**
- * 'later': the server is busy, or fails on this entry. 'silent': nothing of ours answered it. 'unreachable': the others
- * would fare no better, although the server may have answered.
+ * 'later': the server is busy, or fails on this entry. 'silent': it gave no answer of ours. 'unreachable': it answered,
+ * and the other entries would fare no better.
  */
 export type AttemptResult = 'settled' | 'refused' | 'later' | 'silent' | 'unreachable' | 'signed-out';
 

@@ -48,8 +48,8 @@ export const rowsBefore = async (mirror: Mirror, entry: StoredEntry): Promise<Pi
 export interface AttemptEndings {
   /** Back to waiting, with a growing pause: the server is busy, or fails on this entry. */
   backOff(entry: StoredEntry, unknownOutcome: boolean): Promise<'later'>;
-  /** Back to waiting without a pause of its own: what cannot be reached is the server, which the round waits for. */
-  unreached(entry: StoredEntry, unknownOutcome: boolean): Promise<'unreachable'>;
+  /** Back to waiting without a pause of its own: the round pauses for all. */
+  keepWaiting(entry: StoredEntry, unknownOutcome: boolean): Promise<void>;
   failed(entry: StoredEntry, fetched: Exclude<PullResult, 'done'>, unknownOutcome: boolean): Promise<AttemptResult>;
   settle(entry: StoredEntry, accepted: Accepted): Promise<AttemptResult>;
   refuse(entry: StoredEntry, problem: Problem): Promise<AttemptResult>;
@@ -66,28 +66,25 @@ export const createAttemptEndings = ({
 }: SendingOptions): AttemptEndings => {
   const backOff: AttemptEndings['backOff'] = async (entry, unknownOutcome) => {
     const pause = nextDelayMs(entry.attempts, random());
-    await outbox.update(entry.id, {
-      state: 'waiting',
-      attempts: entry.attempts,
-      nextAttemptAt: new Date(now().getTime() + pause).toISOString(),
-      ...(unknownOutcome ? { unknownOutcome } : {}),
-    });
+    const nextAttemptAt = new Date(now().getTime() + pause).toISOString();
+    const part = { state: 'waiting' as const, attempts: entry.attempts, nextAttemptAt };
+    await outbox.update(entry.id, { ...part, ...(unknownOutcome ? { unknownOutcome } : {}) }, ['silences']);
     return 'later';
   };
-  const unreached: AttemptEndings['unreached'] = async (entry, unknownOutcome) => {
+  const keepWaiting: AttemptEndings['keepWaiting'] = async (entry, unknownOutcome) => {
     const { attempts } = entry;
     const part = { state: 'waiting' as const, attempts, ...(unknownOutcome ? { unknownOutcome } : {}) };
     await outbox.update(entry.id, part, ['nextAttemptAt']);
-    return 'unreachable';
   };
   const failed: AttemptEndings['failed'] = async (entry, fetched, unknownOutcome) => {
-    if (fetched === 'offline') return unreached(entry, unknownOutcome);
-    await backOff(entry, unknownOutcome);
-    return fetched === 'signed-out' ? 'signed-out' : 'later';
+    if (fetched !== 'offline') await backOff(entry, unknownOutcome);
+    else await keepWaiting(entry, unknownOutcome);
+    if (fetched === 'signed-out') return 'signed-out';
+    return fetched === 'offline' ? 'silent' : 'later';
   };
   return {
     backOff,
-    unreached,
+    keepWaiting,
     failed,
     async settle(entry, accepted) {
       let settled = await settle(outbox, entry, accepted, now().toISOString());

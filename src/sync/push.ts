@@ -33,8 +33,8 @@ export interface Push {
 
 /** After this many silences of a server that had just answered, an entry is sent after all others. */
 const mostSilences = 3;
-/** Of this many rounds without an answer, all but the last ask for a sign of life first. */
-const roundsAsking = 5;
+/** Of the rounds without an answer, every fifth does not ask first. */
+const roundsToBlindOne = 5;
 
 /** Sends the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
@@ -51,9 +51,9 @@ export const createPush = (options: PushOptions): Push => {
   };
   let stopped = false;
   let evenBackingOff = false;
-  /** Rounds that ended without reaching the server, since the last that did. */
+  /** Grows with each round that did not reach the server; 0 after one that did. A worker begins in doubt. */
   let unreached = options.asksFirst === true ? 1 : 0;
-  const isSilencer = ({ silences = 0 }: StoredEntry): number => (silences < mostSilences ? 0 : 1);
+  const isSilencer = ({ silences = 0 }: StoredEntry): boolean => silences >= mostSilences;
   // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
@@ -64,11 +64,11 @@ export const createPush = (options: PushOptions): Push => {
     // In the order of their making; but an entry that crashes the server every time must not block others (SYNC-4).
     return free
       .filter(({ id }) => !tried.has(id))
-      .sort((one, other) => isSilencer(one) - isSilencer(other) || one.id - other.id)[0];
+      .sort((one, other) => Number(isSilencer(one)) - Number(isSilencer(other)) || one.id - other.id)[0];
   };
 
   /** Whether to ask for a sign of life before an entry is tried. Every few rounds not: only `me` may be unanswered. */
-  const isDoubtful = (): boolean => unreached % roundsAsking !== 0;
+  const isDoubtful = (): boolean => unreached % roundsToBlindOne !== 0;
   const isAlive = (attempt: Attempt): Promise<boolean> =>
     attempt.reachesServer().catch((error: unknown) => {
       options.warn('Asking for a sign of life failed', error);
@@ -77,33 +77,30 @@ export const createPush = (options: PushOptions): Push => {
   const noteSilence = async ({ id, silences = 0 }: StoredEntry): Promise<void> => {
     const count = silences + 1;
     const nextAttemptAt = new Date(now().getTime() + nextDelayMs(count, random())).toISOString();
-    await outbox.update(id, { silences: count, ...(count < mostSilences ? {} : { nextAttemptAt }) });
+    await outbox
+      .update(id, { silences: count, ...(count < mostSilences ? {} : { nextAttemptAt }) })
+      .catch((error: unknown) => options.warn('A silence could not be noted', error));
   };
 
   /** Sends what can be sent now. Answers the last result, and how many entries were tried. */
   const round = async (attempt: Attempt): Promise<{ last: AttemptResult; tried: number }> => {
     const tried = new Set<number>();
     let last: AttemptResult = 'settled';
-    let alive = false;
+    // After a silence: on a dead network nothing is tried, and an entry without an answer is known for it.
+    const asks = isDoubtful() && !nothingLeaves() && (await next(tried)) !== undefined;
+    if (asks && !(await isAlive(attempt))) return { last: 'silent', tried: 0 };
     while (!stopped && !nothingLeaves()) {
       const entry = await next(tried);
       if (entry === undefined) break;
-      // After a silence: an entry is not tried on a dead network, and one that crashes the server becomes known.
-      if (isDoubtful() && !alive) {
-        alive = await isAlive(attempt);
-        // It may have taken long: what is to be sent is read again.
-        if (alive) continue;
-        last = 'silent';
-        break;
-      }
       tried.add(entry.id);
       options.onSending(true);
       last = await attempt(entry).catch((error: unknown) => {
-        // For example a full disk: an attempt that cannot be recorded is retried later, as if unreachable.
+        // For example a full disk: an attempt that cannot be recorded is retried later.
         options.warn('Sending failed', error);
-        return 'unreachable' as const;
+        return 'silent' as const;
       });
-      if (last === 'silent' && alive) await noteSilence(entry);
+      // Only of the first: the network may have gone since the sign of life.
+      if (last === 'silent' && ((asks && tried.size === 1) || isSilencer(entry))) await noteSilence(entry);
       // The server cannot be reached: the other entries would fail too, each after up to 30 s.
       if (last === 'silent' || last === 'unreachable' || last === 'signed-out') break;
     }

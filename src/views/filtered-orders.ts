@@ -17,7 +17,9 @@ const listsKept = 8;
 interface FilteredOrders {
   readonly rows: SortedList<Order>;
   readonly waiting: ReadonlySet<Order>;
-  /** Lei. */
+  /** Without those that are being withdrawn. */
+  readonly count: number;
+  /** Of the counted orders, in Lei. */
   sum(): number;
 }
 
@@ -51,15 +53,17 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
     const waiting = all.filter((order) => isWithin({ ...filter, client }, order));
     const rows = waiting.length === 0 ? accepted : accepted.with([], waiting);
     if (previous !== undefined && waiting.length === 0 && previous.rows === rows) return previous;
+    const withdrawn = waiting.filter(({ state }) => state === 'withdrawing');
     let sum: number | undefined;
     return {
       rows,
       waiting: new Set(waiting),
+      count: rows.length - withdrawn.length,
       sum() {
         if (sum === undefined) {
           sum = 0;
           for (const { price } of rows) sum += toBani(price);
-          for (const { price, state } of waiting) if (state === 'withdrawing') sum -= toBani(price);
+          for (const { price } of withdrawn) sum -= toBani(price);
         }
         return toLei(sum);
       },
@@ -84,8 +88,8 @@ export const filteredOrders = perMirror((mirror) => {
   };
 });
 
-/** How many orders are within a filter, and their sum in Lei. */
-export const useOrderSum = (filter: OrderFilter): { readonly orders: number; readonly total: number } => {
-  const { rows, sum } = useQuery(filteredOrders(useMirror())(filter));
-  return { orders: rows.length, total: sum() };
+/** How many orders are within a filter, and their sum in Lei. `listed`: with those that are being withdrawn. */
+export const useOrderSum = (filter: OrderFilter): Record<'listed' | 'orders' | 'total', number> => {
+  const { rows, count, sum } = useQuery(filteredOrders(useMirror())(filter));
+  return { listed: rows.length, orders: count, total: sum() };
 };

@@ -25,12 +25,19 @@ export async function signInIn(page: Page, language: Language, url: string, user
   await expect(page).toHaveURL(/\/(products|orders)$/);
 }
 
+/** A toast's seconds do not run in a hidden page: on a busy machine they would be over before the next look. */
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    if (value) Object.defineProperty(document, 'hidden', { value, configurable: true });
+    else Reflect.deleteProperty(document, 'hidden');
+  }, hidden);
+
 /**
  * Lets what is on the page be seen at the other width as well, as it is, and at its own again. `at`: the field that it
  * hangs from, and is hidden without.
  */
 export async function atBothWidths(page: Page, seen: Locator, at?: Locator): Promise<void> {
-  await stopToasts(page, true);
+  await setHidden(page, true);
   const own = page.viewportSize() ?? widths.desk;
   for (const size of [own.width < 768 ? widths.desk : widths.phone, own]) {
     await page.setViewportSize(size);
@@ -42,15 +49,8 @@ export async function atBothWidths(page: Page, seen: Locator, at?: Locator): Pro
     );
     await expectNothingTooWide(page);
   }
-  await stopToasts(page, false);
+  await setHidden(page, false);
 }
-
-/** A toast's seconds do not run in a hidden page: on a busy machine they would be over before the next look. */
-const stopToasts = (page: Page, hidden: boolean): Promise<void> =>
-  page.evaluate((value) => {
-    if (value) Object.defineProperty(document, 'hidden', { value, configurable: true });
-    else Reflect.deleteProperty(document, 'hidden');
-  }, hidden);
 
 /** The same for what these words are in, of which some may be folded away. */
 export const shows = (page: Page, words: string | RegExp): Promise<void> =>

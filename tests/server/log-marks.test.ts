@@ -136,29 +136,31 @@ for (const engine of engines) {
       expect(await pulled).toMatchObject({ reset: true });
     });
 
-    it('[SYNC-23] neither a pull nor a connection mixes two logs that share the mark of the reader', async () => {
-      const { next, mark } = await changes('since=0');
-      const old = listen(company.url, await liveKeyOf(admin), ['client']);
-      await until('ready', () => old.heard.length > 0);
-      if (company.database.engine !== 'postgres') return old.hangUp();
-      let pulled: Promise<unknown> | undefined;
-      await company.database.transaction(async (tx) => {
-        // Both have read the rows of the old log, and go on to the items.
-        await sql`lock table client in access exclusive mode`.execute(tx);
-        await company.database.transaction((other) => recordChanges(other, [{ type: 'client', id: 'c1' }]));
-        pulled = changes(`since=${next}&mark=${mark}`);
-        await until('both to read', async () => {
-          const waits = sql`select from pg_locks where relation = 'client'::regclass and not granted`;
-          return (await waits.execute(tx)).rows.length >= 2;
+    // Statements of one transaction see different states only there.
+    const severalStates = engine.name === 'PostgreSQL';
+    if (severalStates)
+      it('[SYNC-23] no reader gets rows of two logs that share its mark', async () => {
+        const { next, mark } = await changes('since=0');
+        const old = listen(company.url, await liveKeyOf(admin), ['client']);
+        await until('ready', () => old.heard.length > 0);
+        let pulled: Promise<unknown> | undefined;
+        await company.database.transaction(async (tx) => {
+          // Both have read the rows of the old log, and go on to the items.
+          await sql`lock table client in access exclusive mode`.execute(tx);
+          await company.database.transaction((other) => recordChanges(other, [{ type: 'client', id: 'c1' }]));
+          pulled = changes(`since=${next}&mark=${mark}`);
+          await until('both to read', async () => {
+            const waits = sql`select from pg_locks where relation = 'client'::regclass and not granted`;
+            return (await waits.execute(tx)).rows.length >= 2;
+          });
+          for (const table of ['log_mark', 'change'])
+            await sql`delete from ${sql.table(table)} where seq > ${next}`.execute(tx);
+          await sql`update change_counter set last_seq = ${next}`.execute(tx);
+          await recordChanges(tx, [{ type: 'client', id: 'c2' }]);
         });
-        for (const table of ['log_mark', 'change'])
-          await sql`delete from ${sql.table(table)} where seq > ${next}`.execute(tx);
-        await sql`update change_counter set last_seq = ${next}`.execute(tx);
-        await recordChanges(tx, [{ type: 'client', id: 'c2' }]);
+        expect(await pulled).toMatchObject({ reset: true });
+        await until('its end', () => old.closed() !== undefined);
+        expect([old.events(), old.closed()]).toEqual([[], closeCodes.otherLog]);
       });
-      expect(await pulled).toMatchObject({ reset: true });
-      await until('its end', () => old.closed() !== undefined);
-      expect([old.events(), old.closed()]).toEqual([[], closeCodes.otherLog]);
-    });
   });
 }

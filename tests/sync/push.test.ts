@@ -199,10 +199,26 @@ describe('the sender', () => {
     answers = (call) => (call.key === 'k1' ? silence : asStored(call));
     for (let wake = 0; wake < 4; wake += 1) await sender(oursSender, mirror, undefined, true).drain(true);
     expect(keys()).toEqual(['k1', 'k1', 'k1', 'k2', 'k1']);
-    // It has a pause of its own: the next order does not set it off.
-    await order('k3');
-    await sender(oursSender, mirror, undefined, true).drain();
-    expect(keys().slice(5)).toEqual(['k3']);
+    // It has a pause of its own: the next order does not set it off, nor does a page that has just been opened.
+    const page = sender();
+    for (const key of ['k3', 'k4', 'k5']) {
+      await order(key);
+      await page.drain();
+    }
+    expect(keys().slice(5)).toEqual(['k3', 'k4', 'k5']);
+  });
+
+  it('[SYNC-4] [SYNC-20] a withdrawal that gets no answer does not hold up the others', async () => {
+    await order('k1');
+    answers = () => silence;
+    const push = sender();
+    await push.drain();
+    const [first] = await mirror.outbox.entries();
+    await mirror.outbox.update(first?.id ?? 0, { withdrawing: { for: 'discard' } });
+    await order('k2');
+    answers = (call) => (call.endpoint === 'withdraw' ? silence : asStored(call));
+    for (let round = 0; round < 5; round += 1) await push.drain(true);
+    expect((await mirror.outbox.entries()).map(({ key }) => key)).toEqual(['k1']);
   });
 
   it('[SYNC-4] [SYNC-5] an entry on which the server always fails does not hold up the others', async () => {

@@ -66,6 +66,11 @@ describe('orders within a filter', () => {
     expect(list.read()).toBe(before);
     memory.patch({ orders: { puts: [priced('4', 'c1', 1.05)], removed: [] } });
     expect(list.read().sum()).toBe(1.35);
+    // Listed, and in neither figure.
+    const waiting = entry('k1', { kind: 'placeOrder', order: wish({ client: 'c1', price: 7 }) });
+    memory.patch({ outbox: { puts: [{ ...waiting, id: 1, withdrawing: { for: 'discard' } }], removed: [] } });
+    const { rows, count, sum } = list.read();
+    expect([rows.length, count, sum()]).toEqual([4, 3, 1.35]);
   });
 
   it('[SYNC-6] what waits is filtered by client and day too, and stays when it is accepted', () => {

@@ -111,7 +111,7 @@ interface SumProps extends Pick<OrderFiltersProps, 'filter' | 'onClear'> {
 }
 
 const Sum = ({ filter, onClear, children }: SumProps) => {
-  const { orders, total } = useOrderSum(filter);
+  const { listed, orders, total } = useOrderSum(filter);
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <div>
@@ -121,7 +121,7 @@ const Sum = ({ filter, onClear, children }: SumProps) => {
         {children}
       </div>
       {/* Without an order it stands in the middle of the empty list. */}
-      {orders > 0 && (
+      {listed > 0 && (
         <Button variant="subtle" onClick={onClear} style={{ flexShrink: 0 }}>
           {words.orderFilters.clear}
         </Button>

@@ -10,7 +10,7 @@ interface DayTotal {
   readonly total: number;
 }
 
-/** An agent's orders of one day (yyyy-MM-dd), pending ones included: how many, and their sum. */
+/** How many orders an agent has on a day (yyyy-MM-dd), and their sum: with those that wait, unless being withdrawn. */
 export const dayTotalOf = perMirror((mirror) => {
   const each = cachedQueryEach((argument: string) => {
     const [agent, day] = JSON.parse(argument) as [string, string];
