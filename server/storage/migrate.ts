@@ -25,6 +25,7 @@ import { unsentStays } from './migrations/0025-unsent-stays';
 import { visitPlan } from './migrations/0026-visit-plan';
 import { visits } from './migrations/0027-visits';
 import { lifeboats } from './migrations/0028-lifeboats';
+import { mailed } from './migrations/0029-mailed';
 import type { Tables } from './tables';
 
 /**
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0026-visit-plan': visitPlan,
   '0027-visits': visits,
   '0028-lifeboats': lifeboats,
+  '0029-mailed': mailed,
 };
 
 /**

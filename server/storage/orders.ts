@@ -18,6 +18,7 @@ const columns = [
   'placed_at',
   'accepted',
   'date_mark',
+  'mailed',
   'version',
 ] as const;
 const orderColumns = sql.join(columns.map((column) => sql.ref(column)));
@@ -171,6 +172,20 @@ export const storeOrder = async (
     .execute();
 };
 
+/**
+ * Notes that an order was e-mailed, and answers whether it never was before. It keeps its version: nobody edits this,
+ * and who has the order open meanwhile has seen all that can be edited.
+ */
+export const markMailed = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ mailed: sql`now()` })
+    .where('number', '=', Number(id))
+    .where('mailed', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 /** Gives orders whose lines have changed their next version. */
 export const nextVersionOfOrders = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`update orders set version = version + 1 where number = any(${ids.map(Number)}::bigint[])`.execute(tx);
@@ -199,5 +214,6 @@ const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   placedAt: row.placed_at.toISOString(),
   ...(row.accepted === null ? {} : { acceptedAt: row.accepted.toISOString() }),
   ...(row.date_mark === null ? {} : { dateMark: row.date_mark }),
+  ...(row.mailed === null ? {} : { mailedAt: row.mailed.toISOString() }),
   version: row.version,
 });

@@ -54,6 +54,8 @@ export interface Tables extends AccountTables {
     accepted: ColumnType<Date | null, Date | string | undefined, never>;
     /** Set if its date is far from the day on which the server accepted it (`#domain/order-marks`). */
     date_mark: ColumnType<DateMark | null, DateMark | null | undefined, never>;
+    /** When it was first e-mailed; null: never. */
+    mailed: ColumnType<Date | null, undefined, Date>;
     version: number;
   };
   order_line: {

@@ -7,11 +7,13 @@ import { MailFailure } from '../mail/failure';
 import type { Mailer } from '../mail/mailer';
 import { orderMessage } from '../mail/order-message';
 import { problemOf, Refusal } from '../refusal';
+import { recordChanges } from '../storage/changes';
 import { readCompany } from '../storage/company';
 import type { Tx } from '../storage/database';
 import { recordHistory } from '../storage/history';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { readItems } from '../storage/items';
+import { markMailed } from '../storage/orders';
 import { lastSentMail, storeSentMail } from '../storage/sent-mails';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
@@ -87,6 +89,7 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
 
   // 4. Send, then store the outcome.
   const { body, facts } = prepared;
+  const { agent } = facts.order;
   const about = {
     sender: prepared.mailer.sender,
     to: body.emailAddress,
@@ -100,14 +103,14 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
     if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
       const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
-      return keep(context, actor, write, answer, { body, arrived: false });
+      return keep(context, actor, write, answer, { body, arrived: false, agent });
     }
     // A mail that was not sent frees its key and is not counted.
     prepared.takeBack();
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true });
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true, agent });
 };
 
 const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
@@ -122,20 +125,21 @@ const keep = async (
   { accountId, sessionId: session }: Actor,
   write: Write,
   answer: WriteAnswer,
-  { body, arrived }: { readonly body: OrderMail; readonly arrived: boolean },
+  { body, arrived, agent }: { readonly body: OrderMail; readonly arrived: boolean; readonly agent: string },
 ): Promise<WriteAnswer> => {
   const { key } = write;
   const { orderId: id, emailAddress: to } = body;
   return database.transaction(async (tx) => {
+    const isFirst = arrived && (await markMailed(tx, id));
     if (arrived) await storeSentMail(tx, id, to);
     // Also if the outcome is unknown: somebody may ask who wrote to that address.
     const about = { to, ...(arrived ? {} : { uncertain: true }) };
     await recordHistory(tx, { account: accountId, session, key }, [{ act: 'mailed', kind: 'order', id, about }]);
-    if (key === undefined) return answer;
-    if (await keepAnswer(tx, accountId, key, answer)) return answer;
-    // Another request has meanwhile taken this process for dead.
-    const stored = await readKey(tx, accountId, key);
-    return stored === undefined ? answer : repeated(stored, fingerprintOf(write));
+    const isKept = key === undefined || (await keepAnswer(tx, accountId, key, answer));
+    // Otherwise another request has meanwhile taken this process for dead.
+    const stored = isKept ? undefined : await readKey(tx, accountId, key);
+    const mark = isFirst ? await recordChanges(tx, [{ type: 'order', id, audience: agent }]) : undefined;
+    return { ...(stored === undefined ? answer : repeated(stored, fingerprintOf(write))), mark };
   });
 };
 

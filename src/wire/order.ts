@@ -44,6 +44,8 @@ export const order = z.pipe(
     /** ISO instant of acceptance, and whether the order's date is far from that day. Ours only. */
     acceptedAt: z.optional(z.string()),
     dateMark: z.catch(z.optional(z.enum(['old', 'ahead'])), undefined),
+    /** ISO instant of its first e-mail; absent: none. Ours only. */
+    mailedAt: z.optional(z.string()),
     version: z.optional(z.int()),
   }),
   z.transform(({ client, agent, ...rest }) => ({

@@ -300,6 +300,25 @@ for (const engine of engines) {
       expect(await received('second@magazin.example')).toHaveLength(2);
     });
 
+    it('[SYNC-11] the order has the time of its first message from then on, in the log too', async () => {
+      const orderId = await place();
+      const orderNow = async (call: Call) => (await call('GET', `/scope/main/item/${orderId}`)).body;
+      const before = await orderNow(admin);
+      expect(before.mailedAt).toBeUndefined();
+      const { body: log } = await ana('GET', '/scope/main/changes?since=0');
+      // What a mail server does not take is no message.
+      await mail(admin, orderId, 'refused@magazin.example');
+      expect((await orderNow(admin)).mailedAt).toBeUndefined();
+      await mail(admin, orderId, 'first@magazin.example');
+      const after = await orderNow(admin);
+      expect(Date.parse(after.mailedAt)).not.toBeNaN();
+      expect(after).toEqual({ ...before, mailedAt: after.mailedAt });
+      const { body: news } = await ana('GET', `/scope/main/changes?since=${log.last}`);
+      expect(news.changes).toMatchObject([{ type: 'order', id: orderId, item: { mailedAt: after.mailedAt } }]);
+      await mail(admin, orderId, 'second-time@magazin.example');
+      expect(await orderNow(admin)).toEqual(after);
+    });
+
     it('of 300 lines shows all of them in every part, the head of the table on each page', async () => {
       await server.database.transaction(async (tx) => {
         await sql`insert into product (id, code, name, price, version)

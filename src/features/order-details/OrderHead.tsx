@@ -25,6 +25,9 @@ export const OrderHead = ({ order }: { readonly order: OrderView }) => {
         {order.acceptedAt !== undefined && (
           <LabelledText label={words.orderDetails.accepted} value={showStamp(order.acceptedAt)} />
         )}
+        {order.mailedAt !== undefined && (
+          <LabelledText label={words.orderDetails.mailed} value={showStamp(order.mailedAt)} />
+        )}
         {order.isFinalized && <Text size="sm">{words.orderDetails.finalized}</Text>}
         <HistoryButton kind="order" id={order.id} called={words.orderDetails.called(order.id)} asOf={order} />
         {order.state === 'accepted' && order.agent === id && <OrderStateBadge state="accepted" />}

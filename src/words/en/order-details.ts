@@ -16,6 +16,7 @@ export const orderDetails = {
   date: 'Date',
   handledBy: 'Handled by',
   accepted: 'Accepted',
+  mailed: 'E-mailed',
   finalized: 'Finalized',
   called: (id: string) => `order ${id}`,
   acceptedButChanged: 'The order is accepted; a change of its observations is not yet.',

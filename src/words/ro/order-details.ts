@@ -16,6 +16,7 @@ export const orderDetails: typeof english = {
   date: 'Data',
   handledBy: 'Agent',
   accepted: 'Acceptată',
+  mailed: 'Trimisă pe e-mail',
   finalized: 'Finalizată',
   called: (id) => `comanda ${id}`,
   acceptedButChanged: 'Comanda este acceptată; o modificare a observațiilor ei încă nu.',
