@@ -1,61 +1,67 @@
-import { daysBefore } from './dates';
+import type { Order } from '#wire/order';
+import { isBegun, isPrepared } from './order';
+import type { Sort } from './sort';
+import { isUndelivered } from './undelivered-orders';
 
-// Which orders of a list are shown: what a person chooses, and the bounds that it means today.
+// Which orders of a list are shown, and in which order. What a person chooses of it is in `order-choice`.
 
-/** The conditions that an order must meet. */
+/** How far an order is. 'open': not finalized, with those being prepared and those that are (spec §2). */
+export const orderStages = ['any', 'open', 'preparing', 'prepared', 'finalized'] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+export const orderColumns = ['date', 'client', 'agent', 'total'] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+/** The conditions that an order must meet; an absent one lets all pass. */
 export interface OrderFilter {
-  /** One agent's orders; all if absent. */
+  /** One agent's orders. */
   readonly agent?: string | undefined;
-  readonly finalizedOnly: boolean;
+  readonly stage?: OrderStage | undefined;
   /** Orders of this client: its id, a former one, or that of a client that was merged into it. */
   readonly client?: string | undefined;
   /** The first and the last day, yyyy-MM-dd, both inclusive. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+  /** Only orders for which the warehouse has too few units now. */
+  readonly lacksStock?: boolean | undefined;
+  /** Only orders that were never e-mailed. */
+  readonly notMailed?: boolean | undefined;
+  /** What must be found in the order (`order-text`). */
+  readonly text?: string | undefined;
+  /** Newest first if absent. */
+  readonly sort?: Sort<OrderColumn> | undefined;
 }
 
-/** The part of a filter that a person chooses beside the list. */
-export type OrderBounds = Pick<OrderFilter, 'client' | 'since' | 'until'>;
+type Filtered = Pick<Order, 'agent' | 'isFinalized' | 'client' | 'date' | 'products' | 'mailedAt'>;
 
-/** Whether an order is within the filter; `client` is its client's id today, as that of the filter is. */
-export const isWithin = (
-  filter: OrderFilter,
-  order: { readonly agent: string; readonly isFinalized: boolean; readonly client: string; readonly date: string },
-  client = order.client,
-): boolean =>
-  (filter.agent === undefined || order.agent === filter.agent) &&
-  (!filter.finalizedOnly || order.isFinalized) &&
-  (filter.since === undefined || order.date >= filter.since) &&
-  (filter.until === undefined || order.date <= filter.until) &&
-  (filter.client === undefined || client === filter.client);
-
-export const orderTimes = ['any', 'today', 'week', 'month', 'own'] as const;
-type OrderTime = (typeof orderTimes)[number];
-
-/** A chosen time; any other value filters nothing. */
-export const timeChosen = (value: string): OrderTime => orderTimes.find((time) => time === value) ?? 'any';
-
-/** The choices of the user. */
-export interface OrderChoice {
-  readonly client: string | undefined;
-  readonly time: OrderTime;
-  /** Own dates, yyyy-MM-dd; '': without this bound. Kept while another time is chosen. */
-  readonly from: string;
-  readonly to: string;
-}
-
-export const everyOrder: OrderChoice = { client: undefined, time: 'any', from: '', to: '' };
-
-/** Days before today with which each of these times begins. */
-const daysBack: Readonly<Record<Exclude<OrderTime, 'any' | 'own'>, number>> = { today: 0, week: 6, month: 29 };
-
-/** The bounds that a choice means on this day (yyyy-MM-dd). */
-export const boundsOf = ({ client, time, from, to }: OrderChoice, today: string): OrderBounds => {
-  if (time === 'any') return { client };
-  if (time === 'own') return { client, since: from || undefined, until: to || undefined };
-  return { client, since: daysBefore(today, daysBack[time]), until: today };
+const isAtStage: Readonly<Record<OrderStage, (order: Filtered) => boolean>> = {
+  any: () => true,
+  open: ({ isFinalized }) => !isFinalized,
+  preparing: (order) => !order.isFinalized && isBegun(order),
+  prepared: (order) => !order.isFinalized && isPrepared(order),
+  finalized: ({ isFinalized }) => isFinalized,
 };
 
-/** How many filters are on. */
-export const filtersOn = ({ client, since, until }: OrderBounds): number =>
-  (client === undefined ? 0 : 1) + (since === undefined && until === undefined ? 0 : 1);
+/**
+ * Whether an order is within the conditions that it alone decides: all but its text and the stock. `client` is its
+ * client's id today, as that of the filter is.
+ */
+export const isWithin = (filter: OrderFilter, order: Filtered, client = order.client): boolean =>
+  (filter.agent === undefined || order.agent === filter.agent) &&
+  isAtStage[filter.stage ?? 'any'](order) &&
+  (filter.since === undefined || order.date >= filter.since) &&
+  (filter.until === undefined || order.date <= filter.until) &&
+  (filter.client === undefined || client === filter.client) &&
+  (filter.notMailed !== true || order.mailedAt === undefined);
+
+/** Whether an open order waits for more units of a product than the warehouse has. */
+export const lacksStock = (
+  { isFinalized, products }: Pick<Order, 'isFinalized' | 'products'>,
+  stock: ReadonlyMap<string, number>,
+): boolean => {
+  if (isFinalized) return false;
+  const needed = new Map<string, number>();
+  for (const line of products.filter(isUndelivered))
+    needed.set(line.product, (needed.get(line.product) ?? 0) + line.quantity - line.deliveredQuantity);
+  return [...needed].some(([product, units]) => units > (stock.get(product) ?? 0));
+};

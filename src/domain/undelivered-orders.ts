@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '#wire/order';
 
 type Lines = Pick<Order, 'products' | 'isFinalized'>;
 
-const isUndelivered = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
+export const isUndelivered = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
   !added && quantity > deliveredQuantity;
 
 /**

@@ -6,7 +6,7 @@ import { useDevice } from '../device/context';
 const preparedAtOnce = 2_000;
 
 /** Folds a list for the search before the first keystroke, in slices that leave the page its frames. */
-export const usePrepared = <Item>(index: SearchIndex<Item>): void => {
+export const usePrepared = (index: Pick<SearchIndex<unknown>, 'prepare'>): void => {
   const { environment } = useDevice();
   useEffect(() => {
     let cancel: (() => void) | undefined;

@@ -4,14 +4,15 @@ import { type SteadyPage, steadyPage } from '#domain/page';
 import { type OrderView, resolveId } from '#domain/pending';
 import type { Mirror } from '../outbox/account-mirror';
 import { useMirror, useQuery } from './context';
-import { filteredOrders } from './filtered-orders';
+import { filteredOrders, tablesOfList } from './filtered-orders';
 import { sameFields, sameRows } from './kept-rows';
-import { acceptedViewOf, optimisticOrders, tablesOfOrders } from './order-views';
+import { acceptedViewOf, optimisticOrders } from './order-views';
 import { cachedQuery, type Query } from './query';
 import { shownIdsOf } from './waiting';
 
 /** A page of orders as a screen requests it. */
-interface OrderPageWish extends OrderFilter {
+interface OrderPageWish {
+  readonly filter: OrderFilter;
   /** From 1. */
   readonly page: number;
   /** The order that was first on this page when it was opened (`anchorOf`). */
@@ -19,7 +20,7 @@ interface OrderPageWish extends OrderFilter {
   readonly size: number;
 }
 
-/** A page of orders, newest first; its rows keep their identity while nothing about them changes (SYNC-17). */
+/** A page of orders; its rows keep their identity while nothing about them changes (SYNC-17). */
 interface OrderPage extends SteadyPage {
   readonly rows: readonly OrderView[];
   /** How many orders the list has on all pages. */
@@ -33,8 +34,8 @@ interface OrderPage extends SteadyPage {
  * turning a page nor a live order costs more with 100,000 orders than with 20.
  */
 export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPage> => {
-  const { size } = wish;
-  const listed = filteredOrders(mirror)(wish);
+  const { filter, size } = wish;
+  const listed = filteredOrders(mirror)(filter);
   const viewOf = acceptedViewOf(mirror);
 
   const positionOf = (id: string): number | undefined => {
@@ -49,7 +50,7 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPag
   const anchorOf = (page: number): string | undefined =>
     page <= 1 ? undefined : listed.read().rows.at((page - 1) * size)?.id;
 
-  return cachedQuery<OrderPage>(tablesOfOrders(mirror), (previous) => {
+  return cachedQuery<OrderPage>(tablesOfList(mirror, filter), (previous) => {
     const { rows, waiting } = listed.read();
     const { withEdits } = optimisticOrders(mirror).read();
     const anchored = wish.anchor === undefined ? undefined : positionOf(wish.anchor);
@@ -66,13 +67,13 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPag
   });
 };
 
-/** A page of orders, newest first; pending ones carry their state (SYNC-6). */
+/** A page of orders; pending ones carry their state (SYNC-6). The filter must keep its identity. */
 export const useOrderPage = (wish: OrderPageWish): OrderPage => {
-  const { agent, finalizedOnly, client, since, until, page, anchor, size } = wish;
+  const { filter, page, anchor, size } = wish;
   const mirror = useMirror();
   const query = useMemo(
-    () => orderPageOf(mirror, { agent, finalizedOnly, client, since, until, page, anchor, size }),
-    [mirror, agent, finalizedOnly, client, since, until, page, anchor, size],
+    () => orderPageOf(mirror, { filter, page, anchor, size }),
+    [mirror, filter, page, anchor, size],
   );
   return useQuery(query);
 };

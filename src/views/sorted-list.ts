@@ -13,7 +13,12 @@ export interface SortedList<Row> extends Iterable<Row> {
   slice(start: number, end: number): Row[];
   /** The first position whose row is not before `row`: the position of `row` itself if the list has it. */
   positionOf(row: Row): number;
-  filter(keep: (row: Row) => boolean): SortedList<Row>;
+  /** Its rows, one piece after the other; a piece never changes. */
+  readonly pieces: readonly (readonly Row[])[];
+  /** A list of some of its rows, which are in its order. */
+  part(rows: readonly Row[]): SortedList<Row>;
+  /** Calls this with each row, in order; faster than iterating. */
+  forEach(act: (row: Row) => void): void;
   /** A list without the rows `gone`, each of which must be in it, and with `added`. */
   with(gone: readonly Row[], added: readonly Row[]): SortedList<Row>;
 }
@@ -55,11 +60,11 @@ const inPieces = <Row>(pieces: readonly (readonly Row[])[], compare: Compare<Row
       const at = pieceFor(pieces, row, compare);
       return (starts[at] ?? 0) + positionIn(pieces[at] ?? [], row, compare);
     },
-    filter: (keep) =>
-      sortedListOf(
-        pieces.flatMap((piece) => piece.filter(keep)),
-        compare,
-      ),
+    pieces,
+    part: (rows) => sortedListOf(rows, compare),
+    forEach(act) {
+      for (const piece of pieces) for (const row of piece) act(row);
+    },
     with: (gone, added) => inPieces(changed(pieces, gone, added, compare), compare),
     *[Symbol.iterator]() {
       for (const piece of pieces) yield* piece;
@@ -127,18 +132,41 @@ export const sortedList = <Row>(table: MemoryTable<Row>, compare: Compare<Row>):
     (list, gone, added) => list.with(gone, added),
   );
 
+type Choose<Row> = (pieces: readonly (readonly Row[])[]) => readonly Row[];
+
 /**
  * The rows of a sorted list that `keep` accepts: built by one walk over the list, then updated from single changes;
- * unchanged, it keeps its identity.
+ * unchanged, it keeps its identity. `choose` may make that walk in another way, with the same result.
  */
 export const sortedPart = <Row>(
   table: MemoryTable<Row>,
   whole: Query<SortedList<Row>>,
   keep: (row: Row) => boolean,
+  choose: Choose<Row> = (pieces) => pieces.flatMap((piece) => piece.filter(keep)),
 ): Query<SortedList<Row>> =>
   followed(
     table,
-    () => whole.read().filter(keep),
+    () => {
+      const list = whole.read();
+      return list.part(choose(list.pieces));
+    },
     keep,
     (list, gone, added) => list.with(gone, added),
+  );
+
+/** The rows of a list in another order, updated from single changes; `keep` accepts exactly the rows of the list. */
+export const sortedAgain = <Row>(
+  table: MemoryTable<Row>,
+  list: Query<SortedList<Row>>,
+  keep: (row: Row) => boolean,
+  compare: Compare<Row>,
+): Query<SortedList<Row>> =>
+  followed(
+    table,
+    () => {
+      const { length, slice } = list.read();
+      return sortedListOf(slice(0, length).sort(compare), compare);
+    },
+    keep,
+    (sorted, gone, added) => sorted.with(gone, added),
   );

@@ -9,7 +9,7 @@ export const ordersOf =
   (mirror: Mirror) =>
   (agent?: string): Query<readonly OrderView[]> => {
     const page = (wanted: number) =>
-      orderPageOf(mirror, { agent, finalizedOnly: false, page: wanted, anchor: undefined, size: orderPageSize });
+      orderPageOf(mirror, { filter: { agent }, page: wanted, anchor: undefined, size: orderPageSize });
     return {
       read: () => Array.from({ length: page(1).read().pages }, (_, at) => page(at + 1).read().rows).flat(),
       subscribe: page(1).subscribe,

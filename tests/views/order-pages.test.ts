@@ -16,7 +16,7 @@ const inMemory = () => {
 };
 const onDay = (id: number, over: Partial<Order> = {}) =>
   storedOrder(String(id), wish({ date: `2026-11-${String((id % 28) + 1).padStart(2, '0')}` }), over);
-const firstPage = { finalizedOnly: false, page: 1, anchor: undefined, size: 20 };
+const firstPage = { filter: {}, page: 1, anchor: undefined, size: 20 };
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 describe('orders kept sorted', () => {
@@ -106,11 +106,11 @@ describe('pages of orders', () => {
     expect(after).toMatchObject({ page: 2, newer: 2, total: 102 });
     expect(after.rows).toBe(before.rows);
 
-    const finalized = orderPageOf(mirror, { ...firstPage, finalizedOnly: true });
+    const finalized = orderPageOf(mirror, { ...firstPage, filter: { stage: 'finalized' } });
     expect(finalized.read()).toMatchObject({ rows: [], total: 0, pages: 1 });
     memory.patch({ orders: { puts: [storedOrder('5', wish(), { isFinalized: true })], removed: [] } });
     expect(ids(finalized.read().rows)).toEqual(['5']);
-    const theirs = orderPageOf(mirror, { ...firstPage, agent: 'a2' });
+    const theirs = orderPageOf(mirror, { ...firstPage, filter: { agent: 'a2' } });
     expect(theirs.read().total).toBe(0);
   });
 
@@ -125,8 +125,8 @@ describe('pages of orders', () => {
     expect(ids(first.rows)).toEqual(['5', '4']);
     expect(first).toMatchObject({ total: 6, pages: 3 });
     expect(ids(ordersOf(mirror)().read())).toEqual(['5', '4', '3', '2', 'local:k1', '1']);
-    expect(orderPageOf(mirror, { ...small, agent: 'a2' }).read().total).toBe(0);
-    expect(orderPageOf(mirror, { ...small, finalizedOnly: true }).read().total).toBe(0);
+    expect(orderPageOf(mirror, { ...small, filter: { agent: 'a2' } }).read().total).toBe(0);
+    expect(orderPageOf(mirror, { ...small, filter: { stage: 'finalized' } }).read().total).toBe(0);
     expect(orderById(mirror)('local:k1').read()).toMatchObject({ state: 'saved' });
     expect(orderById(mirror)('3').read()).toMatchObject({ id: '3', state: 'accepted' });
 
