@@ -29,7 +29,7 @@ const onDemand = [
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice|InstallOffer)\.tsx$/,
   /\/src\/screens\/login\/(CodeForm|SignOutNotice|WipedNotice)\.tsx$/,
   /\/src\/screens\/products\/(ClientHistory|ProductsTable|Scanners|UsualProducts)\.tsx$/,
-  /\/src\/features\/(entries\/Reason|clients\/MergedNote)\.tsx$/,
+  /\/src\/features\/(entries\/Reason|clients\/MergedNote|order-list\/(OrderFilters|NoneWithin))\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
   /\/src\/(http\/exchange|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,

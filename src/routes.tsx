@@ -7,8 +7,10 @@ import { ErrorPage } from './app/ErrorPage';
 import { fetchAhead } from './app/fetch-ahead';
 import { Shell } from './app/Shell';
 import type { Device } from './device/device';
+import { keptViewOf, ordersAddress } from './lists/kept-view';
 import { afterSignIn, homeOf, mayOpen, paths, type ScreenPath } from './paths';
 import { NotFoundScreen } from './screens/not-found/Screen';
+import type { OrdersSearch } from './screens/orders/address';
 import { firstScreen, lazyPart } from './ui/LazyPart';
 import { toast } from './ui/toast';
 
@@ -127,7 +129,20 @@ const myOrders = screenOf(paths.myOrders, async () => (await import('./screens/m
 
 const myBag = screenOf(paths.myBag, async () => (await import('./screens/my-bag/Screen')).MyBagScreen);
 
-const orders = screenOf(paths.orders, async () => (await import('./screens/orders/Screen')).OrdersScreen, firstScreen);
+const orders = createRoute({
+  getParentRoute: () => shell,
+  path: paths.orders,
+  // Read by the screen (`placeIn`), whose code is not in the first file.
+  validateSearch: (search: Record<string, unknown>): OrdersSearch => search,
+  beforeLoad: ({ context, search, cause }) => {
+    guard(paths.orders)({ context });
+    const kept = keptViewOf<OrdersSearch>(context.device, ordersAddress) ?? {};
+    // Menus and buttons lead to the bare path: to the list as it was left.
+    const isReturn = cause === 'enter' && Object.keys(search).length === 0 && Object.keys(kept).length > 0;
+    if (isReturn) throw redirect({ to: paths.orders, search: kept, replace: true });
+  },
+  component: firstScreen(async () => (await import('./screens/orders/Screen')).OrdersScreen),
+});
 
 const warehouse = screenOf(paths.warehouse, async () => (await import('./screens/warehouse/Screen')).WarehouseScreen);
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { OrderChoice } from '#domain/order-choice';
 import { useDevice } from '../device/context';
 import type { Device } from '../device/device';
 
@@ -7,7 +8,13 @@ import type { Device } from '../device/device';
 
 export const productsScreen = 'products';
 export const productFilter = 'products-filter';
-export const myOrdersFilter = 'my-orders-filters';
+export const myOrders = 'my-orders';
+/** What is chosen on My Orders, and its page. */
+export interface MyOrdersView {
+  readonly choice: OrderChoice;
+  readonly page: number;
+}
+export const ordersAddress = 'orders-address';
 
 const keptViews = new WeakMap<Device, Map<string, unknown>>();
 
@@ -41,6 +48,10 @@ export const useKeptView = <View>(screen: string, initial: View) => {
 export const keepView = <View>(device: Device, screen: string, view: View): void => {
   viewsOf(device).set(nameOf(device, screen), view);
 };
+
+/** The view that a screen keeps; undefined if it was not open yet. */
+export const keptViewOf = <View>(device: Device, screen: string): View | undefined =>
+  viewsOf(device).get(nameOf(device, screen)) as View | undefined;
 
 /** Resets a screen's view after its task is done, unless it has changed since. */
 export const forgetView = <View>(device: Device, screen: string, isDone: (view: View) => boolean): void => {

@@ -6,13 +6,14 @@ import { pdfPages } from '../support/pdf-text';
 import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 import { builtServer } from './built-server';
+import { widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { orderWithNote } from './desk-data';
 import { orderButton } from './desk-orders-walk';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
 import { expectSound } from './sound';
 import { test } from './test';
-import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
+import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, seenAtBothWidths, signIn } from './walk';
 
 // Must-show D through the screens: the built server sends to a real mail server what a person sends by the dialog.
 
@@ -123,6 +124,24 @@ for (const width of [360, 1440])
     const twice = (await smtp.mails()).filter((mail) => mail.to.includes(`ticked${width}@magazin.example`));
     expect(twice).toHaveLength(2);
   });
+
+test('what was not e-mailed is a list; an order leaves it with its first message and says when', async ({ page }) => {
+  const order = await orderWithNote(server.url, 'Nemailat');
+  await page.setViewportSize(widths.desk);
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/orders?q=${order.id}`);
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: order.id });
+  await expect(row).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Not e-mailed' }).check();
+  await expect(page).toHaveURL(/not=mailed/);
+  await row.getByRole('button', { name: /^Send/ }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Another address' }).fill('intai@magazin.example');
+  await dialogOf(page).getByRole('button', { name: 'Send to this address' }).click();
+  await expect(page.getByText('No orders match the filters')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Not e-mailed' }).uncheck();
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  await seenAtBothWidths(page, 'E-mailed');
+});
 
 test('a refusal is shown in the dialog with its reason, and the typed text stays', async ({ page }) => {
   await signIn(page, server.url, 'admin');

@@ -49,6 +49,7 @@ const place = async (username: string, client: string): Promise<void> => {
 /** Unfolds the filters, which a wide screen shows at once. */
 const unfold = async (page: Page, language: Language = 'en'): Promise<void> => {
   await expect(page.locator('.order-filters')).toBeVisible();
+  await expect(page.locator('.order-filters-coming')).toHaveCount(0);
   const button = page.getByRole('button', { name: new RegExp(`^${later[language].orderFilters.title}`) });
   if (await button.isVisible()) await button.click();
 };

@@ -8,20 +8,21 @@ import { words } from '#words/words';
 import { useRowKey } from '../../lists/row-key';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
+import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from '../entries/NotAcceptedYet';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
 import { OrderProgress } from './OrderProgress';
-import type { OrderItemProps, OrderListProps, OrdersAudience } from './order-acts';
+import type { OrderItemProps, OrderListProps } from './order-acts';
 import './order-rows.css';
 
 /** Orders on a wide screen (spec §2): agents see the state of each, admins its agent and its client's id. */
-export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
+export const OrderRows = memo(({ orders, audience, onAct, sort, onSort }: OrderListProps) => {
   const rowKey = useRowKey();
   return (
-    <ListTable label={words.orders.list} head={<OrdersHead audience={audience} />}>
+    <ListTable label={words.orders.list} head={<OrdersHead audience={audience} sort={sort} onSort={onSort} />}>
       {orders.map((order) => (
         <OrderRow key={rowKey(order)} order={order} audience={audience} onAct={onAct} />
       ))}
@@ -30,15 +31,13 @@ export const OrderRows = memo(({ orders, audience, onAct }: OrderListProps) => {
 });
 
 /** Memoised: never rerendered by new orders. */
-const OrdersHead = memo(({ audience }: { readonly audience: OrdersAudience }) => (
+const OrdersHead = memo(({ audience, ...sorted }: Pick<OrderListProps, 'audience' | 'sort' | 'onSort'>) => (
   <>
     <Table.Th>{words.orders.id}</Table.Th>
-    <Table.Th>{words.orders.client}</Table.Th>
-    <Table.Th>{words.orders.date}</Table.Th>
-    {audience === 'admin' && <Table.Th>{words.orders.agent}</Table.Th>}
-    <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
-      {words.orders.totalPrice}
-    </Table.Th>
+    <SortHeader column="client" label={words.orders.client} {...sorted} />
+    <SortHeader column="date" label={words.orders.date} {...sorted} />
+    {audience === 'admin' && <SortHeader column="agent" label={words.orders.agent} {...sorted} />}
+    <SortHeader column="total" label={words.orders.totalPrice} align="right" {...sorted} />
     {audience === 'agent' && <Table.Th>{words.orders.stateHead}</Table.Th>}
     <Table.Th>
       <VisuallyHidden>{words.orders.actions}</VisuallyHidden>

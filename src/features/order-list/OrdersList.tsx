@@ -1,22 +1,27 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import type { OrderBounds } from '#domain/order-filter';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { shownSort, sortClicked } from '#domain/order-choice';
+import type { OrderColumn } from '#domain/order-filter';
 import { words } from '#words/words';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { useItemDialogs } from '../../lists/use-item-dialogs';
 import { EmptyState } from '../../ui/EmptyState';
+import { focusWhenLost } from '../../ui/focus-when-lost';
+import { lazyPart } from '../../ui/LazyPart';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
+import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useListState } from '../../views/list-state';
 import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
 import type { OnOrderAct, OrderAct, OrdersAudience } from './order-acts';
-import { useOrdersView } from './use-orders-view';
+import './order-filters.css';
+import type { OrdersView } from './use-orders-view';
 
 const OrderDetailsDialog = onDemand(
   async () => (await import('../order-details/OrderDetailsDialog')).OrderDetailsDialog,
@@ -26,30 +31,27 @@ const FinalizeOrderDialog = onDemand(
   async () => (await import('../finalize-order/FinalizeOrderDialog')).FinalizeOrderDialog,
 );
 
+/** A chunk of its own: the list is shown before its filters. */
+const OrderFilters = lazyPart(async () => (await import('./OrderFilters')).OrderFilters);
+
 interface OrdersListProps {
   readonly audience: OrdersAudience;
-  /** Shows the orders of this agent only. */
-  readonly agent?: string | undefined;
+  readonly view: OrdersView;
   /** The id of an order whose details are opened at once; it is then taken out of the address. */
   readonly asked?: string;
-  /** Which orders, besides the toggle. */
-  readonly bounds?: OrderBounds;
-  /** In place of a list that has no order within the bounds. */
-  readonly noneWithin?: ReactNode;
-  /** Above the list, once it is loaded. */
-  readonly children?: (finalizedOnly: boolean) => ReactNode;
+  /** Beside the button that unfolds the filters on a phone. */
+  readonly children?: ReactNode;
 }
-
-const unbounded: OrderBounds = {};
 
 /** Orders that arrive within this time are announced together to screen readers. */
 const spokenAfterMs = 500;
 
 /**
- * The list of both Orders and My Orders: toggle, pages of 20, rows or cards; live, without moving what the user reads.
+ * The list of both Orders and My Orders: toggle, search and filters, pages of 20, rows or cards; live, without moving
+ * what the user reads.
  */
-export const OrdersList = (props: OrdersListProps) => {
-  const { audience, agent, asked = '', bounds = unbounded, noneWithin, children } = props;
+export const OrdersList = ({ audience, view, asked = '', children }: OrdersListProps) => {
+  const { choice, choose, finalizedOnly, shown, openPage, toggle } = view;
   const narrow = useNarrow();
   const listState = useListState('order');
   const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
@@ -60,7 +62,15 @@ export const OrdersList = (props: OrdersListProps) => {
     open('details', asked);
     void navigate({ hash: '', replace: true });
   }, [asked, open, navigate]);
-  const { finalizedOnly, shown, openPage, toggle } = useOrdersView(audience, agent, bounds);
+  const filters = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    view.clear();
+    // The button that was pressed goes with what it cleared.
+    focusWhenLost(
+      () => filters.current?.querySelector('button[aria-expanded]') ?? filters.current?.querySelector('input'),
+    );
+  };
+  const onSort = useCallback((column: OrderColumn) => choose(sortClicked(choice, column)), [choose, choice]);
 
   const loading = listState === 'loading';
   /**
@@ -70,6 +80,7 @@ export const OrdersList = (props: OrdersListProps) => {
     () => (loading ? shown.rows.filter(({ state }) => state !== 'accepted') : shown.rows),
     [loading, shown.rows],
   );
+  const sort = useMemo(() => shownSort(choice), [choice]);
   const Rows = narrow ? OrderCards : OrderRows;
   return (
     <>
@@ -77,10 +88,23 @@ export const OrdersList = (props: OrdersListProps) => {
       <SpokenCount count={loading ? '' : words.orders.count(shown.total)} />
       {loading && <FirstLoading label={words.orders.loading} />}
       <FailedList of="order" message="orders-not-fetched" />
-      {!loading && children?.(finalizedOnly)}
+      {!loading && (
+        <div ref={filters} className="order-filters">
+          <SearchBox value={choice.text} onChange={view.type} placeholder={words.orders.search} />
+          <Suspense fallback={<div className="order-filters-coming">{children}</div>}>
+            <OrderFilters audience={audience} view={view} onClear={clear}>
+              {children}
+            </OrderFilters>
+          </Suspense>
+        </div>
+      )}
       {listState === 'ready' &&
         shown.total === 0 &&
-        (noneWithin ?? <NoOrders finalizedOnly={finalizedOnly} audience={audience} />)}
+        (view.isFiltered ? (
+          <NoneWithin onClear={clear} />
+        ) : (
+          <NoOrders finalizedOnly={finalizedOnly} audience={audience} />
+        ))}
       {!loading && shown.newer > 0 && (
         <Alert variant="light" p="xs" mb="sm">
           {words.orders.cameIn(shown.newer)}{' '}
@@ -89,7 +113,7 @@ export const OrdersList = (props: OrdersListProps) => {
           </Button>
         </Alert>
       )}
-      {rows.length > 0 && <Rows orders={rows} audience={audience} onAct={onAct} />}
+      {rows.length > 0 && <Rows orders={rows} audience={audience} onAct={onAct} sort={sort} onSort={onSort} />}
       {!loading && shown.total > 0 && <Pager page={shown.page} pages={shown.pages} onPage={openPage} />}
       <OrderDetailsDialog {...dialog('details')} orderId={orderId} />
       <SendOrderDialog {...dialog('send')} orderId={orderId} />
@@ -123,3 +147,6 @@ const NoOrders = ({ finalizedOnly, audience }: { finalizedOnly: boolean; audienc
   if (finalizedOnly) return <EmptyState title={words.orders.noneFinalized} />;
   return <EmptyState title={words.orders.none}>{words.orders.noneMore[audience]}</EmptyState>;
 };
+
+/** The words are those of the filters, which come with them. */
+const NoneWithin = lazyPart(async () => (await import('./NoneWithin')).NoneWithin);

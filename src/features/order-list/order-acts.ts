@@ -1,4 +1,6 @@
+import type { OrderColumn } from '#domain/order-filter';
 import type { OrderView } from '#domain/pending';
+import type { Sort } from '#domain/sort';
 import { isLocalId } from '#wire/id';
 import { words } from '#words/words';
 
@@ -18,9 +20,12 @@ export interface OrderListProps {
   readonly orders: readonly OrderView[];
   readonly audience: OrdersAudience;
   readonly onAct: OnOrderAct;
+  readonly sort: Sort<OrderColumn>;
+  /** Must keep its identity while the choices do. */
+  readonly onSort: (column: OrderColumn) => void;
 }
 
-export interface OrderItemProps extends Omit<OrderListProps, 'orders'> {
+export interface OrderItemProps extends Pick<OrderListProps, 'audience' | 'onAct'> {
   readonly order: OrderView;
 }
 

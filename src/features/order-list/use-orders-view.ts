@@ -1,36 +1,83 @@
-import { useCallback } from 'react';
-import type { OrderBounds } from '#domain/order-filter';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { cleared, filterOf, isFiltered, type OrderChoice, toggled } from '#domain/order-choice';
+import type { OrderFilter } from '#domain/order-filter';
 import { orderPageSize } from '#domain/page';
 import { useKeptView } from '../../lists/kept-view';
+import { useToday } from '../../lists/use-today';
 import { useOrderPage } from '../../views/order-pages';
 import { type OrdersAudience, ordersScreen } from './order-acts';
 
-interface OrdersKept {
-  readonly finalizedOnly: boolean;
+interface Place {
+  readonly choice: OrderChoice;
+  /** From 1. */
   readonly page: number;
-  readonly anchor: string | undefined;
-  /** The bounds within which it is that page. */
-  readonly within: string;
 }
 
-const atStart: OrdersKept = { finalizedOnly: false, page: 1, anchor: undefined, within: '' };
+/** Where a list keeps what was chosen and its page: with its screen, or in its address. */
+export interface PlaceOfOrders extends Place {
+  /** Changes the text that is searched, and returns to page 1. */
+  type(text: string): void;
+  go(next: Place): void;
+}
 
-/** The toggle and the page of a list of orders, kept for the return to it; other bounds begin with page 1. */
-export const useOrdersView = (audience: OrdersAudience, agent: string | undefined, bounds: OrderBounds) => {
-  const [view, setView] = useKeptView<OrdersKept>(ordersScreen(audience), atStart);
-  const within = JSON.stringify(bounds);
-  const place = view.within === within ? view : atStart;
-  const { finalizedOnly } = view;
-  const { page, anchor } = place;
-  const shown = useOrderPage({ agent, finalizedOnly, ...bounds, page, anchor, size: orderPageSize });
+interface Kept {
+  /** The order that was first on the page when it was opened, and the filter and page that it was. */
+  readonly anchor: string | undefined;
+  readonly of: string;
+  /** The page on which the list was toggled, and what it showed then. */
+  readonly left: number;
+  readonly leftAt: string;
+}
+
+const nothingKept: Kept = { anchor: undefined, of: '', left: 1, leftAt: '' };
+
+/** A list of orders: what was chosen, what it shows, and what changes that. */
+export const useOrdersView = (audience: OrdersAudience, agent: string | undefined, place: PlaceOfOrders) => {
+  const { choice, page, type, go } = place;
+  const today = useToday();
+  const [kept, setKept] = useKeptView<Kept>(ordersScreen(audience), nothingKept);
+  const wished: OrderFilter = useMemo(() => {
+    const filter = filterOf(choice, today);
+    return agent === undefined ? filter : { ...filter, agent };
+  }, [choice, today, agent]);
+  // The frame of a keystroke belongs to the text.
+  const filter = useDeferredValue(wished);
+  const of = JSON.stringify([filter, page]);
+  const shown = useOrderPage({
+    filter,
+    page,
+    anchor: kept.of === of ? kept.anchor : undefined,
+    size: orderPageSize,
+  });
   const { anchorOf } = shown;
   const openPage = useCallback(
     (next: number) => {
-      setView((now) => ({ ...now, page: next, anchor: anchorOf(next), within }));
+      setKept((now) => ({ ...now, anchor: anchorOf(next), of: JSON.stringify([filter, next]) }));
+      go({ choice, page: next });
       window.scrollTo({ top: 0 });
     },
-    [setView, anchorOf, within],
+    [setKept, anchorOf, filter, go, choice],
   );
-  const toggle = useCallback(() => setView((now) => ({ ...atStart, finalizedOnly: !now.finalizedOnly })), [setView]);
-  return { finalizedOnly, shown, openPage, toggle };
+  const toggle = useCallback(() => {
+    const next = toggled(choice);
+    const isReturn = kept.leftAt === JSON.stringify(next);
+    setKept((now) => ({ ...now, left: page, leftAt: JSON.stringify(choice) }));
+    go({ choice: next, page: isReturn ? kept.left : 1 });
+  }, [choice, page, kept, setKept, go]);
+  const choose = useCallback((next: OrderChoice) => go({ choice: next, page: 1 }), [go]);
+  const clear = useCallback(() => choose(cleared(choice)), [choose, choice]);
+  return {
+    choice,
+    filter,
+    finalizedOnly: choice.stage === 'finalized',
+    isFiltered: isFiltered(choice),
+    shown,
+    openPage,
+    toggle,
+    type,
+    choose,
+    clear,
+  };
 };
+
+export type OrdersView = ReturnType<typeof useOrdersView>;

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { everyOrder, type OrderChoice } from '#domain/order-filter';
+import { everyOrder } from '#domain/order-choice';
 import type { ClientView } from '#domain/pending';
 import { useDevice } from '../../device/context';
-import { ordersScreen } from '../../features/order-list/order-acts';
-import { forgetView, keepView, myOrdersFilter } from '../../lists/kept-view';
+import { keepView, type MyOrdersView, myOrders } from '../../lists/kept-view';
 import { paths } from '../../paths';
 
 /**
@@ -16,8 +15,7 @@ export const useLastOrders = (): ((client: ClientView) => void) => {
   const navigate = useNavigate();
   return useCallback(
     ({ id }) => {
-      keepView<OrderChoice>(device, myOrdersFilter, { ...everyOrder, client: id });
-      forgetView(device, ordersScreen('agent'), () => true);
+      keepView<MyOrdersView>(device, myOrders, { choice: { ...everyOrder, client: id }, page: 1 });
       void navigate({ to: paths.myOrders });
     },
     [device, navigate],

@@ -1,15 +1,36 @@
 import { plural } from './grammar';
 
-/** Which orders a list shows: by client and time. */
+/** Which orders a list shows, and in which order. */
 export const orderFilters = {
   title: 'Filters',
   anyClient: 'All clients',
+  anyAgent: 'All agents',
+  stage: 'Stage',
+  stages: {
+    any: 'All orders',
+    open: 'Open',
+    preparing: 'Being prepared',
+    prepared: 'Prepared',
+    finalized: 'Finalized',
+  },
+  lacksStock: 'Lacks stock',
+  notMailed: 'Not e-mailed',
   times: {
     any: 'Any time',
     today: 'Today',
     week: 'Last 7 days',
     month: 'Last 30 days',
     own: 'Custom dates',
+  },
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    client: 'By client, A to Z',
+    clientBackwards: 'By client, Z to A',
+    agent: 'By agent, A to Z',
+    agentBackwards: 'By agent, Z to A',
+    smallest: 'By total, smallest first',
+    largest: 'By total, largest first',
   },
   sum: (orders: number, total: string) => `${plural(orders, 'order', 'orders')} · ${total}`,
   none: 'No orders match the filters',

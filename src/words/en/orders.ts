@@ -6,6 +6,7 @@ export const orders = {
   finalizedTitle: 'Finalized orders',
   seeFinalized: 'See finalized',
   seeAll: 'See all',
+  search: 'Search orders...',
   list: 'Orders',
   count: (count: number) => plural(count, 'order', 'orders'),
   ofToday: (orders: number, total: string) => `Today: ${plural(orders, 'order', 'orders')} · ${total}`,

@@ -6,6 +6,7 @@ export const orders: typeof english = {
   finalizedTitle: 'Comenzi finalizate',
   seeFinalized: 'Vezi comenzile finalizate',
   seeAll: 'Vezi toate',
+  search: 'Caută comenzi...',
   list: 'Comenzi',
   count: (count) => plural(count, '1 comandă', 'comenzi', 'de comenzi'),
   ofToday: (orders, total) => `Astăzi: ${plural(orders, '1 comandă', 'comenzi', 'de comenzi')} · ${total}`,
