@@ -20,7 +20,8 @@ const firstLoadBytes = 228_000;
 
 /**
  * Not part of the first load: screens are loaded when visited, drawers, dialogs and pickers when opened, toasts with
- * the first one (src/ui/OnDemand.tsx), a client's last and usual orders after the products, the stock queries once all
+ * the first one (src/ui/OnDemand.tsx), a client's last and usual orders after the products, what finds an order
+ * after the orders, a phone's cards of orders on a phone, the stock queries once all
  * data are loaded and the desk is idle, the code that installs, sends and calls after the first render; the code for a
  * storage fault, a restored server, a plain backend, a wipe and a cart that was placed elsewhere when it is needed.
  */
@@ -29,7 +30,7 @@ const onDemand = [
   /(Drawer|Dialog|Modal|Picker|Toasts|StorageNotice|UpdatePrompt|LanguageNotice|InstallOffer)\.tsx$/,
   /\/src\/screens\/login\/(CodeForm|SignOutNotice|WipedNotice)\.tsx$/,
   /\/src\/screens\/products\/(ClientHistory|ProductsTable|Scanners|UsualProducts)\.tsx$/,
-  /\/src\/features\/(entries\/Reason|clients\/MergedNote|order-list\/(OrderFilters|NoneWithin))\.tsx$/,
+  /\/src\/features\/(entries\/Reason|clients\/MergedNote|order-list\/(OrderCards|OrderFilters|NoneWithin))\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
   /\/src\/(http\/exchange|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,

@@ -11,9 +11,10 @@ import { median, printTable, printVerdicts } from './figures';
 const runs = Math.max(5, Number(process.env['RUNS'] ?? 15));
 const mostTimesBare = 1.5;
 
+const shops = ['Alimentara', 'Băcănia', 'Cofetăria', 'Minimarket'];
 const clients = Array.from({ length: 3_000 }, (_, at) => ({
   id: `c${at}`,
-  name: `${['Alimentara', 'Băcănia', 'Cofetăria', 'Minimarket'][at % 4]} ${['Țărancă', 'Veche', 'Nouă'][at % 3]} ${at} SRL`,
+  name: `${shops[at % 4]} ${['Țărancă', 'Veche', 'Nouă'][at % 3]} ${at} SRL`,
   cui: `RO${10_000_000 + at * 7}`,
 }));
 const accounts = Array.from({ length: 20 }, (_, at) => ({

@@ -122,11 +122,12 @@ export const appChunks: Chunks = {
     packages,
     field: ['dexie-react-hooks'],
     'first-login': ['@mantine/core/esm/components/PasswordInput'],
-    'first-orders': [
+    'first-orders': ['ArrowBackUp', 'DeviceMobile', 'Lock', 'Package', 'Send'].map(icon),
+    // A phone's list of orders; the desk's is a table.
+    'order-cards': [
       '@mantine/core/esm/components/Accordion',
       '@mantine/core/esm/components/Collapse',
       '@mantine/hooks/esm/use-collapse',
-      ...['ArrowBackUp', 'DeviceMobile', 'Lock', 'Package', 'Send'].map(icon),
     ],
     exchange: ['ky'],
     // What toasts and dialogs share is in neither's file: toasts are to come late without holding a dialog back.
@@ -168,6 +169,7 @@ export const appChunks: Chunks = {
     { chunk: 'sentences', takes: 'any', modules: /\/src\/words\/(en|ro)\// },
     { chunk: 'engine', takes: 'only', modules: engine },
     { chunk: 'common', takes: 'any', modules: engine },
+    { chunk: 'order-cards', takes: 'any', modules: /\/src\/features\/order-list\/OrderCards\.tsx$/ },
     { chunk: 'toasts', takes: 'any', modules: /\/src\/ui\/Toasts\.tsx$/ },
     { chunk: 'notices', takes: 'any', modules: /\/src\/app\/(\w+(Notice|Prompt|Offer)\.tsx|tell-notices\.ts)$/ },
     { chunk: 'desk', takes: 'only', modules: desk },

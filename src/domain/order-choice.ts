@@ -5,7 +5,7 @@ import { nextSort, type Sort } from './sort';
 // What a person chooses beside a list of orders, and the filter that it means today.
 
 export const orderTimes = ['any', 'today', 'week', 'month', 'own'] as const;
-export type OrderTime = (typeof orderTimes)[number];
+type OrderTime = (typeof orderTimes)[number];
 
 /** A chosen time or stage; any other value filters nothing. */
 export const timeChosen = (value: unknown): OrderTime => orderTimes.find((time) => time === value) ?? 'any';

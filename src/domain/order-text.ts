@@ -9,7 +9,7 @@ interface Found {
   readonly id: string;
 }
 
-/** What is searched; each index finds the items that have a word. */
+/** What is searched; each index finds the items that have a term. */
 export interface OrderIndexes {
   readonly clients: SearchIndex<Found>;
   readonly agents: SearchIndex<Found>;
@@ -18,30 +18,30 @@ export interface OrderIndexes {
   readonly formerIds: ReadonlyMap<string, string>;
 }
 
-/** The words are bits of one number. */
-const mostWords = 30;
+/** The terms are bits of one number. */
+const mostTerms = 30;
 
-const wordsOf = (text: string): readonly string[] =>
+const termsOf = (text: string): readonly string[] =>
   foldText(text)
     .split(/\s+/)
-    .map((word) => word.replace(/^#/, ''))
-    .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .map((term) => term.replace(/^#/, ''))
+    .filter((term) => term !== '')
+    .slice(0, mostTerms);
 
 /** The number that a text is, also as '#1301'; undefined: it is none. */
 export const numberIn = (text: string): string | undefined => /^#?(\d+)$/.exec(text.trim())?.[1];
 
-/** Which of the words each item has, as bits. */
-const bitsOf = (index: SearchIndex<Found>, words: readonly string[]): Map<string, number> => {
+/** Which of the terms each item has, as bits. */
+const bitsOf = (index: SearchIndex<Found>, terms: readonly string[]): Map<string, number> => {
   const bits = new Map<string, number>();
-  for (const [at, word] of words.entries())
-    for (const { id } of index.find(word)) bits.set(id, (bits.get(id) ?? 0) | (1 << at));
+  for (const [at, term] of terms.entries())
+    for (const { id } of index.find(term)) bits.set(id, (bits.get(id) ?? 0) | (1 << at));
   return bits;
 };
 
 /** The same for one text. */
-const bitsIn = (text: string, words: readonly string[]): number =>
-  words.reduce((bits, word, at) => (text.includes(word) ? bits | (1 << at) : bits), 0);
+const bitsIn = (text: string, terms: readonly string[]): number =>
+  terms.reduce((bits, term, at) => (text.includes(term) ? bits | (1 << at) : bits), 0);
 
 /** Of a copy that the server embedded, for an item that the device does not know. */
 const nameIn = (copy: Readonly<Record<string, unknown>> | undefined): string => {
@@ -52,39 +52,39 @@ const nameIn = (copy: Readonly<Record<string, unknown>> | undefined): string => 
 /** An order's number as text; '' before it is accepted. */
 export const numberOf = (id: string): string => (isLocalId(id) ? '' : id);
 
-/** Which words the items have, as bits; an item without any is absent. */
-export interface FoundBits {
+/** Which terms the items have, as bits; an item without any is absent. */
+interface FoundBits {
   readonly clients: ReadonlyMap<string, number>;
   readonly agents: ReadonlyMap<string, number>;
   readonly products: ReadonlyMap<string, number>;
 }
 
-/** Finds the orders that have all words of a text, each in any field. */
+/** Finds the orders that have all terms of a text, each in any field. */
 export interface OrderMatcher {
   /** `clientName`: of a client that is on this device alone. */
   matches(order: Order, clientName?: string): boolean;
   readonly found: FoundBits;
-  /** All words, as bits. */
+  /** All terms, as bits. */
   readonly all: number;
-  /** The words that may be in an order's number, with their bits. */
-  readonly inNumbers: readonly { readonly word: string; readonly bit: number }[];
+  /** The terms that may be in an order's number, with their bits. */
+  readonly inNumbers: readonly { readonly term: string; readonly bit: number }[];
 }
 
-/** A text's matcher; undefined for a text without words. */
+/** A text's matcher; undefined for a text without terms. */
 export const orderMatcher = (
   text: string,
   { clients, agents, products, formerIds }: OrderIndexes,
 ): OrderMatcher | undefined => {
-  const words = wordsOf(text);
-  if (words.length === 0) return undefined;
-  const all = (1 << words.length) - 1;
-  const ofClients = bitsOf(clients, words);
+  const terms = termsOf(text);
+  if (terms.length === 0) return undefined;
+  const all = (1 << terms.length) - 1;
+  const ofClients = bitsOf(clients, terms);
   for (const [former, current] of formerIds) {
     const bits = ofClients.get(current);
     if (bits !== undefined) ofClients.set(former, bits);
   }
-  const found = { clients: ofClients, agents: bitsOf(agents, words), products: bitsOf(products, words) };
-  const inNumbers = words.flatMap((word, at) => (/^\d+$/.test(word) ? [{ word, bit: 1 << at }] : []));
+  const found = { clients: ofClients, agents: bitsOf(agents, terms), products: bitsOf(products, terms) };
+  const inNumbers = terms.flatMap((term, at) => (/^\d+$/.test(term) ? [{ term, bit: 1 << at }] : []));
 
   return {
     found,
@@ -92,11 +92,11 @@ export const orderMatcher = (
     inNumbers,
     matches({ id, client, clientCopy, agent, products: lines }, clientName = nameIn(clientCopy)) {
       let bits = found.agents.get(agent) ?? 0;
-      for (const { word, bit } of inNumbers) if (numberOf(id).includes(word)) bits |= bit;
-      bits |= found.clients.get(client) ?? bitsIn(foldText(clientName), words);
+      for (const { term, bit } of inNumbers) if (numberOf(id).includes(term)) bits |= bit;
+      bits |= found.clients.get(client) ?? bitsIn(foldText(clientName), terms);
       for (const { product, productCopy } of lines) {
         if (bits === all) return true;
-        bits |= found.products.get(product) ?? (productCopy === undefined ? 0 : bitsIn(nameIn(productCopy), words));
+        bits |= found.products.get(product) ?? (productCopy === undefined ? 0 : bitsIn(nameIn(productCopy), terms));
       }
       return bits === all;
     },

@@ -57,7 +57,7 @@ test('an order is within a filter up to both of its days, and only with all that
   expect(isWithin({ notMailed: true }, { ...order, mailedAt: '2026-03-01T08:00:00.000Z' })).toBe(false);
 });
 
-test('stages: what is being prepared and what is prepared are open too, what is finalized is neither', () => {
+test('what is being prepared or prepared is open too, what is finalized is neither', () => {
   const added = line({ added: true });
   const stagesOf = (over: Partial<typeof order>): OrderStage[] =>
     orderStages.filter((stage) => isWithin({ stage }, { ...order, ...over }));
@@ -88,7 +88,7 @@ test('‘See finalized’ and the sort outlive clearing; the text is a filter wi
   expect(cleared({ ...choice, stage: 'prepared' })).toEqual(everyOrder);
 });
 
-test('a click on a head sorts by it, the next one the other way; by date the first is oldest first', () => {
+test('a click on a head sorts by it, the next one the other way round', () => {
   const byDate = sortClicked(everyOrder, 'date');
   expect(byDate.sort).toEqual({ column: 'date', direction: 'ascending' });
   expect(sortClicked(byDate, 'date')).toEqual(everyOrder);

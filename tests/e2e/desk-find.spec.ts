@@ -152,9 +152,7 @@ const stockOf = async (api: Api, product: string): Promise<number> => {
   return line?.quantity ?? 0;
 };
 
-test('sorted by a head: both ways, in the address, on a phone by a choice; a bad link sorts nothing', async ({
-  browser,
-}) => {
+test('sorted by a head or, on a phone, by a choice; a bad link sorts nothing', async ({ browser }) => {
   const page = await open(browser, widths.desk);
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');

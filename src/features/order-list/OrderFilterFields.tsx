@@ -82,12 +82,8 @@ const ClientField = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
   );
 };
 
-/** By agent and stage, what lacks stock, what was not e-mailed; on a phone, which has no column heads, the sort too. */
-const DeskFields = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
-  const narrow = useNarrow();
+const AgentField = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
   const accounts = useAccounts();
-  const hasMails = serverKeepsMore(useDevice());
-  const change = (part: Partial<OrderChoice>) => onChoice({ ...choice, ...part });
   const agents = useMemo(
     () =>
       [...accounts.values()]
@@ -96,19 +92,29 @@ const DeskFields = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
     [accounts],
   );
   return (
+    <Select
+      label={words.orders.agent}
+      placeholder={words.orderFilters.anyAgent}
+      data={agents}
+      value={choice.agent ?? null}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': words.orderFilters.anyAgent, 'aria-hidden': false, tabIndex: 0 }}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
+      onChange={(value) => onChoice({ ...choice, agent: value ?? undefined })}
+    />
+  );
+};
+
+/** By agent and stage, what lacks stock, what was not e-mailed; on a phone, which has no column heads, the sort too. */
+const DeskFields = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
+  const narrow = useNarrow();
+  const hasMails = serverKeepsMore(useDevice());
+  const change = (part: Partial<OrderChoice>) => onChoice({ ...choice, ...part });
+  return (
     <>
-      <Select
-        label={words.orders.agent}
-        placeholder={words.orderFilters.anyAgent}
-        data={agents}
-        value={choice.agent ?? null}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': words.orderFilters.anyAgent, 'aria-hidden': false, tabIndex: 0 }}
-        withScrollArea={false}
-        styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
-        onChange={(value) => change({ agent: value ?? undefined })}
-      />
+      <AgentField choice={choice} onChoice={onChoice} />
       <Select
         label={words.orderFilters.stage}
         data={orderStages.map((value) => ({ value, label: words.orderFilters.stages[value] }))}

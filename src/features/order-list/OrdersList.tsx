@@ -10,14 +10,13 @@ import { FirstLoading } from '../../lists/FirstLoading';
 import { useItemDialogs } from '../../lists/use-item-dialogs';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusWhenLost } from '../../ui/focus-when-lost';
-import { lazyPart } from '../../ui/LazyPart';
+import { firstScreen, lazyPart } from '../../ui/LazyPart';
 import { onDemand } from '../../ui/OnDemand';
 import { Pager } from '../../ui/Pager';
 import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useNarrow } from '../../ui/use-narrow';
 import { useListState } from '../../views/list-state';
-import { OrderCards } from './OrderCards';
 import { OrderRows } from './OrderRows';
 import type { OnOrderAct, OrderAct, OrdersAudience } from './order-acts';
 import './order-filters.css';
@@ -31,6 +30,8 @@ const FinalizeOrderDialog = onDemand(
   async () => (await import('../finalize-order/FinalizeOrderDialog')).FinalizeOrderDialog,
 );
 
+/** A phone's rows, in a file of their own. */
+const OrderCards = firstScreen(async () => (await import('./OrderCards')).OrderCards);
 /** A chunk of its own: the list is shown before its filters. */
 const OrderFilters = lazyPart(async () => (await import('./OrderFilters')).OrderFilters);
 
@@ -62,14 +63,6 @@ export const OrdersList = ({ audience, view, asked = '', children }: OrdersListP
     open('details', asked);
     void navigate({ hash: '', replace: true });
   }, [asked, open, navigate]);
-  const filters = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    view.clear();
-    // The button that was pressed goes with what it cleared.
-    focusWhenLost(
-      () => filters.current?.querySelector('button[aria-expanded]') ?? filters.current?.querySelector('input'),
-    );
-  };
   const onSort = useCallback((column: OrderColumn) => choose(sortClicked(choice, column)), [choose, choice]);
 
   const loading = listState === 'loading';
@@ -89,22 +82,10 @@ export const OrdersList = ({ audience, view, asked = '', children }: OrdersListP
       {loading && <FirstLoading label={words.orders.loading} />}
       <FailedList of="order" message="orders-not-fetched" />
       {!loading && (
-        <div ref={filters} className="order-filters">
-          <SearchBox value={choice.text} onChange={view.type} placeholder={words.orders.search} />
-          <Suspense fallback={<div className="order-filters-coming">{children}</div>}>
-            <OrderFilters audience={audience} view={view} onClear={clear}>
-              {children}
-            </OrderFilters>
-          </Suspense>
-        </div>
+        <Finding audience={audience} view={view} isEmpty={listState === 'ready' && shown.total === 0}>
+          {children}
+        </Finding>
       )}
-      {listState === 'ready' &&
-        shown.total === 0 &&
-        (view.isFiltered ? (
-          <NoneWithin onClear={clear} />
-        ) : (
-          <NoOrders finalizedOnly={finalizedOnly} audience={audience} />
-        ))}
       {!loading && shown.newer > 0 && (
         <Alert variant="light" p="xs" mb="sm">
           {words.orders.cameIn(shown.newer)}{' '}
@@ -113,11 +94,49 @@ export const OrdersList = ({ audience, view, asked = '', children }: OrdersListP
           </Button>
         </Alert>
       )}
-      {rows.length > 0 && <Rows orders={rows} audience={audience} onAct={onAct} sort={sort} onSort={onSort} />}
+      {rows.length > 0 && (
+        <Suspense fallback={null}>
+          <Rows orders={rows} audience={audience} onAct={onAct} sort={sort} onSort={onSort} />
+        </Suspense>
+      )}
       {!loading && shown.total > 0 && <Pager page={shown.page} pages={shown.pages} onPage={openPage} />}
       <OrderDetailsDialog {...dialog('details')} orderId={orderId} />
       <SendOrderDialog {...dialog('send')} orderId={orderId} />
       <FinalizeOrderDialog {...dialog('finalize')} orderId={orderId} />
+    </>
+  );
+};
+
+interface FindingProps extends Pick<OrdersListProps, 'audience' | 'view' | 'children'> {
+  /** Loaded, and without an order to show. */
+  readonly isEmpty: boolean;
+}
+
+/** The search and the filters, and what stands below them instead of a list. */
+const Finding = ({ audience, view, isEmpty, children }: FindingProps) => {
+  const filters = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    view.clear();
+    // The button that was pressed goes with what it cleared.
+    const next = (selector: string) => filters.current?.querySelector<HTMLElement>(selector);
+    focusWhenLost(() => next('button[aria-expanded]') ?? next('input'));
+  };
+  const nothing = view.isFiltered ? (
+    <NoneWithin onClear={clear} />
+  ) : (
+    <NoOrders finalizedOnly={view.finalizedOnly} audience={audience} />
+  );
+  return (
+    <>
+      <div ref={filters} className="order-filters">
+        <SearchBox value={view.choice.text} onChange={view.type} placeholder={words.orders.search} />
+        <Suspense fallback={<div className="order-filters-coming">{children}</div>}>
+          <OrderFilters audience={audience} view={view} onClear={clear}>
+            {children}
+          </OrderFilters>
+        </Suspense>
+      </div>
+      {isEmpty && <Suspense fallback={null}>{nothing}</Suspense>}
     </>
   );
 };

@@ -31,24 +31,12 @@ interface Kept {
 
 const nothingKept: Kept = { anchor: undefined, of: '', left: 1, leftAt: '' };
 
-/** A list of orders: what was chosen, what it shows, and what changes that. */
-export const useOrdersView = (audience: OrdersAudience, agent: string | undefined, place: PlaceOfOrders) => {
-  const { choice, page, type, go } = place;
-  const today = useToday();
+/** The page of a filter, which begins with the order that was first on it when it was opened. */
+const usePages = (audience: OrdersAudience, filter: OrderFilter, { choice, page, go }: PlaceOfOrders) => {
   const [kept, setKept] = useKeptView<Kept>(ordersScreen(audience), nothingKept);
-  const wished: OrderFilter = useMemo(() => {
-    const filter = filterOf(choice, today);
-    return agent === undefined ? filter : { ...filter, agent };
-  }, [choice, today, agent]);
-  // The frame of a keystroke belongs to the text.
-  const filter = useDeferredValue(wished);
   const of = JSON.stringify([filter, page]);
-  const shown = useOrderPage({
-    filter,
-    page,
-    anchor: kept.of === of ? kept.anchor : undefined,
-    size: orderPageSize,
-  });
+  const anchor = kept.of === of ? kept.anchor : undefined;
+  const shown = useOrderPage({ filter, page, anchor, size: orderPageSize });
   const { anchorOf } = shown;
   const openPage = useCallback(
     (next: number) => {
@@ -64,6 +52,20 @@ export const useOrdersView = (audience: OrdersAudience, agent: string | undefine
     setKept((now) => ({ ...now, left: page, leftAt: JSON.stringify(choice) }));
     go({ choice: next, page: isReturn ? kept.left : 1 });
   }, [choice, page, kept, setKept, go]);
+  return { shown, openPage, toggle };
+};
+
+/** A list of orders: what was chosen, what it shows, and what changes that. */
+export const useOrdersView = (audience: OrdersAudience, agent: string | undefined, place: PlaceOfOrders) => {
+  const { choice, type, go } = place;
+  const today = useToday();
+  const wished: OrderFilter = useMemo(() => {
+    const filter = filterOf(choice, today);
+    return agent === undefined ? filter : { ...filter, agent };
+  }, [choice, today, agent]);
+  // The frame of a keystroke belongs to the text.
+  const filter = useDeferredValue(wished);
+  const pages = usePages(audience, filter, place);
   const choose = useCallback((next: OrderChoice) => go({ choice: next, page: 1 }), [go]);
   const clear = useCallback(() => choose(cleared(choice)), [choose, choice]);
   return {
@@ -71,9 +73,7 @@ export const useOrdersView = (audience: OrdersAudience, agent: string | undefine
     filter,
     finalizedOnly: choice.stage === 'finalized',
     isFiltered: isFiltered(choice),
-    shown,
-    openPage,
-    toggle,
+    ...pages,
     type,
     choose,
     clear,
