@@ -26,6 +26,7 @@ import { visitPlan } from './migrations/0026-visit-plan';
 import { visits } from './migrations/0027-visits';
 import { lifeboats } from './migrations/0028-lifeboats';
 import { mailed } from './migrations/0029-mailed';
+import { stockReasons } from './migrations/0030-stock-reasons';
 import type { Tables } from './tables';
 
 /**
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0027-visits': visits,
   '0028-lifeboats': lifeboats,
   '0029-mailed': mailed,
+  '0030-stock-reasons': stockReasons,
 };
 
 /**

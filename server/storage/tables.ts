@@ -109,6 +109,9 @@ export interface Tables extends AccountTables {
     delta: number;
     reason: string;
     reference: string;
+    /** Why somebody changed it by hand, and their note; '' if they said none (STOCK-16). */
+    stock_reason: Generated<string>;
+    note: Generated<string>;
   };
   /** Every imported invoice; its movements refer to its id. `content` is the SHA-256 of its text, '' if unknown. */
   invoice_import: { id: string; at: Instant; account: string; name: string; content: string; lines: number };

@@ -1,5 +1,5 @@
 import { quantitiesIn } from '#domain/item-edit';
-import type { MovementReason } from '#wire/movement';
+import type { ItemEdit } from '#wire/edit';
 import { type Bag, bagSave } from '#wire/stock';
 import { refuseEach, refusePlace } from '../refusal';
 import { storeBagLines } from '../storage/bags';
@@ -26,6 +26,9 @@ interface ChangedLine extends SavedLine {
   readonly units: number;
 }
 
+/** Why a save changes it, as far as it says so. */
+type Why = Pick<ItemEdit, 'reason' | 'stockReason' | 'note'>;
+
 /**
  * `PUT agent-bags/:id`: the whole bag (spec §7) or an edit of it. An admin moves units between warehouse and bag
  * (STOCK-4); an agent can only lower their own bag, by samples that leave the company (STOCK-5). A save that changes
@@ -35,9 +38,12 @@ export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   const { tx, actor, logChange, record } = step;
   const bag = await lockInSight(step, 'bag', sent.id);
   checkVersion(bag, sent);
-  const { lines, reason } = await readSave(step, bag, sent.body);
-  if (reason !== undefined && actor.role === 'agent') {
+  const { lines, why } = await readSave(step, bag, sent.body);
+  if (why.reason !== undefined && actor.role === 'agent') {
     throw refusePlace(403, 'forbidden', 'reason', 'Irregularities are resolved by admins.');
+  }
+  if (why.stockReason !== undefined && actor.role === 'agent') {
+    throw refusePlace(403, 'forbidden', 'stockReason', 'An agent leaves samples, which needs no reason.');
   }
   const held = quantitiesIn(bag);
   const changed = lines.flatMap((line): ChangedLine[] => {
@@ -46,12 +52,12 @@ export const saveBag = async (step: Step, sent: Sent): Promise<unknown> => {
   });
   if (changed.length === 0) return bag;
   if (actor.role === 'agent') await leaveSamples(step, bag, changed);
-  else await moveUnits(step, bag, changed, reason ?? 'bag save');
+  else await moveUnits(step, bag, changed, why);
   await storeBagLines(tx, bag.id, changed);
   for (const { product: line } of changed) logChange({ type: 'bag', id: bag.id, line, audience: bag.agent });
   const figures = changed.map(({ product, before, quantity: after }) => ({ product, before, after }));
   const act = actor.role === 'agent' ? 'samples left' : 'changed';
-  record({ act, kind: 'bag', id: bag.id, ...changedFigures('quantities', figures), ...aboutReason(reason) });
+  record({ act, kind: 'bag', id: bag.id, ...changedFigures('quantities', figures), ...aboutReason(why.reason) });
   return readItem(tx, actor, bag.id);
 };
 
@@ -59,7 +65,7 @@ const readSave = async (
   { tx, actor }: Step,
   bag: Bag,
   body: unknown,
-): Promise<{ lines: SavedLine[]; reason?: MovementReason | undefined }> => {
+): Promise<{ readonly lines: SavedLine[]; readonly why: Why }> => {
   const edit = readEdit('bag', body);
   if (edit !== undefined) {
     const lines = (edit.lines ?? []).map(({ product, wanted }, at) => ({
@@ -71,7 +77,7 @@ const readSave = async (
       return quantity !== null && quantity > 1 && { path, reason: 'A bag holds 0 or 1 of a product.' };
     });
     await refuseConflicts(tx, { type: 'bag', item: bag, edit });
-    return { lines, reason: edit.reason };
+    return { lines, why: edit };
   }
   const { agent, products } = readBody(bagSave, body);
   if (agent !== bag.agent) throw refusePlace(403, 'forbidden', 'agent', 'A bag stays with its agent.');
@@ -84,6 +90,7 @@ const readSave = async (
       ...products.map(({ product, quantity }, at) => ({ product, quantity, path: `products.${at}` })),
       ...gone.map(({ product }) => ({ product, quantity: null, path: 'products' })),
     ],
+    why: {},
   };
 };
 
@@ -109,7 +116,7 @@ const moveUnits = async (
   step: Step,
   bag: Bag,
   changed: readonly ChangedLine[],
-  reason: MovementReason,
+  { reason, stockReason, note }: Why,
 ): Promise<void> => {
   // The ledger lists incoming units first.
   const moved = changed.filter(({ units }) => units !== 0).sort((one, other) => other.units - one.units);
@@ -122,7 +129,7 @@ const moveUnits = async (
         return short.has(product) && { path: `${path}.quantity`, reason: { say: 'not-in-stock' } };
       }),
   );
-  const because = { reason, reference: bag.id };
+  const because = { reason: reason ?? ('bag save' as const), reference: bag.id, stockReason, note };
   await recordMovements(
     step.tx,
     step.actor.accountId,

@@ -26,7 +26,17 @@ export const readEdit = (type: Edited, body: unknown): ItemEdit | undefined => {
   if ((type === 'product' || type === 'person') && edit.lines !== undefined) {
     throw refusePlace(400, 'invalid-body', 'lines', `A ${type} has no lines.`);
   }
+  refuseEach(400, 'invalid-body', [edit], (sent) => wrongReason(type, sent));
   return edit;
+};
+
+/** What is wrong with the reason of an edit (STOCK-16); the app's forms ask for what is missing before they send. */
+const wrongReason = (type: Edited, { stockReason, note = '' }: ItemEdit) => {
+  if (stockReason === undefined) return note !== '' && { path: 'note', reason: 'A note goes with a stockReason.' };
+  if (type !== 'warehouse' && type !== 'bag') {
+    return { path: 'stockReason', reason: `An edit of a ${type} carries no stockReason.` };
+  }
+  return stockReason === 'other' && note === '' && { path: 'note', reason: "The stockReason 'other' needs a note." };
 };
 
 /** Refuses an edit with conflicts (412, STOCK-11). `name`: a box's. Returns the names of the edit's products. */

@@ -44,13 +44,18 @@ export const saveWarehouse = async (step: Step, sent: Sent): Promise<Warehouse> 
   if (changed.length === 0) return warehouseWith(step, told);
   await setInWarehouse(tx, head.id, new Map(changed.map(({ product, quantity }) => [product, quantity])));
   await nextVersionOfWarehouse(tx);
-  const [place, reason] = ['warehouse', edit?.reason ?? 'stock edit'] as const;
+  const because = {
+    reason: edit?.reason ?? ('stock edit' as const),
+    reference: head.id,
+    stockReason: edit?.stockReason,
+    note: edit?.note,
+  };
   await recordMovements(
     tx,
     actor.accountId,
     changed.map(({ product, quantity }) => {
       const delta = quantity - (held.get(product) ?? 0);
-      return { product, place, placeId: head.id, delta, reason, reference: head.id };
+      return { product, place: 'warehouse' as const, placeId: head.id, delta, ...because };
     }),
   );
   for (const { product, quantity } of changed) {

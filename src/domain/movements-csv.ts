@@ -8,12 +8,14 @@ export interface MovementNames {
   placeOf(movement: Pick<Movement, 'place' | 'placeId'>): string;
   accountOf(id: string): string;
   reasonOf(reason: string): string;
+  /** Why somebody changed it by hand. */
+  stockReasonOf(stockReason: string): string;
   /** The instant as a person reads it. */
   stampOf(at: string): string;
 }
 
 /**
- * Movements as a file for a spreadsheet below these nine columns, in the order given; what it would run as a formula
+ * Movements as a file for a spreadsheet below these eleven columns, in the order given; what it would run as a formula
  * is defused.
  */
 export const movementsCsv = (
@@ -24,7 +26,7 @@ export const movementsCsv = (
   writeSpreadsheet(
     columns,
     movements.map((movement) => {
-      const { id, at, account, product, delta, reason, reference } = movement;
+      const { id, at, account, product, delta, reason, reference, stockReason, note = '' } = movement;
       const { name, code } = names.productOf(product);
       const place = names.placeOf(movement);
       return [
@@ -37,6 +39,8 @@ export const movementsCsv = (
         delta,
         names.reasonOf(reason),
         reference,
+        stockReason === undefined ? '' : names.stockReasonOf(stockReason),
+        note,
       ];
     }),
   );

@@ -8,7 +8,8 @@
  * places of stock accept an edit instead of the whole item (`edit.ts`), also in a `batch`. `people`: admins manage
  * accounts, and everyone sees and ends their own sessions and changes their own password (`person.ts`). `history`: who
  * did what to an item (`history.ts`). `visits`: clients have days and an agent of visits, and a visit without an order
- * is an item (`visit.ts`).
+ * is an item (`visit.ts`). `reasons`: an edit of the warehouse or of a bag may carry why, as its movements do
+ * (STOCK-16).
  */
 export const capabilityNames = [
   'idempotency',
@@ -24,6 +25,7 @@ export const capabilityNames = [
   'people',
   'history',
   'visits',
+  'reasons',
 ] as const;
 
 declare const sealed: unique symbol;

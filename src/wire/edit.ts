@@ -1,7 +1,9 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { referencedId } from './id';
+import { tooLong } from './issue';
 import { mostUnitsOfPlace, stockCorrection } from './stock';
+import { longestStockNote, stockReasons } from './stock-reason';
 
 // An edit of an item that several people edit: each changed part with the value that the editor saw (capability
 // `edits`).
@@ -31,7 +33,8 @@ export type LineEdit = z.output<typeof lineEdit>;
  * part that has the wanted value already stays. Any other part is a conflict and refuses the whole edit: 412
  * `conflict`, with the current item in `details.item` (of a warehouse only the edit's lines) and a place per conflict,
  * `name` or `lines.2`. `exact`: a part that already has the wanted value is a conflict too, for an edit on which other
- * writes of its batch depend.
+ * writes of its batch depend. `stockReason`, `note`: why an admin changes units of the warehouse or of a bag by hand
+ * (STOCK-16), kept with the movements of the edit.
  */
 export const itemEdit = z.strictObject({
   edit: z.strictObject({
@@ -39,6 +42,8 @@ export const itemEdit = z.strictObject({
     lines: z.optional(z.array(lineEdit).check(z.maxLength(50_000))),
     exact: z.optional(z.boolean()),
     reason: z.optional(z.literal(stockCorrection)),
+    stockReason: z.optional(z.enum(stockReasons)),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(longestStockNote, tooLong))),
   }),
 });
 export type ItemEdit = z.output<typeof itemEdit>['edit'];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id } from './id';
 import type { IssueCode } from './issue';
 import { mostMovements, movementReasons, stockPlaces, usualMovements } from './movement';
+import { stockReasons } from './stock-reason';
 import { wholeNumber } from './whole-number';
 
 // The query of the ledger; not part of the first load.
@@ -16,6 +17,7 @@ export const movementQuery = z.object({
   place: z.optional(z.enum(stockPlaces)),
   placeId: z.optional(id),
   reason: z.optional(z.enum(movementReasons)),
+  stockReason: z.optional(z.enum(stockReasons)),
   account: z.optional(id),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),

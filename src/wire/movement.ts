@@ -37,6 +37,9 @@ const movement = z.looseObject({
   /** One of `movementReasons`; a newer server may know more. */
   reason: z.string(),
   reference: z.string(),
+  /** Why somebody changed it by hand (`stock-reason.ts`), and their note; absent: none was given (STOCK-16). */
+  stockReason: z.optional(z.string()),
+  note: z.optional(z.string()),
 });
 export type Movement = z.output<typeof movement>;
 

@@ -47,6 +47,13 @@ describe('saving edited stock on our server', () => {
     expect(await outOfBalance(desks.server.database)).toEqual([]);
   });
 
+  it('[STOCK-16] the reason that its user gives goes along, and is read and filtered by', async () => {
+    await saveStock(desk, edited(['p1', 10, 9]), undefined, [], { reason: 'theft', note: ' din rampă ' });
+    await saveStock(desk, edited(['p1', 9, 8]));
+    const read = await readMovements(desk, { product: 'p1', stockReason: 'theft' });
+    expect(read).toMatchObject({ kind: 'read', movements: [{ delta: -1, stockReason: 'theft', note: 'din rampă' }] });
+  });
+
   it('[STOCK-11] another user’s change of a quantity refuses the whole save, and is shown', async () => {
     await other('PUT', endpoints.updateItem.path.replace(':id', 'w1'), {
       body: { products: [{ product: 'p1', quantity: 9 }] },

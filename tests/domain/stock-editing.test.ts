@@ -40,7 +40,7 @@ import { sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
 import { itemEdit } from '#wire/edit';
 import { boxAdjustments } from '#wire/stock';
 import { words } from '#words/words';
-import { movementReason } from '../../src/screens/warehouse/movement-names';
+import { movementReason, stockReason } from '../../src/screens/warehouse/movement-names';
 
 const named = (id: string) => ({ id, name: `Product ${id}`, code: id.toUpperCase() });
 /** 'p 3' = three more of p. */
@@ -275,17 +275,20 @@ describe('movements for a spreadsheet', () => {
       reason: 'box edit',
       reference: '=1+1',
     };
+    const explained = { ...moved, id: 8, reason: 'stock edit', reference: 'w1', stockReason: 'damage', note: '=rău' };
     const names: MovementNames = {
       productOf: () => ({ name: '@SUM(A1)', code: 'C;1' }),
       placeOf: ({ place, placeId }) => `${place} ${placeId}`,
       accountOf: (id) => `Ana ${id}`,
       reasonOf: movementReason,
+      stockReasonOf: stockReason,
       stampOf: (at) => at.slice(0, 10),
     };
-    const file = movementsCsv([moved], names, words.movements.columns());
+    const file = movementsCsv([moved, explained], names, words.movements.columns());
     expect(Papa.parse<string[]>(file.slice(1), { delimiter: ';' }).data).toEqual([
-      ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference'],
-      ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'Box edit', "'=1+1"],
+      ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference', 'Reason given', 'Note'],
+      ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'Box edit', "'=1+1", '', ''],
+      ['8', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'Stock edit', 'w1', 'Damage', "'=rău"],
     ]);
   });
 });

@@ -49,8 +49,18 @@ export const tickForm = (url: string, order: string, { name }: Named): OpenForm 
   send: complete,
 });
 
+/** Why units are changed by hand, as a person gives it; a plain backend is not asked. */
+export interface Given {
+  readonly reason: string;
+  readonly note: string;
+}
+export const giveReason = async (page: Page, { reason, note }: Given): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption(reason);
+  await page.getByRole('textbox', { name: 'Note' }).fill(note);
+};
+
 /** One of the product into ana's bag. */
-export const bagForm = (url: string, { code, name }: Named): OpenForm => ({
+export const bagForm = (url: string, { code, name }: Named, given?: Given): OpenForm => ({
   async open(page) {
     await page.goto(`${url}/bags`);
     await press(page, 'Edit the bag of Ana Popescu');
@@ -60,16 +70,18 @@ export const bagForm = (url: string, { code, name }: Named): OpenForm => ({
     const toggle = page.getByRole('switch', { name: `${name} in the bag`, exact: true });
     if (!(await toggle.isChecked())) await toggle.click();
     await expect(toggle).toBeChecked();
+    if (given !== undefined) await giveReason(page, given);
   },
   send: (page) => press(page, 'Save'),
 });
 
-export const stockForm = (url: string, { code, name }: Named, quantity: number): OpenForm => ({
+export const stockForm = (url: string, { code, name }: Named, quantity: number, given?: Given): OpenForm => ({
   async open(page) {
     await page.goto(`${url}/warehouse`);
     await page.getByPlaceholder('Search by name or code...').fill(code);
     await press(page, 'Edit Stock');
     await page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true }).fill(String(quantity));
+    if (given !== undefined) await giveReason(page, given);
   },
   send: (page) => press(page, 'Submit'),
 });

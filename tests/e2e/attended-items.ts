@@ -47,14 +47,21 @@ export const newProduct = async (api: Api): Promise<ProductItem> => {
 export const newOrder = async ({ url, api }: Desk, product: ProductItem): Promise<OrderItem> =>
   placeByApi(url, 'ana', (await clientWith(api, 'address')).id, [{ product, quantity: 2 }]);
 
-/** What has moved of a product since now, in the ledger's own words: 'warehouse 3'. */
+interface Moved {
+  readonly place: string;
+  readonly delta: number;
+  readonly stockReason?: string;
+  readonly note?: string;
+}
+
+/** What has moved of a product since now, in the ledger's own words: 'warehouse 3', 'warehouse 3 damage: wet'. */
 export const movesOf = async (api: Api, product: string) => {
   const all = async (): Promise<string[]> => {
     const query = new URLSearchParams({ product });
-    const { movements } = await api.get<{ movements: { place: string; delta: number }[] }>(
-      `/scope/main/movements?${query}`,
+    const { movements } = await api.get<{ movements: Moved[] }>(`/scope/main/movements?${query}`);
+    return movements.map(({ place, delta, stockReason, note }) =>
+      [`${place} ${delta}`, ...(stockReason === undefined ? [] : [`${stockReason}: ${note}`])].join(' '),
     );
-    return movements.map(({ place, delta }) => `${place} ${delta}`);
   };
   const before = (await all()).length;
   return async (once: readonly string[]): Promise<Effect> => {

@@ -53,6 +53,8 @@ export interface AttendedWrite {
 }
 
 const pathOfItem = /\/scope\/main\/item\//;
+const gift = { reason: 'Gift', note: 'Pentru târg' };
+const damage = { reason: 'Damage', note: 'Palet ud' };
 
 export const attendedWrites: readonly AttendedWrite[] = [
   {
@@ -95,8 +97,8 @@ export const attendedWrites: readonly AttendedWrite[] = [
       const product = await newStock(api);
       const moved = await movesOf(api, product.id);
       return {
-        ...bagForm(url, product),
-        effect: () => moved(['warehouse -1', 'bag 1']),
+        ...bagForm(url, product, gift),
+        effect: () => moved(['warehouse -1 gift: Pentru târg', 'bag 1 gift: Pentru târg']),
         called: 'Changes of the bag of Ana Popescu',
         asks: { once: 'done', title: /^Remove 1x / },
       };
@@ -130,8 +132,8 @@ export const attendedWrites: readonly AttendedWrite[] = [
       const product = await newStock(api);
       const moved = await movesOf(api, product.id);
       return {
-        ...stockForm(url, product, 13),
-        effect: () => moved(['warehouse 3']),
+        ...stockForm(url, product, 13, damage),
+        effect: () => moved(['warehouse 3 damage: Palet ud']),
         called: 'Changes of the warehouse',
         asks: { once: 'done', title: /^Add 3x / },
       };

@@ -117,7 +117,7 @@ function recordTexts(): void {
   };
   // A test may replace the clock of the page.
   const [frame, later] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
-  const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder'];
+  const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
   const told = new Set<string>();
   const changed = new Set<Node>();
   /** Not in sight yet. */

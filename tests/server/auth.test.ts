@@ -55,6 +55,7 @@ for (const engine of engines) {
         'people',
         'history',
         'visits',
+        'reasons',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

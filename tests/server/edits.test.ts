@@ -32,6 +32,8 @@ const line = (product: string, seen: unknown, wanted: unknown, more: object = {}
 const lines = (...list: object[]) => ({ edit: { lines: list } });
 const field = (name: string, seen: unknown, wanted: unknown) => ({ edit: { fields: { [name]: { seen, wanted } } } });
 
+const because = (stockReason: unknown, note?: unknown) => ({ edit: { lines: [line('p1', 10, 9)], stockReason, note } });
+
 const bad: readonly Refused[] = [
   ['an edit that is none', b1, { edit: null }, 400, 'invalid-body', 'edit'],
   ['an edit beside the whole', b1, { ...lines(), name: 'A1' }, 400, 'invalid-body'],
@@ -44,6 +46,20 @@ const bad: readonly Refused[] = [
   ['what was seen as text', w1, lines(line('p1', '10', 1)), 400, 'invalid-body', 'edit.lines.0.seen'],
   ['boxes seen as less than none', w1, lines(line('p1', 10, 1, { inBoxes: -1 })), 400, 'invalid-body'],
   ['a reason that is none', w1, { edit: { lines: [], reason: 'because' } }, 400, 'invalid-body', 'edit.reason'],
+  ['an unknown reason', w1, because('rust'), 400, 'invalid-body', 'edit.stockReason'],
+  ['a note too long', w1, because('count', 'x'.repeat(201)), 400, 'invalid-body', 'edit.note'],
+  ['a note that is no text', w1, because('count', 7), 400, 'invalid-body', 'edit.note'],
+  ['a note without a reason', w1, because(undefined, 'broken'), 400, 'invalid-body', 'note'],
+  ["'other' without a note", w1, because('other', ' '), 400, 'invalid-body', 'note'],
+  ['a reason for a box', b1, because('count'), 400, 'invalid-body', 'stockReason'],
+  [
+    'a reason for a product',
+    p1,
+    { edit: { fields: { price: { seen: 12.5, wanted: 13 } }, stockReason: 'count' } },
+    400,
+    'invalid-body',
+    'stockReason',
+  ],
   ['a product twice', w1, lines(line('p1', 10, 1), line('p1', 10, 2)), 400, 'invalid-body', 'lines.1.product'],
   ['no such product', b1, lines(line('p1', 10, 1), line('p9', 0, 1)), 400, 'unknown-product', 'lines.1.product'],
   ['no such product, in a bag', g1, lines(line('p9', null, 0)), 400, 'unknown-product', 'lines.0.product'],
@@ -95,6 +111,7 @@ const byAgent: readonly Refused[] = [
   ['a unit more', g1, lines(line('p1', 0, 1), line('p2', null, 1)), 403, 'forbidden', 'lines.1.product'],
   ['a line taken away', g1, lines(line('p1', 1, null)), 403, 'forbidden', 'lines.0.quantity'],
   ['a correction', g1, { edit: { lines: [line('p1', 1, 0)], reason: 'sync correction' } }, 403, 'forbidden', 'reason'],
+  ['a reason', g1, { edit: { lines: [line('p1', 1, 0)], stockReason: 'gift' } }, 403, 'forbidden', 'stockReason'],
   ['another bag', g1.replace('g1', 'g2'), lines(line('p2', 0, null)), 404, 'not-found'],
   ['the warehouse', w1, lines(line('p1', 10, 1)), 403, 'forbidden'],
 ];

@@ -3,11 +3,14 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { type BagDraft, bagDraftOf, isInDraft, toggled, withBagProduct, withoutBagProduct } from '#domain/bag-editing';
 import { quantitiesIn } from '#domain/item-edit';
 import { editsFor, hasEdits, type LineEdits, overtakenLines, withLineEdits, withoutEdit } from '#domain/line-edits';
+import type { TypedReason } from '#domain/stock-reason';
 import { productName } from '#words/display';
 import { codeLabel } from '#words/product-labels';
 import { words } from '#words/words';
 import { OvertakenLines } from '../../features/place-lines/OvertakenLines';
 import { ProductPicker } from '../../features/place-lines/ProductPicker';
+import { ReasonFields } from '../../features/stock/ReasonFields';
+import { useReasonForm } from '../../features/stock/use-reason-form';
 import { isSending } from '../../forms/use-write';
 import { NeedsConnection, WriteButtons, WriteTrouble } from '../../forms/WriteAnswers';
 import { RowButton } from '../../ui/RowButton';
@@ -21,7 +24,10 @@ import { useBagSave } from './use-bag-save';
 interface BagEditorProps {
   readonly bag: BagView;
   readonly edits: LineEdits;
+  /** Why it is changed. */
+  readonly why: TypedReason;
   readonly onEdits: (edits: LineEdits) => void;
+  readonly onWhy: (why: TypedReason) => void;
   readonly onToggle: (bagId: string) => void;
   readonly onCancel: () => void;
   /** Called when these edits are saved, even after the screen was left. */
@@ -32,18 +38,20 @@ interface BagEditorProps {
 
 /** A bag being edited: toggles between 0 and 1, added and deleted products, until Save or Cancel (spec §4 Bag). */
 export const BagEditor = (props: BagEditorProps) => {
-  const { bag, edits, onEdits, onToggle, onCancel, onDone } = props;
+  const { bag, edits, why, onEdits, onWhy, onToggle, onCancel, onDone } = props;
   const needs = useId();
   const lines = useBagLines(bag.id);
   const now = useMemo(() => quantitiesIn({ products: lines }), [lines]);
   const draft = useMemo(() => bagDraftOf(withLineEdits(now, edits)), [now, edits]);
   const { state, send } = useBagSave(bag, props);
   const sending = isSending(state);
+  const reason = useReasonForm(why, onWhy);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
 
   const submit = () => {
-    if (hasEdits(now, edits)) return send({ now, edits });
+    if (!reason.isComplete()) return;
+    if (hasEdits(now, edits)) return send({ now, edits, why });
     toast.info(words.messages.unchanged);
     onDone();
   };
@@ -64,6 +72,7 @@ export const BagEditor = (props: BagEditorProps) => {
         <WriteTrouble state={state} />
         {/* The user's own write, while it is being sent, is not shown as another user's change. */}
         {!sending && <OvertakenBag now={now} edits={edits} onEdits={onEdits} />}
+        <ReasonFields form={reason} locked={sending} onSubmit={submit} />
         <DraftLines
           bag={bag}
           draft={draft}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LineEdits } from '#domain/line-edits';
+import { noReason, reasonEdited, type TypedReason } from '#domain/stock-reason';
 import { words } from '#words/words';
 import { useDevice } from '../../device/context';
 import { UnsavedDialog } from '../../forms/UnsavedDialog';
@@ -22,6 +23,8 @@ interface BagsKept {
   readonly open?: string | undefined;
   /** Unsaved edits of that bag; undefined: it is not being edited. */
   readonly edits?: LineEdits | undefined;
+  /** Why they are made. */
+  readonly why?: TypedReason | undefined;
 }
 const bagsScreen = 'bags';
 const untouched: LineEdits = new Map();
@@ -34,8 +37,9 @@ export const BagsScreen = () => {
   const listState = useListState('bag');
   const bags = useBags();
   const [view, setView] = useKeptView<BagsKept>(bagsScreen, {});
-  const { open, edits } = view;
-  const { go, question } = useAskingFirst(edits !== undefined && edits.size > 0, setView);
+  const { open, edits, why = noReason } = view;
+  const noted = reasonEdited(why).note !== undefined;
+  const { go, question } = useAskingFirst(edits !== undefined && (edits.size > 0 || noted), setView);
   const drawn = useDrawnInParts(bags.length, bagsAtOnce);
   useKeptScroll(bagsScreen, bags.length > 0 && drawn >= bags.length);
   const onToggle = useCallback((bagId: string) => go(open === bagId ? {} : { open: bagId }), [go, open]);
@@ -63,7 +67,9 @@ export const BagsScreen = () => {
                   key={bag.id}
                   bag={bag}
                   edits={edits}
-                  onEdits={(next) => setView({ open: bag.id, edits: next })}
+                  why={why}
+                  onEdits={(next) => setView({ open: bag.id, edits: next, why })}
+                  onWhy={(next) => setView({ open: bag.id, edits, why: next })}
                   onToggle={onToggle}
                   onCancel={() => leave(bag.id)}
                   onSaved={(saved) => forgetView<BagsKept>(device, bagsScreen, (kept) => kept.edits === saved)}

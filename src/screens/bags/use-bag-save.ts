@@ -1,6 +1,7 @@
 import { allocationOfBag, bagDraftOf } from '#domain/bag-editing';
 import { linesEdited } from '#domain/item-edit';
 import { type LineEdits, withLineEdits } from '#domain/line-edits';
+import { reasonEdited, type TypedReason } from '#domain/stock-reason';
 import { productName } from '#words/display';
 import { words } from '#words/words';
 import { saveEdit } from '../../actions/item-edit';
@@ -14,6 +15,7 @@ import { whyBagNotSaved } from './why-bag-not-saved';
 interface BagSave {
   readonly now: ReadonlyMap<string, number>;
   readonly edits: LineEdits;
+  readonly why: TypedReason;
 }
 
 interface BagSaved {
@@ -27,9 +29,9 @@ export const useBagSave = (bag: BagView, { onSaved, onDone }: BagSaved) => {
   const device = useDevice();
   const products = useProductsById();
   const named = (id: string) => ({ id, name: productName(products.get(id)), code: products.get(id)?.code ?? '' });
-  return useWrite(async ({ now, edits }: BagSave, writing) => {
+  return useWrite(async ({ now, edits, why }: BagSave, writing) => {
     const after = withLineEdits(now, edits);
-    const edit = { lines: linesEdited(now, after) };
+    const edit = { lines: linesEdited(now, after), ...reasonEdited(why) };
     const boxes = allocationOfBag(bagDraftOf(now), bagDraftOf(after), named);
     const wanted = { type: 'bag' as const, id: bag.id, name: bag.name, edit, boxes };
     return deskEnd(await saveEdit(device, wanted, writing), writing, {

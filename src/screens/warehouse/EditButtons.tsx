@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { reasonEdited } from '#domain/stock-reason';
 import { words } from '#words/words';
 import { UnsavedDialog } from '../../forms/UnsavedDialog';
 import { NeedsConnection, WriteButtons } from '../../forms/WriteAnswers';
@@ -19,7 +20,8 @@ interface EditButtonsProps {
 
 /** Edit Stock, or Submit and Cancel (spec §2); Cancel asks first if something was typed. */
 export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsProps) => {
-  const { editing, edits, state, begin, cancel } = edit;
+  const { editing, edits, why, state, begin, cancel } = edit;
+  const typed = edits.size > 0 || reasonEdited(why).note !== undefined;
   const needs = useId();
   const [leaving, leave] = useDisclosure(false);
   const wasEditing = useRef(editing);
@@ -37,7 +39,7 @@ export const EditButtons = ({ edit, nothing, onBegin, onSubmit }: EditButtonsPro
             state={state}
             label={words.warehouse.submit}
             needs={needs}
-            onCancel={() => (edits.size > 0 ? leave.open() : cancel())}
+            onCancel={() => (typed ? leave.open() : cancel())}
             onSend={onSubmit}
             keepsSending
             keyShortcuts="Control+Enter"

@@ -4,6 +4,7 @@ import { fullName } from '#domain/display';
 import { type MovementFilter, placeChosen, reasonChosen } from '#domain/movement-filter';
 import { compareNamed } from '#domain/sort';
 import { movementReasons, stockPlaces } from '#wire/movement';
+import { stockReasons } from '#wire/stock-reason';
 import { words } from '#words/words';
 import { useAccounts } from '../../views/accounts';
 
@@ -13,8 +14,13 @@ interface MovementFiltersProps {
 }
 
 const places = () => (['', ...stockPlaces] as const).map((value) => ({ value, label: words.movements.places[value] }));
-const reasons = () =>
-  (['', ...movementReasons] as const).map((value) => ({ value, label: words.movements.reasons[value] }));
+const reasons = () => [
+  ...(['', ...movementReasons] as const).map((value) => ({ value, label: words.movements.reasons[value] })),
+  {
+    group: words.movements.stockReason,
+    items: stockReasons.map((value) => ({ value, label: words.stockReasons.names[value] })),
+  },
+];
 
 const nobody: readonly { readonly value: string; readonly label: string }[] = [];
 

@@ -14,7 +14,14 @@ interface MovementRowsProps {
   readonly narrow: boolean;
 }
 
-/** Movements of one product, newest first: time, person, place, units and reason. */
+const NoteOf = ({ movement: { note } }: { readonly movement: Movement }) =>
+  note === undefined ? null : (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {note}
+    </Text>
+  );
+
+/** Movements of one product, newest first: time, person, place, units and reason, with the note to it. */
 export const MovementRows = ({ movements, names, narrow }: MovementRowsProps) =>
   narrow ? (
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.movements.title}>
@@ -24,6 +31,7 @@ export const MovementRows = ({ movements, names, narrow }: MovementRowsProps) =>
             {`${signedUnits(movement.delta)} · ${names.placeOf(movement)}`}
           </Text>
           <Text size="sm">{reasonOfMovement(movement)}</Text>
+          <NoteOf movement={movement} />
           <Text size="sm" c="dimmed" style={tabular}>
             {`${names.accountOf(movement.account)} · ${names.stampOf(movement.at)}`}
           </Text>
@@ -49,7 +57,10 @@ export const MovementRows = ({ movements, names, narrow }: MovementRowsProps) =>
               <Table.Td>{names.accountOf(movement.account)}</Table.Td>
               <Table.Td>{names.placeOf(movement)}</Table.Td>
               <NumberCell>{signedUnits(movement.delta)}</NumberCell>
-              <Table.Td>{reasonOfMovement(movement)}</Table.Td>
+              <Table.Td>
+                {reasonOfMovement(movement)}
+                <NoteOf movement={movement} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import { words } from '#words/words';
+import { useReasonForm } from '../../features/stock/use-reason-form';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { useItemDialogs } from '../../lists/use-item-dialogs';
@@ -37,12 +38,14 @@ export const WarehouseScreen = () => {
   const byId = useProductsById();
   const edit = useStockEdit();
   const list = useStockList(edit.editing);
+  const reason = useReasonForm(edit.why, edit.setWhy);
   const importing = useInvoiceImporting();
   const [correcting, irregularities] = useDisclosure(false);
   const { id: product, open, dialog } = useItemDialogs<'orders' | 'picture'>();
   const nameOf = (id: string): string => byId.get(id)?.name ?? words.fallbacks.productNotFound;
   const submit = () => {
     const [inTheWay] = [...edit.refused.keys(), ...edit.overtaken.keys()];
+    if (inTheWay === undefined && !reason.isComplete()) return;
     if (!edit.submit() && inTheWay !== undefined) list.goTo(inTheWay);
   };
   const acts = useRowActs(edit, list, open, submit);
@@ -59,7 +62,9 @@ export const WarehouseScreen = () => {
       {!shown && <FailedList of="warehouse" message="warehouse-not-fetched" />}
       {!complete && !failed && <FirstLoading label={words.warehouse.loading} />}
       {listState === 'ready' && complete && !shown && <NoStock hasWarehouse={hasWarehouse} />}
-      {shown && (complete || failed) && <StockPanel list={list} edit={edit} acts={acts} nameOf={nameOf} />}
+      {shown && (complete || failed) && (
+        <StockPanel list={list} edit={edit} reason={reason} acts={acts} nameOf={nameOf} />
+      )}
       <OrdersContainingDialog
         {...dialog('orders')}
         productId={product}

@@ -1,8 +1,11 @@
 import { Box, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { nextSort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
 import { words } from '#words/words';
+import { ReasonFields } from '../../features/stock/ReasonFields';
 import { StockAge } from '../../features/stock/StockAge';
+import type { ReasonForm } from '../../features/stock/use-reason-form';
 import { WriteTrouble } from '../../forms/WriteAnswers';
 import { bothWays, SortChoice, type SortedBy } from '../../lists/SortChoice';
 import { useHoverCard } from '../../lists/use-hover-card';
@@ -22,6 +25,7 @@ import type { RowActs } from './warehouse-list';
 interface StockPanelProps {
   readonly list: StockList;
   readonly edit: StockEditing;
+  readonly reason: ReasonForm;
   readonly acts: RowActs;
   readonly nameOf: (product: string) => string;
 }
@@ -35,7 +39,7 @@ const sorts = (): readonly SortedBy<WarehouseColumn>[] => [
 ];
 
 /** The search, what prevents a save, and the list. */
-export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
+export const StockPanel = ({ list, edit, reason, acts, nameOf }: StockPanelProps) => {
   const narrow = useNarrow();
   const missing = useMissingFromBags();
   const { target, openers, onInside, onClose } = useHoverCard();
@@ -43,7 +47,9 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   const { editing, edits, refused, state } = edit;
   return (
     <>
-      <FindStock list={list} edit={edit} narrow={narrow} />
+      <FindStock list={list} edit={edit} narrow={narrow}>
+        {editing && <ReasonFields form={reason} locked={edit.locked} onSubmit={acts.onSubmit} />}
+      </FindStock>
       <Box mb="xs">
         <WriteTrouble state={state} />
       </Box>
@@ -93,13 +99,19 @@ export const StockPanel = ({ list, edit, acts, nameOf }: StockPanelProps) => {
   );
 };
 
-const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'> & { readonly narrow: boolean }) => {
+interface FindStockProps extends Pick<StockPanelProps, 'list' | 'edit'> {
+  readonly narrow: boolean;
+  /** In the row of the search, or below it where that has no room. */
+  readonly children: ReactNode;
+}
+
+const FindStock = ({ list, edit, narrow, children }: FindStockProps) => {
   const { search, sort, total, found, named = 0, show } = list;
   const { editing, edits, refused } = edit;
   return (
     <>
-      <Group gap="xs">
-        <div style={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Group gap="xs" align="flex-start">
+        <div style={{ flex: '5 1 280px', minWidth: 0 }}>
           <SearchBox
             value={search}
             onChange={(text) => show({ search: text })}
@@ -109,6 +121,7 @@ const FindStock = ({ list, edit, narrow }: Pick<StockPanelProps, 'list' | 'edit'
         {narrow && (
           <SortChoice flex="1 1 280px" choices={sorts()} sort={sort} onSort={(next) => show({ sort: next })} />
         )}
+        {children}
       </Group>
       <Text size="sm" c="dimmed" my="xs" role="status">
         <TextParts

@@ -11,12 +11,24 @@ export const movementReason = (reason: string): string => {
   return known[reason] ?? reason;
 };
 
-/** 'Line checked, Order 1042': the reason of a movement and its reference, unless the place implies it. */
-export const reasonOfMovement = ({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): string =>
-  [
+/** Why somebody changed units by hand (STOCK-16); likewise. */
+export const stockReason = (given: string): string => {
+  const known: Readonly<Record<string, string>> = words.stockReasons.names;
+  return known[given] ?? given;
+};
+
+/**
+ * 'Line checked, Order 1042', 'Stock edit, Damage': the reason of a movement, the one that was given, and its
+ * reference, unless the place implies it.
+ */
+export const reasonOfMovement = (movement: Pick<Movement, 'reason' | 'reference' | 'stockReason'>): string => {
+  const { reason, reference, stockReason: given } = movement;
+  return [
     movementReason(reason),
+    ...(given === undefined ? [] : [stockReason(given)]),
     ...(ofOrders.has(reason) && reference !== '' ? [words.movements.order(reference)] : []),
   ].join(', ');
+};
 
 /** '+3', '−2': with a real minus sign, as wide as the plus. */
 export const signedUnits = (units: number): string => (units > 0 ? `+${units}` : `−${Math.abs(units)}`);

@@ -6,7 +6,7 @@ import { useAccounts } from '../../views/accounts';
 import { useBags } from '../../views/bag-views';
 import { useBoxes } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
-import { movementReason, placeNames } from './movement-names';
+import { movementReason, placeNames, stockReason } from './movement-names';
 
 /** Names for the ids in movements; `shownAt`: formats times for display on that day, otherwise for a file. */
 export const useMovementNames = (shownAt?: Date): MovementNames => {
@@ -26,6 +26,7 @@ export const useMovementNames = (shownAt?: Date): MovementNames => {
         return placeOf(place);
       },
       reasonOf: movementReason,
+      stockReasonOf: stockReason,
       accountOf: (id) => agentName(id, accounts),
       stampOf: (at) => (shownAt === undefined ? showStamp(at) : dayOrClock(at, shownAt)),
     };

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { noReason, type TypedReason } from '#domain/stock-reason';
 import {
   overtakenStock,
   type QuantityRefusal,
@@ -19,9 +20,11 @@ import { useStockSave } from './use-stock-save';
 interface KeptEdit {
   readonly editing: boolean;
   readonly edits: StockEdits;
+  /** Why the quantities are changed. */
+  readonly why: TypedReason;
 }
 const stockEdit = 'warehouse-edit';
-const viewing: KeptEdit = { editing: false, edits: new Map() };
+const viewing: KeptEdit = { editing: false, edits: new Map(), why: noReason };
 
 /** Edit Stock (spec §4): the typed quantities, and what prevents saving them. */
 export interface StockEditing extends KeptEdit {
@@ -38,6 +41,7 @@ export interface StockEditing extends KeptEdit {
   /** Ends the edit and discards what was typed. */
   cancel(): void;
   setQuantity(product: string, shown: number, typed: number | null): void;
+  setWhy(why: TypedReason): void;
   takeTheirs(product: string): void;
   keepMine(product: string): void;
   /** Saves the typed quantities; false if one is invalid: its row shows the reason. */
@@ -66,7 +70,7 @@ export const useStockEdit = (): StockEditing => {
   const device = useDevice();
   const stock = useStock();
   const [kept, setKept] = useKeptView<KeptEdit>(stockEdit, viewing);
-  const { edits } = kept;
+  const { edits, why } = kept;
   useAskBeforeUnload(edits.size > 0);
 
   /** The next edit is a new write. */
@@ -103,6 +107,7 @@ export const useStockEdit = (): StockEditing => {
       (product, shown, typed) => change((now) => withStock(now, product, shown, typed)),
       [change],
     ),
+    setWhy: (next) => setKept((now) => ({ ...now, why: next })),
     takeTheirs: (product) => answer((now) => without(now, product)),
     keepMine: (product) => answer((now) => keeping(now, product, stock)),
     submit() {
@@ -111,7 +116,7 @@ export const useStockEdit = (): StockEditing => {
       const left = rebasedStock(edits, stock);
       if (left.size > 0) {
         change(() => left);
-        send(left);
+        send({ edits: left, why });
       } else {
         leaveEdit();
         toast.info(words.messages.unchanged);

@@ -21,6 +21,7 @@ export const fieldNames = {
   title: 'Title',
   description: 'Description',
   reason: 'Reason',
+  stockReason: 'Reason given',
   note: 'Note',
   product: 'product',
   quantity: 'quantity',

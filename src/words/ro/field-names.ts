@@ -20,6 +20,7 @@ export const fieldNames: typeof english = {
   title: 'Titlu',
   description: 'Descriere',
   reason: 'Motiv',
+  stockReason: 'Motivul indicat',
   note: 'Notă',
   product: 'produs',
   quantity: 'cantitate',

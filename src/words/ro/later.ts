@@ -66,6 +66,7 @@ export { signOut } from './sign-out';
 export { silences } from './silences';
 export { stockCheck } from './stock-check';
 export { stockPicture } from './stock-picture';
+export { stockReasons } from './stock-reasons';
 export { storage } from './storage';
 export { theirs } from './theirs';
 export { unreadable } from './unreadable';

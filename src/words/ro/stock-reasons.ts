@@ -1,0 +1,9 @@
+import type { stockReasons as english } from '../en/stock-reasons';
+
+export const stockReasons: typeof english = {
+  reason: 'Motiv',
+  none: 'Motiv: niciunul',
+  names: { count: 'Inventariere', damage: 'Deteriorare', theft: 'Furt', gift: 'Cadou', other: 'Alt motiv' },
+  note: 'Notă',
+  noteMissing: 'Scrie motivul în notă',
+};
