@@ -4,13 +4,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createRandom } from '../server/seed/random';
 import { bagOf, ordersOf } from '../tests/e2e/day';
 import { readyForOffline, signIn } from '../tests/e2e/walk';
 import { signInByApi } from '../tests/support/calls';
 import { openProfile } from '../tests/support/chromium';
 import { serverProcess } from '../tests/support/server-process';
+import { type Presses, pressesOn } from './presses';
 
 const phone = { width: 360, height: 780 };
 const agent = 'ana';
@@ -29,40 +30,21 @@ interface Client extends Item {
   readonly name: string;
 }
 
-/** Presses and types as a person does, and counts it. Scrolling is not counted: a swipe is no tap. */
-const thumbOn = (page: Page) => {
-  const count = { taps: 0, keys: 0 };
-  return {
-    count,
-    async tap(control: Locator): Promise<void> {
-      await control.scrollIntoViewIfNeeded();
-      // What is covered or disabled is not pressed: the click would wait, and fail.
-      await control.click({ timeout: 20_000 });
-      count.taps += 1;
-    },
-    async type(text: string): Promise<void> {
-      await page.keyboard.type(text, { delay: 20 });
-      count.keys += text.length;
-    },
-  };
-};
-type Thumb = ReturnType<typeof thumbOn>;
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-const chooseClient = async (page: Page, { tap }: Thumb, client: Client): Promise<void> => {
+const chooseClient = async (page: Page, { tap }: Presses, client: Client): Promise<void> => {
   await tap(page.getByRole('combobox', { name: 'Client' }).or(page.getByRole('textbox', { name: 'Client' })));
   await tap(page.getByRole('option', { name: client.name }).first());
   await page.getByText(`Creating order for: ${client.name}`).waitFor();
 };
 
-const place = async (page: Page, { tap }: Thumb): Promise<void> => {
+const place = async (page: Page, { tap }: Presses): Promise<void> => {
   await tap(button(page, 'Place Order'));
   await page.getByRole('heading', { name: 'Products' }).waitFor();
 };
 
 /** (a) Five of the client's usual products, at the usual quantities. */
-const usualOrder = async (page: Page, thumb: Thumb, client: Client): Promise<void> => {
+const usualOrder = async (page: Page, thumb: Presses, client: Client): Promise<void> => {
   await chooseClient(page, thumb, client);
   const usual = page.getByRole('list', { name: 'Usual for this client' });
   for (let product = 1; product <= 5; product += 1) {
@@ -74,7 +56,7 @@ const usualOrder = async (page: Page, thumb: Thumb, client: Client): Promise<voi
 };
 
 /** (b) Products that the client has never bought, by code, a dozen of each. */
-const newOrder = async (page: Page, thumb: Thumb, client: Client, products: readonly Product[]): Promise<void> => {
+const newOrder = async (page: Page, thumb: Presses, client: Client, products: readonly Product[]): Promise<void> => {
   await chooseClient(page, thumb, client);
   for (const { code, name } of products) {
     await thumb.tap(page.getByRole('searchbox', { name: 'Search products' }));
@@ -88,7 +70,7 @@ const newOrder = async (page: Page, thumb: Thumb, client: Client, products: read
 };
 
 /** (c) The client's last order once more. */
-const lastOrder = async (page: Page, thumb: Thumb, client: Client): Promise<void> => {
+const lastOrder = async (page: Page, thumb: Presses, client: Client): Promise<void> => {
   await chooseClient(page, thumb, client);
   await thumb.tap(button(page, /^Order again, to the cart/));
   await page.getByRole('heading', { name: 'Cart' }).waitFor();
@@ -158,10 +140,10 @@ try {
     const judge = async (
       what: string,
       most: { readonly taps: number; readonly keys: number },
-      order: (thumb: Thumb) => Promise<void>,
+      order: (thumb: Presses) => Promise<void>,
       wanted: readonly Product[],
     ) => {
-      const thumb = thumbOn(page);
+      const thumb = pressesOn(page);
       const { count } = await orders();
       await order(thumb);
       await expect
@@ -183,7 +165,7 @@ try {
     );
     await judge('(c) the last order again', { taps: 4, keys: 0 }, (thumb) => lastOrder(page, thumb, client), fresh);
 
-    await chooseClient(page, thumbOn(page), client);
+    await chooseClient(page, pressesOn(page), client);
     await page.getByRole('list', { name: 'Usual for this client' }).getByRole('button').first().click();
     await page.getByRole('link', { name: /^Cart \(1\)/ }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -36,10 +36,13 @@ const lineColumns = [
 ] as const;
 type LineRow = Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>;
 
-/** Orders by id, of one agent, or all of them; newest first (spec §7, decisions 12). Prices in Lei. */
+/**
+ * Orders by id, of one agent, or all of them; newest first (spec §7, decisions 12). Prices in Lei. `product`: with the
+ * lines of this product alone.
+ */
 export const readOrders = async (
   tx: Tx,
-  which: { ids?: readonly string[]; agent?: string | undefined } = {},
+  which: { ids?: readonly string[]; agent?: string | undefined; product?: string } = {},
 ): Promise<Order[]> => {
   let wanted = sql<SqlBool>`true`;
   if (which.ids !== undefined) wanted = sql<SqlBool>`orders.number = any(${which.ids.map(Number)}::bigint[])`;
@@ -52,11 +55,13 @@ export const readOrders = async (
     .orderBy('placed_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
+  const ofProduct = which.product === undefined ? sql<SqlBool>`true` : sql<SqlBool>`product = ${which.product}`;
   const lineRows = await tx
     .selectFrom('order_line')
     .innerJoin('orders', 'orders.number', 'order_line.order_number')
     .select(lineColumns.map((column) => `order_line.${column}` as const))
     .where(wanted)
+    .where(ofProduct)
     .orderBy('order_number')
     .orderBy('position')
     .execute();
@@ -66,13 +71,14 @@ export const readOrders = async (
 
 /**
  * Locks the existing ones of these orders until the commit, in the order of their numbers; each id must be a number.
+ * `product`: reads their lines of this product alone, so that a batch can tick an order of 2,000 lines one by one.
  */
-export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Order[]> => {
+export const lockOrders = async (tx: Tx, ids: readonly string[], product?: string): Promise<Order[]> => {
   // Two statements: the second one sees what was committed while the first one waited.
   await sql`select 1 from orders where number = any(${ids.map(Number)}::bigint[]) order by number for update`.execute(
     tx,
   );
-  return readOrders(tx, { ids });
+  return readOrders(tx, { ids, ...(product === undefined ? {} : { product }) });
 };
 
 /** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */

@@ -3,12 +3,12 @@ import type { LineCheck, Warehouse } from '#wire/stock';
 import { refusePlace } from '../refusal';
 import { recordMovements } from '../storage/movements';
 import { tickLines, untickLines } from '../storage/order-lines';
-import { nextVersionOfOrders } from '../storage/orders';
+import { lockOrders, nextVersionOfOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
-import { lockInSight } from './items';
+import { readInSight } from './items';
 import { refuseFinalized } from './order-updates';
 import type { Sent, Step } from './run';
-import { checkVersion } from './versions';
+import { checkVersion, isStale } from './versions';
 import { warehouseWith } from './warehouse';
 import { moveInWarehouse } from './warehouse-units';
 
@@ -23,10 +23,14 @@ export const checkLine = async (
   { orderId, productId, checked }: LineCheck,
   sent: Pick<Sent, 'ifMatch'>,
 ): Promise<Warehouse> => {
-  const order = await lockInSight(step, 'order', orderId);
+  const order = await readInSight(step, 'order', orderId, async () => {
+    const [locked] = await lockOrders(step.tx, [orderId], productId);
+    return locked;
+  });
   refuseFinalized(order);
-  checkVersion(order, sent);
-  const lines = order.products.filter((line) => line.product === productId);
+  // The refusal shows the whole order.
+  if (isStale(order, sent)) checkVersion(await readInSight(step, 'order', orderId), sent);
+  const lines = order.products;
   if (lines.length === 0) {
     throw refusePlace(400, 'unknown-product', 'productId', {
       say: 'order-has-no-line',

@@ -1,4 +1,11 @@
-import { type Allocation, type AllocationStep, type BoxAtStep, mostUnitsOf, requirementOf } from './allocation';
+import {
+  type AllocatedStep,
+  type Allocation,
+  type AllocationStep,
+  type BoxAtStep,
+  mostUnitsOf,
+  requirementOf,
+} from './allocation';
 
 // The proposal that the box allocation wizard starts with; the user may change all of it.
 
@@ -59,4 +66,27 @@ export const proposeAllocation = (step: AllocationStep, boxes: readonly BoxAtSte
   const rooms = boxes.map((box) => ({ box, most: mostUnitsOf(step, box) })).filter(({ most }) => most > 0);
   const { required } = requirementOf(step, boxes);
   return step.units > 0 ? proposeInto(rooms, required) : proposeOutOf(rooms, required);
+};
+
+const nowhere: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Proposals for several products that come out of boxes, one after the other: each finds the boxes as the ones before
+ * leave them. `held`: units by product and box id.
+ */
+export const proposeTogether = (
+  steps: readonly AllocationStep[],
+  boxes: readonly Omit<BoxAtStep, 'inBox'>[],
+  held: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): readonly AllocatedStep[] => {
+  const now = new Map(boxes.map((box) => [box.id, box]));
+  return steps.map((step) => {
+    const holding = [...(held.get(step.product.id) ?? nowhere)].flatMap(([id, inBox]) => {
+      const box = now.get(id);
+      return box === undefined ? [] : [{ ...box, inBox }];
+    });
+    const allocation = proposeAllocation(step, holding);
+    for (const box of holding) now.set(box.id, { ...box, used: box.used - (allocation.get(box.id) ?? 0) });
+    return { step, allocation };
+  });
 };

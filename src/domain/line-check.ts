@@ -25,6 +25,13 @@ export const lineCheckOf = (order: Lines, product: string, checked: boolean): Li
   return { needed: lines.length > 0, units: lines.reduce((sum, line) => sum + unitsOf(line), 0) };
 };
 
+/** An order's lines by product. Our server has each product once in an order, a plain backend perhaps more often. */
+export const linesByProduct = (order: Lines): ReadonlyMap<string, readonly OrderLine[]> => {
+  const lines = new Map<string, OrderLine[]>();
+  for (const line of order.products) lines.set(line.product, [...(lines.get(line.product) ?? []), line]);
+  return lines;
+};
+
 /** A line's outstanding units; for a ticked line the units that the tick took, if the server says so. */
 const unitsOf = ({ quantity, deliveredQuantity, added, taken }: OrderLine): number =>
   added && taken !== undefined ? taken : Math.max(0, quantity - deliveredQuantity);

@@ -12,7 +12,7 @@ import { orderMail } from './mail';
 import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation, unsentReport } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
-import { newOrder } from './order';
+import { mostLines, newOrder } from './order';
 import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
 import { sessionEnd, tokenRequest } from './token-request';
 import { newVisit } from './visit';
@@ -28,7 +28,9 @@ const batchCall = z.object({
   /** The required version of the call's item, like If-Match of a single call (capability `versions`). */
   ifMatch: z.optional(z.int()),
 });
-export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(50)) });
+/** Most calls of a batch: a tick for each line of the largest order, and its boxes. */
+const mostCalls = mostLines + 1;
+export const batchBody = z.object({ calls: z.array(batchCall).check(z.minLength(1), z.maxLength(mostCalls)) });
 
 /** `wipe`: the device hands in its unsent entries and wipes itself (SESSION-11). */
 const sessionEnded = z.object({ wipe: z.optional(z.boolean()) });

@@ -60,7 +60,7 @@ export type Order = z.output<typeof order>;
 export type DateMark = NonNullable<Order['dateMark']>;
 
 /** Most lines of one order. */
-const mostLines = 2_000;
+export const mostLines = 2_000;
 
 const newOrderLine = z.object({
   product: id,

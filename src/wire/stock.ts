@@ -123,6 +123,6 @@ export const signedUnits = z.int().check(
 const boxDelta = z.object({ product: referencedId, quantity: signedUnits });
 /** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all or none. */
 export const boxAdjustments = z
-  .array(z.object({ boxId: id, products: z.array(boxDelta).check(z.minLength(1), z.maxLength(1_000)) }))
-  .check(z.minLength(1), z.maxLength(1_000));
+  .array(z.object({ boxId: id, products: z.array(boxDelta).check(z.minLength(1), z.maxLength(mostPlaceLines)) }))
+  .check(z.minLength(1), z.maxLength(mostPlaceLines));
 export type BoxAdjustments = z.output<typeof boxAdjustments>;

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoxAdjustments } from '#wire/stock';
 import { finalizeOrder } from '../../src/actions/finalize';
-import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
+import { beginTick, type LineTick, type TickOutcome, tickLines } from '../../src/actions/order-lines';
 import type { Device } from '../../src/device/device';
 import { whyNotTicked } from '../../src/features/line-check/why-not-ticked';
+import { whyNotPrepared } from '../../src/features/prepare-order/why-not-prepared';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { stockOf } from '../../src/views/stock';
 import { type PlainBackend, startPlainBackend } from '../support/plain-backend';
@@ -93,6 +94,58 @@ describe('ticking lines on a plain backend', () => {
     expect(shown()).toEqual([20, 4, false]);
     expect(await complete(ticking)).toEqual({ kind: 'done' });
     expect(shown()).toEqual([17, 1, true]);
+  });
+
+  describe('all lines at once', () => {
+    let ticks: { productId: string; checked: boolean; units: number }[];
+    beforeEach(async () => {
+      const [, other] = [...backend.company.items.product.keys()];
+      const stored = backend.company.items.order.get(Number(tick.orderId));
+      const line = { product: other, quantity: 1, unitprice: 5, deliveredQuantity: 0, added: false };
+      if (stored !== undefined) stored['products'] = [...(stored['products'] as object[]), line];
+      await desk.account.read()?.sync.catchUp();
+      ticks = [
+        { productId: tick.productId, checked: true, units: 3 },
+        { productId: String(other), checked: true, units: 1 },
+      ];
+    });
+    const prepare = (left = ticks) =>
+      tickLines(desk, { orderId: tick.orderId, ticks: left, adjustments: outOf(box, tick.productId, 3) });
+    const ticked = () => orders(desk)[0]?.products.map(({ added }) => added);
+
+    it('one after the other, the boxes last; a tick without an answer is looked for', async () => {
+      backend.loseNextAnswer('products/check');
+      expect(await prepare()).toEqual({ kind: 'done' });
+      expect([...shown(), ...(ticked() ?? [])]).toEqual([17, 1, true, true, true]);
+    });
+
+    it('boxes that fail leave the lines ticked, with a message; a retry changes only the boxes', async () => {
+      backend.failNext(2, 'product-boxes');
+      const half = await prepare();
+      expect(half).toMatchObject({ kind: 'boxes-failed' });
+      expect(half.kind !== 'done' && whyNotPrepared(half, 2)).toMatch(
+        /^The lines are ticked and the warehouse has changed, the boxes have perhaps not\. .+ Look at the boxes/,
+      );
+      expect([...shown(), ...(ticked() ?? [])]).toEqual([17, 4, true, true, true]);
+      expect(await prepare([])).toEqual({ kind: 'done' });
+      expect(shown()).toEqual([17, 1, true]);
+    });
+
+    it('a second tick that fails: the first is done and named, and only the rest is left', async () => {
+      const stock = backend.company.items.warehouse.values().next().value;
+      const lines = stock?.['products'] as { product: unknown; quantity: number }[];
+      const held = lines.find(({ product }) => String(product) === ticks[1]?.productId);
+      if (held !== undefined) held.quantity = 0;
+      const half = await prepare();
+      expect(half).toMatchObject({ kind: 'failed', ticked: [tick.productId] });
+      expect(half.kind !== 'done' && whyNotPrepared(half, 2)).toMatch(
+        / 1 of 2 products is ticked and out of the warehouse, but not out of the boxes yet\. Try again for the rest\.$/,
+      );
+      expect([...shown(), ...(ticked() ?? [])]).toEqual([17, 4, true, true, false]);
+      if (held !== undefined) held.quantity = 5;
+      expect(await prepare(ticks.slice(1))).toEqual({ kind: 'done' });
+      expect([...shown(), ...(ticked() ?? [])]).toEqual([17, 1, true, true, true]);
+    });
   });
 
   it('finalizes the whole order', async () => {

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { BoxAdjustments } from '#wire/stock';
 import { finalizeOrder } from '../../src/actions/finalize';
-import { beginTick, type LineTick, type TickOutcome } from '../../src/actions/order-lines';
+import { beginTick, type LineTick, type TickOutcome, tickLines } from '../../src/actions/order-lines';
 import type { Device } from '../../src/device/device';
 import { whyNotTicked } from '../../src/features/line-check/why-not-ticked';
+import { whyNotPrepared } from '../../src/features/prepare-order/why-not-prepared';
 import { boxQuantitiesOf } from '../../src/views/boxes';
 import { stockOf } from '../../src/views/stock';
 import { type Call, callAs } from '../support/calls';
@@ -87,6 +88,64 @@ describe('ticking lines on our server', () => {
     expect(shown()).toEqual([10, 10, false]);
   });
 
+  describe('all lines of the order at once', () => {
+    const both = [
+      { productId: 'p1', checked: true, units: 2 },
+      { productId: 'p2', checked: true, units: 2 },
+    ];
+    const outOfBoth = [
+      {
+        boxId: 'b1',
+        products: [
+          { product: 'p1', quantity: -2 },
+          { product: 'p2', quantity: -2 },
+        ],
+      },
+    ];
+    const prepare = (adjustments: BoxAdjustments = outOfBoth) =>
+      tickLines(desk, { orderId: order, ticks: both, adjustments });
+    const ticked = () => orders(desk)[0]?.products.map(({ added }) => added);
+
+    it('[STOCK-6] [SYNC-2] done once, whatever became of the answer: lines, warehouse and boxes', async () => {
+      desks.faults.push('lose the answer');
+      expect(await prepare()).toEqual({ kind: 'done' });
+      expect([...shown(), ...(ticked() ?? [])]).toEqual([8, 8, true, true, true]);
+      expect((await moved()).map(({ reason, delta }) => `${reason} ${delta}`)).toEqual([
+        'line checked -2',
+        'line checked -2',
+        'box adjust -2',
+        'box adjust -2',
+      ]);
+      expect(await outOfBalance(desks.server.database)).toEqual([]);
+    });
+
+    it('[STOCK-7] a box that has too few refuses all of it; with other boxes it is done', async () => {
+      await other('PUT', endpoints.adjustBoxes.path, { body: outOf('b1', 'p2', 4) });
+      const refused = await prepare();
+      expect(refused).toMatchObject({ kind: 'failed', outcome: { kind: 'refused', status: 409 }, ticked: [] });
+      expect(refused.kind !== 'done' && whyNotPrepared(refused, 2)).toMatch(
+        /^Failed to update order and warehouse\. Box A1 .+ The list shows what is there now: look at it/,
+      );
+      expect([...shown(), ...(ticked() ?? [])]).toEqual([10, 10, false, false, false]);
+      expect(await prepare(outOf('b1', 'p1', 2))).toEqual({ kind: 'done' });
+    });
+
+    it('[STOCK-11] another admin ticked a line meanwhile: nothing is done, no unit taken twice', async () => {
+      expect((await check(order, 'p2', true)).status).toBe(200);
+      const late = await prepare();
+      expect(late).toEqual({ kind: 'overtaken', by: 'already', productId: 'p2', units: 0 });
+      expect(late.kind !== 'done' && whyNotPrepared(late, 2)).toMatch(/^Somebody else has changed the order meanwhile/);
+      expect(ticked()).toEqual([false, true]);
+      expect((await moved()).map(({ delta }) => delta)).toEqual([-2]);
+    });
+
+    it('an order whose observations were changed meanwhile is prepared all the same', async () => {
+      await put({ observations: 'Sunați înainte' });
+      expect(await prepare()).toEqual({ kind: 'done' });
+      expect(ticked()).toEqual([true, true]);
+    });
+  });
+
   it('[STOCK-11] what another admin ticked meanwhile is not taken out of the boxes again', async () => {
     const ticking = beginTick(desk, p1);
     expect((await check(order, 'p1', true)).status).toBe(200);
@@ -126,7 +185,7 @@ describe('ticking lines on our server', () => {
     const ticking = beginTick(desk, p1);
     await put({ products: [{ ...line, quantity: 7 }, { product: 'p2' }] });
     const changed = await ticking.complete(outOf('b1', 'p1', 2));
-    expect(changed).toEqual({ kind: 'overtaken', by: 'changed', units: 6 });
+    expect(changed).toEqual({ kind: 'overtaken', by: 'changed', productId: 'p1', units: 6 });
     expect(words(changed, p1)).toContain('it is about 6 units now, not 2');
     const p2 = { ...p1, productId: 'p2' };
     const going = beginTick(desk, p2);
@@ -176,7 +235,7 @@ describe('ticking lines on our server', () => {
       const outcome = await beginTick(desk, p1).complete(outOf('b1', 'p1', 2), attendant);
       if (fault === 'lose the answer') expect(outcome).toEqual({ kind: 'done' });
       else {
-        expect(outcome).toEqual({ kind: 'failed', outcome: { kind: 'withdrawn' } });
+        expect(outcome).toEqual({ kind: 'failed', outcome: { kind: 'withdrawn' }, ticked: [] });
         expect(words(outcome, p1)).toMatch(/No answer came, so it was withdrawn: nothing was done\./);
       }
       expect(shown()).toEqual(fault === 'lose the answer' ? [8, 8, true] : [10, 10, false]);

@@ -61,6 +61,7 @@ const attended = [
   { kind: 'deleteBox', box: 'b7', name: 'B-01' },
   { kind: 'moveToBag', product: 'Cafea' },
   { kind: 'correctStock', product: 'Cafea' },
+  { kind: 'prepareOrder', order: '1042', products: '3' },
   { kind: 'saveCompany', name: '' },
   ...clientActs.map((what) => ({ kind: 'archiveClient', client: 'Magazin Ana SRL', what })),
   ...peopleActs.map((what) => ({ kind: 'managePeople', what, who: 'Ana Pop', of: '' })),

@@ -97,6 +97,7 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   'src/screens/bags/BagEditor.tsx': /\buseBagSave\(/,
   'src/screens/people/ConfirmLeaving.tsx': /readonly state: WriteState/,
   'src/screens/boxes/EditBoxForm.tsx': /\buseBoxSave\(/,
+  'src/features/prepare-order/PrepareOrderDialog.tsx': /\busePreparing\(/,
   'src/screens/setup/SetupForm.tsx': /\buseSetupForm\(/,
   'src/screens/warehouse/EditButtons.tsx': /readonly edit: StockEditing/,
 };

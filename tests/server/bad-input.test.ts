@@ -130,7 +130,7 @@ const json: readonly Refused[] = [
   [
     'a batch of too much',
     batch,
-    { calls: Array(51).fill({ method: 'POST', path: clients, body: client() }) },
+    { calls: Array(2_002).fill({ method: 'POST', path: clients, body: client() }) },
     400,
     'invalid-body',
     'calls',

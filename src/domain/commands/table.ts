@@ -26,6 +26,7 @@ import { mailOrder } from './mail-order';
 import { managePeople } from './manage-people';
 import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
+import { prepareOrder } from './prepare-order';
 import { reopenVisit } from './reopen-visit';
 import { saveCompany } from './save-company';
 
@@ -48,6 +49,7 @@ for (const descriptor of [
   closeVisit,
   reopenVisit,
   checkLine,
+  prepareOrder,
   finalizeOrder,
   mailOrder,
   adjustBoxes,

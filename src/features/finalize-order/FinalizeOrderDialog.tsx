@@ -9,9 +9,9 @@ import { whyFailed } from '../../forms/desk-failure';
 import { isSending, useWrite, type WriteEnd, type WritingForm } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
 import { Dialog, type Openable } from '../../ui/Dialog';
-import { focusWhenLost } from '../../ui/focus-when-lost';
 import { toast } from '../../ui/toast';
 import { useOrder } from '../../views/orders';
+import { focusOrderButtons } from '../orders/focus-order-buttons';
 
 /** Confirms finalizing an order, because it cannot be undone (decisions 15). */
 export const FinalizeOrderDialog = ({ opened, orderId, onClose }: Openable & { readonly orderId: string }) => {
@@ -42,7 +42,8 @@ const Question = ({ order, onClose }: { readonly order: OrderView; readonly onCl
     }
     if (!form.signal.aborted) {
       onClose();
-      focusWhenLost(() => buttonsOf(order.id) ?? document.querySelector('h1'));
+      // Finalize, which opened this, is gone, but the other buttons remain.
+      focusOrderButtons(order.id, 'last');
     }
     toast.success(words.desk['order-finalized']);
     return 'done';
@@ -63,10 +64,6 @@ const Question = ({ order, onClose }: { readonly order: OrderView; readonly onCl
     </WriteQuestion>
   );
 };
-
-/** The order's buttons: Finalize, which opened this, is gone, but the others remain unless the list has changed. */
-const buttonsOf = (orderId: string): HTMLElement | null =>
-  document.querySelector(`.order-buttons[data-order="${CSS.escape(orderId)}"] > :last-child`);
 
 const preparedWords = (order: OrderView): string => {
   const left = unpreparedLines(order);

@@ -29,6 +29,18 @@ export interface ShownLine {
   readonly total: number;
 }
 
+/** A line's name and code; for a deleted product, what the order itself stores (spec §8). '' for no code. */
+export const nameAndCode = (
+  { productCopy }: OrderLine,
+  product: Product | undefined,
+): { readonly name: string; readonly code: string } => {
+  const copiedCode = productCopy?.['code'];
+  return {
+    name: productName(product, productCopy),
+    code: product === undefined ? (typeof copiedCode === 'string' ? copiedCode : '') : codeLabel(product),
+  };
+};
+
 /**
  * Lines with current names, codes and stock; for deleted products, with what the order itself stores (spec §8).
  * `lines`: the order's lines to show.
@@ -41,12 +53,10 @@ export const shownLines = (
 ): ShownLine[] =>
   lines.map((line, at) => {
     const product = products.get(line.product);
-    const copiedCode = line.productCopy?.['code'];
     return {
       key: `${at} ${line.product}`,
       product: line.product,
-      name: productName(product, line.productCopy),
-      code: product === undefined ? (typeof copiedCode === 'string' ? copiedCode : '') : codeLabel(product),
+      ...nameAndCode(line, product),
       inStock: product === undefined ? undefined : (stock.get(line.product) ?? 0),
       quantity: line.quantity,
       delivered: deliveredUnits(order, line),

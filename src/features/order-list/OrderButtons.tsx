@@ -11,7 +11,7 @@ interface OrderButtonsProps {
   readonly onAct: OnOrderAct;
 }
 
-/** Send, View Details and, for admins while the order is open, Finalize (spec §2). */
+/** Send, View Details and, for admins while the order is open, Prepare and Finalize (spec §2). */
 export const OrderButtons = ({ order, audience, onCard = false, onAct }: OrderButtonsProps) => {
   const spoken = orderSpoken(order);
   const size = onCard ? 'sm' : 'xs';
@@ -25,6 +25,11 @@ export const OrderButtons = ({ order, audience, onCard = false, onAct }: OrderBu
       <RowButton size={size} aria-label={words.orders.viewDetailsOf(spoken)} onClick={() => onAct('details', order)}>
         {words.orders.viewDetails}
       </RowButton>
+      {audience === 'admin' && !order.isFinalized && order.products.some(({ added }) => !added) && (
+        <RowButton size={size} aria-label={words.orders.prepareOf(spoken)} onClick={() => onAct('prepare', order)}>
+          {words.orders.prepare}
+        </RowButton>
+      )}
       {audience === 'admin' && !order.isFinalized && (
         <RowButton size={size} aria-label={words.orders.finalizeOf(spoken)} onClick={() => onAct('finalize', order)}>
           {words.orders.finalize}

@@ -26,6 +26,9 @@ const OrderDetailsDialog = onDemand(
   async () => (await import('../order-details/OrderDetailsDialog')).OrderDetailsDialog,
 );
 const SendOrderDialog = onDemand(async () => (await import('../send-order/SendOrderDialog')).SendOrderDialog);
+const PrepareOrderDialog = onDemand(
+  async () => (await import('../prepare-order/PrepareOrderDialog')).PrepareOrderDialog,
+);
 const FinalizeOrderDialog = onDemand(
   async () => (await import('../finalize-order/FinalizeOrderDialog')).FinalizeOrderDialog,
 );
@@ -102,6 +105,7 @@ export const OrdersList = ({ audience, view, asked = '', children }: OrdersListP
       {!loading && shown.total > 0 && <Pager page={shown.page} pages={shown.pages} onPage={openPage} />}
       <OrderDetailsDialog {...dialog('details')} orderId={orderId} />
       <SendOrderDialog {...dialog('send')} orderId={orderId} />
+      <PrepareOrderDialog {...dialog('prepare')} orderId={orderId} />
       <FinalizeOrderDialog {...dialog('finalize')} orderId={orderId} />
     </>
   );

@@ -10,8 +10,8 @@ export type OrdersAudience = 'agent' | 'admin';
 /** The name under which the toggle and the page of such a list are kept (`kept-view`). */
 export const ordersScreen = (audience: OrdersAudience): string => `orders ${audience}`;
 
-/** The buttons of an order (spec §2): its details, the e-mail, finalizing. */
-export type OrderAct = 'details' | 'send' | 'finalize';
+/** The buttons of an order (spec §2): its details, the e-mail, preparing, finalizing. */
+export type OrderAct = 'details' | 'send' | 'prepare' | 'finalize';
 
 /** Called when an order's button is pressed; must keep its identity, because each row gets it. */
 export type OnOrderAct = (act: OrderAct, order: OrderView) => void;

@@ -54,6 +54,8 @@ export const commands = {
   reopenVisit: ({ client }: { client: string }, nameOf: NameOf) => `Closed visit taken back: ${nameOf(client)}`,
   checkLine: ({ act, order, product }: { act: string; order: string; product: string }) =>
     `${act === 'Untick' ? 'Untick' : 'Tick'} of ${product} in order ${order}`,
+  prepareOrder: ({ order, products }: { order: string; products: string }) =>
+    `Preparing of order ${order}, ${plural(Number(products), 'product', 'products')}`,
   finalizeOrder: ({ order }: { order: string }) => `Finalizing of order ${order}`,
   mailOrder: ({ order, address }: { order: string; address: string }) => `Mail of order ${order} to ${address}`,
   adjustBoxes: ({ products }: { products: string }) => `Boxes of ${products}`,
@@ -110,6 +112,7 @@ const nobodyKnows = 'You left before an answer came, and the server cannot say w
 /** Where the effect of what was attended would be seen. */
 export const commandsUnknown = {
   checkLine: () => `${nobodyKnows} Look whether the line is ticked.`,
+  prepareOrder: () => `${nobodyKnows} Look which lines of the order are ticked.`,
   finalizeOrder: () => `${nobodyKnows} Look whether the order is finalized.`,
   mailOrder: () => `${nobodyKnows} Ask at that address.`,
   adjustBoxes: () => `${nobodyKnows} Look at the boxes.`,

@@ -42,6 +42,8 @@ export const orders = {
   sendOf: (order: string) => `Send: ${order}`,
   viewDetails: 'View Details',
   viewDetailsOf: (order: string) => `View Details: ${order}`,
+  prepare: 'Prepare',
+  prepareOf: (order: string) => `Prepare: ${order}`,
   finalize: 'Finalize',
   finalizeOf: (order: string) => `Finalize: ${order}`,
   // How it stands

@@ -52,6 +52,7 @@ export const commands: typeof english = {
   reopenVisit: ({ client }, nameOf) => `Închiderea vizitei, retrasă: ${nameOf(client)}`,
   checkLine: ({ act, order, product }) =>
     `${act === 'Untick' ? 'Debifarea' : 'Bifarea'} produsului ${product} în comanda ${order}`,
+  prepareOrder: ({ order, products }) => `Pregătirea comenzii ${order}, ${productCount(Number(products))}`,
   finalizeOrder: ({ order }) => `Finalizarea comenzii ${order}`,
   mailOrder: ({ order, address }) => `Trimiterea comenzii ${order} la ${address}`,
   adjustBoxes: ({ products }) => `Cutii: ${products}`,
@@ -101,6 +102,7 @@ const nobodyKnows = 'Ai plecat înainte să vină un răspuns, iar serverul nu p
 
 export const commandsUnknown: typeof englishUnknown = {
   checkLine: () => `${nobodyKnows} Verifică dacă rândul este bifat.`,
+  prepareOrder: () => `${nobodyKnows} Verifică ce rânduri ale comenzii sunt bifate.`,
   finalizeOrder: () => `${nobodyKnows} Verifică dacă a fost finalizată comanda.`,
   mailOrder: () => `${nobodyKnows} Întreabă la adresa aceea.`,
   adjustBoxes: () => `${nobodyKnows} Verifică cutiile.`,

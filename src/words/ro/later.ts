@@ -49,6 +49,7 @@ export { pastOrders } from './past-orders';
 export { people } from './people';
 export { person } from './person';
 export { pickList } from './pick-list';
+export { preparing } from './preparing';
 export { productForm } from './product-form';
 export { productPicker } from './product-picker';
 export { productsDesk } from './products-desk';

@@ -44,6 +44,8 @@ export const orders: typeof english = {
   sendOf: (order) => `Trimite: ${order}`,
   viewDetails: 'Vezi detalii',
   viewDetailsOf: (order) => `Vezi detalii: ${order}`,
+  prepare: 'Pregătește',
+  prepareOf: (order) => `Pregătește: ${order}`,
   finalize: 'Finalizează',
   finalizeOf: (order) => `Finalizează: ${order}`,
   state: {

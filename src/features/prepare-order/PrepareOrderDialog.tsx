@@ -1,0 +1,152 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { pageOf } from '#domain/page';
+import type { OrderView } from '#domain/pending';
+import { pickedUnits, pickListOf } from '#domain/pick-list';
+import { words } from '#words/words';
+import { FormFoot } from '../../forms/FormFoot';
+import type { WriteState } from '../../forms/use-write';
+import { WriteTrouble } from '../../forms/WriteAnswers';
+import { FailedList } from '../../lists/FailedList';
+import { FirstLoading } from '../../lists/FirstLoading';
+import { BottomBar } from '../../ui/BottomBar';
+import { Dialog, type Openable } from '../../ui/Dialog';
+import { LabelledText } from '../../ui/LabelledText';
+import { Pager } from '../../ui/Pager';
+import { useNarrow } from '../../ui/use-narrow';
+import { useListState } from '../../views/list-state';
+import { useOrder } from '../../views/orders';
+import { PickListButton } from '../box-allocation/PickListButton';
+import { PlanCards } from './PlanCards';
+import { PlanTable } from './PlanTable';
+import type { Plan } from './plan';
+import { usePreparing } from './use-preparing';
+
+/** All lines of an order at once: from which boxes, and what is short; one Complete ticks them with their boxes. */
+export const PrepareOrderDialog = ({ opened, orderId, onClose }: Openable & { readonly orderId: string }) => {
+  const order = useOrder(orderId);
+  const narrow = useNarrow();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={words.preparing.title(orderId)}
+      wide
+      fullScreen={narrow}
+      closeOnClickOutside={false}
+    >
+      {order === undefined ? (
+        <Text size="sm">{words.orderDetails.gone}</Text>
+      ) : (
+        <Stack gap="md">
+          <div>
+            <LabelledText label={words.orders.client} value={order.clientName} />
+            <LabelledText label={words.orders.agent} value={order.agentName} />
+          </div>
+          <OnceLoaded key={order.id} order={order} onClose={onClose} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
+
+interface PreparationProps {
+  readonly order: OrderView;
+  readonly onClose: () => void;
+}
+
+/** Waits for the stock and the boxes: without them every product would be short, or in no box. */
+const OnceLoaded = (props: PreparationProps) => {
+  const states = [useListState('product'), useListState('warehouse'), useListState('box')];
+  if (states.every((state) => state === 'ready')) return <Preparation {...props} />;
+  if (!states.includes('failed')) return <FirstLoading label={words.warehouse.loading} />;
+  return (
+    <>
+      <FailedList of="product" message="products-not-fetched" />
+      <FailedList of="warehouse" message="warehouse-not-fetched" />
+      <FailedList of="box" message="boxes-not-fetched" />
+    </>
+  );
+};
+
+/** Products rendered at once; few orders have more. */
+const pageSize = 100;
+
+const Preparation = ({ order, onClose }: PreparationProps) => {
+  const { plan, state, complete } = usePreparing(order, onClose);
+  const narrow = useNarrow();
+  const [wanted, setWanted] = useState(1);
+  const { items, page, pages } = pageOf(plan.rows, wanted, pageSize);
+  const Rows = narrow ? PlanCards : PlanTable;
+  const nothing = whyNothing(order, plan);
+  return (
+    <>
+      <Text size="sm" role="status">
+        {nothing ?? summaryOf(plan)}
+      </Text>
+      <Rows rows={items} boxed={plan.boxed} />
+      {pages > 1 && <Pager label={words.preparing.pages} page={page} pages={pages} onPage={setWanted} />}
+      {plan.boxed && nothing === undefined && <AboutBoxes order={order} plan={plan} />}
+      <BottomBar>
+        {nothing === undefined ? (
+          <FormFoot
+            state={state}
+            label={state.kind === 'refused' ? words.allocation.tryAgain : words.preparing.complete}
+            attended
+            onCancel={onClose}
+            onSend={complete}
+          />
+        ) : (
+          <OnlyClose state={state} onClose={onClose} />
+        )}
+      </BottomBar>
+    </>
+  );
+};
+
+const summaryOf = ({ ticks, short }: Plan): string => {
+  if (ticks.length === 0) return words.preparing.onlyBoxes;
+  return short === 0 ? words.preparing.all(ticks.length) : words.preparing.some(ticks.length, short);
+};
+
+/** Why there is nothing that Complete could do. */
+const whyNothing = ({ isFinalized }: OrderView, { ticks, allocated, short }: Plan): string | undefined => {
+  if (isFinalized) return words.lineCheck.finalized;
+  if (ticks.length > 0 || allocated.length > 0) return undefined;
+  return short > 0 ? words.preparing.allShort : words.preparing.allPrepared;
+};
+
+/** What the proposal of boxes leaves open, and the list for the walk to the shelves. */
+const AboutBoxes = ({ order, plan }: { readonly order: OrderView; readonly plan: Plan }) => {
+  const boxNames = () => new Map(plan.rows.flatMap(({ boxes }) => boxes.map(({ id, name }) => [id, name])));
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        {plan.rows.some(({ inNoBox }) => inNoBox > 0) && <Text size="sm">{words.preparing.notInBoxes}</Text>}
+        <Text size="sm" c="dimmed">
+          {words.preparing.withBoxes}
+        </Text>
+      </div>
+      <PickListButton
+        of={words.orderDetails.title(order.id)}
+        list={() => pickListOf(pickedUnits(plan.allocated), boxNames())}
+      />
+    </Group>
+  );
+};
+
+/** Takes the focus of the button that it replaces. */
+const OnlyClose = ({ state, onClose }: { readonly state: WriteState; readonly onClose: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Stack gap="xs">
+      <WriteTrouble state={state} />
+      <Group className="answers" justify="flex-end">
+        <Button ref={button} variant="default" onClick={onClose}>
+          {words.ui.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import type { AllocationStep } from '#domain/allocation';
+import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
+import { tickLines } from '../../actions/order-lines';
+import { useDevice } from '../../device/context';
+import { failedEnd } from '../../forms/desk-end';
+import { isSending, useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../forms/use-write';
+import { toast } from '../../ui/toast';
+import { useBoxes, useOrderInBoxes } from '../../views/boxes';
+import { useProductsById } from '../../views/products';
+import { useStock } from '../../views/stock';
+import { focusOrderButtons } from '../orders/focus-order-buttons';
+import { type Plan, planOf } from './plan';
+import { whyNotPrepared } from './why-not-prepared';
+
+interface Preparing {
+  /** As the order, the stock and the boxes are now; while it is sent, as they were when it was. */
+  readonly plan: Plan;
+  readonly state: WriteState;
+  complete(): void;
+}
+
+/** Prepares an order: the plan follows what others change until the user presses Complete. */
+export const usePreparing = (order: OrderView, onClose: () => void): Preparing => {
+  const device = useDevice();
+  const products = useProductsById();
+  const stock = useStock();
+  const boxes = useBoxes();
+  const held = useOrderInBoxes(order.id);
+  const [owed, setOwed] = useState<readonly AllocationStep[]>([]);
+  const [sent, setSent] = useState<Plan>();
+  const live = useMemo(
+    () => planOf({ order, products, stock, boxes, held, owed }),
+    [order, products, stock, boxes, held, owed],
+  );
+
+  const prepare = async (plan: Plan, form: WritingForm): Promise<WriteEnd> => {
+    const { ticks, adjustments, allocated, short } = plan;
+    const outcome = await tickLines(device, { orderId: order.id, ticks, adjustments }, form);
+    if (outcome.kind === 'done') {
+      if (!form.signal.aborted) {
+        onClose();
+        focusOrderButtons(order.id, 'first');
+      }
+      toast.success(
+        short === 0 ? words.preparing.done(order.id) : words.preparing.partly(order.id, ticks.length, short),
+      );
+      return 'done';
+    }
+    const ticked = outcome.kind === 'failed' ? outcome.ticked : [];
+    const left = new Set([...owed.map(({ product }) => product.id), ...ticked]);
+    const steps = allocated.map(({ step }) => step);
+    setOwed(outcome.kind === 'boxes-failed' ? steps : steps.filter(({ product }) => left.has(product.id)));
+    return failedEnd(whyNotPrepared(outcome, ticks.length), form, words.lineCheck.error, (said) =>
+      words.failures.ofOrder(order.id, said),
+    );
+  };
+  const { state, send } = useWrite(prepare);
+  return {
+    plan: (isSending(state) || state.kind === 'done' ? sent : undefined) ?? live,
+    state,
+    complete() {
+      setSent(live);
+      send(live);
+    },
+  };
+};
