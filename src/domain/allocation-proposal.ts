@@ -29,6 +29,9 @@ const tightest = (rooms: readonly Room[], units: number): Room | undefined => {
 /** Into the fewest boxes: the largest free space first, until one box takes all that is left. */
 const proposeInto = (rooms: readonly Room[], units: number): Allocation => {
   const allocation = new Map<string, number>();
+  // Without sorting thousands of boxes, for each of an invoice's products.
+  const one = tightest(rooms, units);
+  if (one !== undefined) return units > 0 ? allocation.set(one.box.id, units) : allocation;
   const left = [...rooms].sort(
     (one, other) => other.most - one.most || Number(other.box.inBox > 0) - Number(one.box.inBox > 0),
   );

@@ -33,6 +33,10 @@ export interface ImportWizard {
   /** Index of the current product, from 0. */
   readonly position: number;
   readonly step: ImportStep;
+  /** The overview of all products is shown; `position` and `step` are where it was opened from. */
+  readonly overview?: boolean;
+  /** The products to go through, by position, ascending; absent: all of them. */
+  readonly walk?: readonly number[];
   /** By product. */
   readonly choices: Readonly<Record<string, ImportChoice>>;
 }
@@ -40,6 +44,20 @@ export interface ImportWizard {
 /** The decisions for a product; an empty object if there are none. */
 export const choiceOf = ({ choices }: Pick<ImportWizard, 'choices'>, productId: string): ImportChoice =>
   choices[productId] ?? {};
+
+/** Its boxes are decided, and so its orders. */
+export const isDecided = (wizard: ImportWizard, productId: string): boolean =>
+  choiceOf(wizard, productId).boxes !== undefined;
+
+/** The current product's number in the walk, from 1, and the number of its products. */
+export const placeInWalk = ({
+  items,
+  position,
+  walk,
+}: ImportWizard): { readonly place: number; readonly of: number } =>
+  walk === undefined
+    ? { place: position + 1, of: items.length }
+    : { place: walk.indexOf(position) + 1, of: walk.length };
 
 export const toChosen = (allocation: Allocation): Chosen => Object.fromEntries(allocation);
 export const toAllocation = (chosen: Chosen): Allocation => new Map(Object.entries(chosen));

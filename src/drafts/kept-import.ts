@@ -11,6 +11,8 @@ export interface KeptImport {
   readonly key: string;
   /** ISO instant. */
   readonly begunAt: string;
+  /** Rows of the file that could not be used; absent in an import that an earlier version of the app began. */
+  readonly leftOut?: number;
   /** The body that was sent, while its outcome is unknown: a retry must have the same one. */
   readonly sent?: ImportSteps | undefined;
 }
@@ -38,6 +40,8 @@ const storedImport = z.object({
       items: importSteps.shape.importedProducts,
       position: z.int().check(z.minimum(0)),
       step: z.enum(['orders', 'boxes']),
+      overview: z.exactOptional(z.boolean()),
+      walk: z.exactOptional(z.array(z.int())),
       choices: z.record(
         z.string(),
         z.object({
@@ -48,9 +52,14 @@ const storedImport = z.object({
         }),
       ),
     })
-    .check(z.refine(({ items, position }) => position < items.length, 'is beyond its last product')),
+    .check(
+      z.refine(({ items, position }) => position < items.length, 'is beyond its last product'),
+      z.refine(({ walk, position }) => walk?.includes(position) !== false, 'is beside its walk'),
+      z.refine(({ walk = [], items }) => walk.every((one) => one in items), 'walks to no product'),
+    ),
   key: z.string().check(z.minLength(1)),
   begunAt: z.string(),
+  leftOut: z.exactOptional(z.int()),
   sent: z.optional(importSteps),
 });
 

@@ -38,9 +38,13 @@ describe('what is kept on the device', () => {
   const silent = { write: () => new Promise<void>(() => undefined) };
 
   it.each([
-    ['an import', kept, 'kept'],
+    ['an import', kept, 'unchanged'],
     ['nothing', undefined, 'none'],
     ['another version', { ...kept, wizard: { ...kept.wizard, step: 'bags' } }, 'unreadable'],
+    ['an overview', { ...kept, wizard: { ...kept.wizard, overview: true } }, 'unchanged'],
+    ['a walk', { ...kept, wizard: { ...kept.wizard, walk: [0] } }, 'unchanged'],
+    ['a walk beside its place', { ...kept, wizard: { ...kept.wizard, walk: [] } }, 'unreadable'],
+    ['a walk beyond its end', { ...kept, wizard: { ...kept.wizard, walk: [0, 1] } }, 'unreadable'],
     ['a place beyond its end', { ...kept, wizard: { ...kept.wizard, position: 1 } }, 'unreadable'],
     ['no key', { ...kept, key: '' }, 'unreadable'],
     ['half a unit', { ...kept, wizard: { ...kept.wizard, choices: { p: { boxes: { a: 0.5 } } } } }, 'unreadable'],
@@ -50,7 +54,8 @@ describe('what is kept on the device', () => {
     const draft = device({ read: async () => value }).open();
     expect(draft.read()).toEqual({ kind: 'opening' });
     await draft.load();
-    expect(draft.read()).toMatchObject(kind === 'kept' ? { kind, kept, stored: true } : { kind });
+    const read = kind === 'unchanged' ? { kind: 'kept', kept: value, stored: true } : { kind };
+    expect(draft.read()).toMatchObject(read);
   });
 
   it('a device that cannot read it says so, and no longer once it can', async () => {

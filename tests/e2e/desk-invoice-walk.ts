@@ -3,7 +3,7 @@ import { signInByApi } from '../support/calls';
 import { sees, spoil } from './day';
 import { placeByApi } from './desk-data';
 import type { DeskWalker } from './desk-orders-walk';
-import { button, importFile, invoiceOf, newProducts, toOrder, wizardAt } from './invoice-data';
+import { button, importOneByOne, invoiceOf, newProducts, toOrder, wizardAt } from './invoice-data';
 
 /** An invoice's import with every string of its wizard, refused once by the server, and done. */
 export async function walkInvoice({ page, url, context, username, agent }: DeskWalker): Promise<void> {
@@ -15,7 +15,7 @@ export async function walkInvoice({ page, url, context, username, agent }: DeskW
   const { id } = await placeByApi(url, agent, client?.id ?? '', [{ product: first, quantity: 2 }]);
 
   await page.goto(`${url}/warehouse`);
-  await importFile(
+  await importOneByOne(
     page,
     invoiceOf(`${mark}.csv`, [
       [first, 5],

@@ -1,5 +1,5 @@
 import { type Api, signInByApi } from '../support/calls';
-import { button, expectAt, importFile, invoiceOf, newProducts } from './invoice-data';
+import { button, expectAt, importOneByOne, invoiceOf, newProducts } from './invoice-data';
 import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { placeOf, pressAt } from './taps';
@@ -19,7 +19,7 @@ test('a hasty finger or mouse goes on by one step of an import, and presses noth
   const products = await newProducts(api, ['TAP-1', 'TAP-2', 'TAP-3']);
   const page = await openDesk(browser, server.url, 'admin');
   await page.goto(`${server.url}/warehouse`);
-  await importFile(
+  await importOneByOne(
     page,
     invoiceOf(
       'grabit.csv',

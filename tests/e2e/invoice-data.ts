@@ -59,6 +59,11 @@ export const importFile = async (page: Page, path: string): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(path);
   await dialog.getByRole('button', { name: 'Import File' }).click();
 };
+/** The same with an invoice of several products, and from its overview to the first of them. */
+export const importOneByOne = async (page: Page, path: string): Promise<void> => {
+  await importFile(page, path);
+  await page.getByRole('button', { name: 'One by one', exact: true }).click();
+};
 /** The wizard at so many units of a product. */
 export const wizardAt = (page: Page, quantity: number, { name }: ProductItem): Locator =>
   page.getByRole('dialog', { name: `${quantity} x ${name}` });

@@ -8,6 +8,7 @@ import {
   fillBox,
   holdDisk,
   importFile,
+  importOneByOne,
   intoBox,
   invoiceOf,
   lineOf,
@@ -87,7 +88,7 @@ test('40 products with orders, a bag and three boxes, over a reload and a dead s
 
   const page = await openDesk(browser, server.url, 'admin');
   await page.goto(`${server.url}/warehouse`);
-  await importFile(page, file);
+  await importOneByOne(page, file);
 
   // 1. Two orders wait for the first product; there is enough for both, and the older one is given less by hand.
   await expect(wizardAt(page, 10, p1)).toBeVisible();
@@ -331,7 +332,7 @@ test('what others change meanwhile is shown, and nothing is cut without a word',
     [one, 8],
     [two, 9],
   ]);
-  await importFile(page, file);
+  await importOneByOne(page, file);
   await expect(toOrder(page, order.id)).toHaveValue('5');
   await button(page, 'Continue').click();
   await fillBox(page, 'Live 1', 3);
@@ -530,7 +531,7 @@ for (const [device, colorScheme] of [
     await expect(page.getByText('Drag a CSV file here, or')).toBeVisible();
     await looksSound();
     await page.keyboard.press('Escape');
-    await importFile(
+    await importOneByOne(
       page,
       invoiceOf('sunet.csv', [
         [one, 5],

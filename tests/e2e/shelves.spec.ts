@@ -4,7 +4,7 @@ import { type Api, signInByApi } from '../support/calls';
 import { chromiumPath, launchArguments } from '../support/chromium';
 import { pdfPages } from '../support/pdf-text';
 import { writeBarcodeVideo } from './barcode-video';
-import { button, importFile, intoBox, invoiceOf, newProducts, wizardAt } from './invoice-data';
+import { button, importFile, importOneByOne, intoBox, invoiceOf, newProducts, wizardAt } from './invoice-data';
 import { allocation, openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { recordBrowser } from './shown';
@@ -88,7 +88,7 @@ test('the pick list of an import: every box with what it takes, on as many pages
   const page = await openDesk(browser, server.url, 'radu');
   await page.addInitScript(keepSheet);
   await page.goto(`${server.url}/warehouse`);
-  await importFile(
+  await importOneByOne(
     page,
     invoiceOf(
       'raft.csv',

@@ -44,7 +44,7 @@ export const boxCalled = (boxes: readonly BoxAtStep[], label: string): BoxAtStep
 };
 
 /** Names of more than one box: their rows also show the ids. */
-export const sharedNames = (boxes: readonly BoxAtStep[]): ReadonlySet<string> => {
+export const sharedNames = (boxes: readonly Pick<BoxAtStep, 'name'>[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { name } of boxes) (seen.has(name) ? shared : seen).add(name);

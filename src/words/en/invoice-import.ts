@@ -34,6 +34,8 @@ export const invoiceImport = {
   kept: 'An import is not finished',
   keptAt: (at: { readonly file: string; position: number; count: number; begun: string }) =>
     `${at.file}: product ${number(at.position)} of ${number(at.count)}, begun ${at.begun}.`,
+  keptOverview: (at: { readonly file: string; decided: number; count: number; begun: string }) =>
+    `${at.file}: ${number(at.decided)} of ${products(at.count)} decided, begun ${at.begun}.`,
   continue: 'Continue import',
   unknown: 'This device cannot say whether it keeps an import',
   unknownHint: 'Nothing of it is lost, and no invoice is imported here before it is known.',

@@ -26,6 +26,7 @@ export { glimpses } from './glimpses';
 export { handedIn } from './handed-in';
 export { history } from './history';
 export { importKinds } from './import-kinds';
+export { importOverview } from './import-overview';
 export { importWizard } from './import-wizard';
 export { install } from './install';
 export { invoiceImport } from './invoice-import';

@@ -34,6 +34,8 @@ export const invoiceImport: typeof english = {
   kept: 'Un import nu este terminat',
   keptAt: ({ file, position, count, begun }) =>
     `${file}: produsul ${number(position)} din ${number(count)}, început ${begun}.`,
+  keptOverview: ({ file, decided, count, begun }) =>
+    `${file}: decise ${number(decided)} din ${products(count)}, început ${begun}.`,
   continue: 'Continuă importul',
   unknown: 'Dispozitivul nu poate spune dacă păstrează un import',
   unknownHint: 'Nu s-a pierdut nimic din el și nicio factură nu se importă aici înainte să se știe.',

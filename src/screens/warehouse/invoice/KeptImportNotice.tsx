@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconFileImport } from '@tabler/icons-react';
+import { type ImportWizard, isDecided, placeInWalk } from '#domain/import-wizard';
 import { dayOrClock } from '#words/format';
 import { words } from '#words/words';
 import { useDevice } from '../../../device/context';
@@ -77,12 +78,7 @@ export const KeptImportNotice = ({ state, onContinue, onDrop, onRetry }: KeptImp
     <Alert color="amber" variant="light" mb="md" icon={<IconFileImport aria-hidden />} title={words.invoiceImport.kept}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {words.invoiceImport.keptAt({
-            file: wizard.invoice.name,
-            position: wizard.position + 1,
-            count: wizard.items.length,
-            begun: dayOrClock(begunAt, environment.now()),
-          })}
+          {keptWords(wizard, dayOrClock(begunAt, environment.now()))}
         </Text>
         <Group className="answers" gap="sm">
           {drop}
@@ -93,4 +89,15 @@ export const KeptImportNotice = ({ state, onContinue, onDrop, onRetry }: KeptImp
       </Group>
     </Alert>
   );
+};
+
+/** How far the import is. */
+const keptWords = (wizard: ImportWizard, begun: string): string => {
+  const { invoice, items } = wizard;
+  if (wizard.overview === true) {
+    const decided = items.filter(({ productId }) => isDecided(wizard, productId)).length;
+    return words.invoiceImport.keptOverview({ file: invoice.name, decided, count: items.length, begun });
+  }
+  const { place, of } = placeInWalk(wizard);
+  return words.invoiceImport.keptAt({ file: invoice.name, position: place, count: of, begun });
 };

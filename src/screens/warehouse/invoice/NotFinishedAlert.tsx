@@ -9,7 +9,7 @@ import type { ShownImport } from './use-import-wizard';
 
 interface NotFinishedAlertProps {
   readonly failure: NotFinished;
-  readonly shown: ShownImport;
+  readonly shown: Pick<ShownImport, 'wizard' | 'facts' | 'change'>;
 }
 
 /** Products that are listed at most. */

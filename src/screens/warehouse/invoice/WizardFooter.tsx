@@ -1,25 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
-import {
-  finishImport,
-  goBack,
-  goForward,
-  mayGoBack,
-  nextProduct,
-  nextStepOf,
-  previousProduct,
-} from '#domain/import-walk';
+import { goBack, goForward, mayGoBack, nextProduct, nextStepOf, previousProduct } from '#domain/import-walk';
+import { placeInWalk } from '#domain/import-wizard';
 import { words } from '#words/words';
 import { useConnection } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { isSending } from '../../../forms/use-write';
 import { BottomBar } from '../../../ui/BottomBar';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { goesOn } from '../../../ui/Dialog';
 import { stoppedByQuantity } from '../../../ui/stopped-by-quantity';
 import { tabular } from '../../../ui/theme';
 import { toast } from '../../../ui/toast';
+import { useFinishQuestion } from './FinishQuestion';
 import { noQuantityAt, unallocatedWords } from './import-status';
 import type { FinishingImport } from './use-finish-import';
 import type { ShownImport } from './use-import-wizard';
@@ -101,12 +93,13 @@ const stopped = ({ typedWrong, step }: ShownImport, button: Element): boolean =>
 
 const OtherProducts = ({ shown, status }: { readonly shown: ShownImport; readonly status: string }) => {
   const { wizard, facts, product, change } = shown;
+  const { place, of } = placeInWalk(wizard);
   return (
     <Group className="answers" gap="sm">
-      <Button variant="default" disabled={wizard.position === 0} onClick={() => change(previousProduct(wizard, facts))}>
+      <Button variant="default" disabled={place === 1} onClick={() => change(previousProduct(wizard, facts))}>
         {words.importWizard.previousProduct}
       </Button>
-      {wizard.position < wizard.items.length - 1 && (
+      {place < of && (
         <Button
           variant="default"
           disabled={product.blocked}
@@ -131,17 +124,12 @@ interface StepButtonsProps extends WizardFooterProps {
 /** Back, and on: to the next step or to the end, which asks first if units are left without a box. */
 const StepButtons = ({ shown, kept, finishing, offline, describedBy }: StepButtonsProps) => {
   const { wizard, facts, product, change } = shown;
-  const [asking, ask] = useDisclosure(false);
+  const { finish, question } = useFinishQuestion(kept, facts, finishing);
   const end = nextStepOf(wizard, facts) === 'finish';
-  const left = (): number => {
-    const finish = finishImport(wizard, facts);
-    return finish.kind === 'send' ? finish.unallocated : 0;
-  };
   const goOn = (button: Element) => {
     if (stopped(shown, button)) return;
-    if (!end) change(goForward(wizard, facts));
-    else if (left() > 0) ask.open();
-    else finishing.finish(kept, facts);
+    if (end) finish();
+    else change(goForward(wizard, facts));
   };
   return (
     <Group className="answers" gap="sm">
@@ -159,19 +147,7 @@ const StepButtons = ({ shown, kept, finishing, offline, describedBy }: StepButto
       >
         {end ? words.importWizard.finish : words.importWizard.continue}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={words.importWizard.finishTitle}
-        confirmLabel={words.importWizard.finishYes}
-        cancelLabel={words.importWizard.finishNo}
-        onConfirm={() => {
-          ask.close();
-          finishing.finish(kept, facts);
-        }}
-        onCancel={ask.close}
-      >
-        {words.importWizard.noBox(end && asking ? left() : 0)}
-      </ConfirmDialog>
+      {question}
     </Group>
   );
 };

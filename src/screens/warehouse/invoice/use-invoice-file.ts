@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RowProblem } from '#domain/csv-table';
-import { beginImport } from '#domain/import-walk';
+import { beginImport, toOverview } from '#domain/import-walk';
 import { type InvoiceLine, matchInvoice } from '#domain/invoice-csv';
 import { codeKey } from '#domain/product-code';
 import { longestFileName } from '#wire/import-steps';
@@ -145,9 +145,14 @@ const useBeginImport = () => {
       mirror,
       items.map(({ productId }) => productId),
     );
-    const wizard = beginImport({ name: file.name.slice(0, longestFileName), content }, items, facts.read());
+    const begun = beginImport({ name: file.name.slice(0, longestFileName), content }, items, facts.read());
     const { environment } = device;
-    const stored = await draft.keep({ wizard, key: environment.newKey(), begunAt: environment.now().toISOString() });
+    const stored = await draft.keep({
+      wizard: toOverview(begun),
+      key: environment.newKey(),
+      begunAt: environment.now().toISOString(),
+      leftOut: invoice.problems.length,
+    });
     if (!stored) toast.error(words.desk['import-not-kept']);
     return undefined;
   };
