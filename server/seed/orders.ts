@@ -72,6 +72,7 @@ const leaveSample = (lines: readonly DemoOrderLine[], { ledger, random }: Making
   if (line === undefined || !random.chance(0.5)) return;
   ledger.move({ ...occasion, ...bag, product: line.product, delta: -1, reason: 'samples left' });
   line.deliveredQuantity = 1;
+  line.sample = true;
 };
 
 /** A delivery comes in and part of it goes straight to the order, the line stays open (STOCK-9). */
@@ -83,6 +84,7 @@ const deliverPart = (line: DemoOrderLine, { ledger, random }: Making, occasion: 
   ledger.move({ ...move, delta: units, reference: `factura ${occasion.reference}` });
   ledger.move({ ...move, delta: -units });
   line.deliveredQuantity += units;
+  line.sample ??= false;
 };
 
 /** Ticks the line: what is outstanding leaves the warehouse and its boxes (STOCK-6). Not when there is too little. */

@@ -80,6 +80,19 @@ export const takeOutOfBag = async (tx: Tx, bag: string, products: readonly strin
 };
 
 /**
+ * Puts one unit of each of these products into a locked bag; returns the products that it did not hold before, the
+ * others are unchanged (STOCK-1).
+ */
+export const putIntoBag = async (tx: Tx, bag: string, products: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ product: string }>`
+    insert into bag_line (bag, product, quantity, unitprice)
+    select ${bag}, id, 1, price from product where id = any(${products}::text[])
+    on conflict (bag, product) do update set quantity = 1 where bag_line.quantity = 0
+    returning product`.execute(tx);
+  return new Set(rows.map((row) => row.product));
+};
+
+/**
  * Gives a locked bag these quantities (0, 1, or null: the line is removed) and its next version. A line keeps its unit
  * price; a new one takes the product's (spec §4). The products must exist.
  */

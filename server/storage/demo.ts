@@ -171,6 +171,7 @@ const insertOrders = async (tx: Tx, orders: readonly DemoOrder[]): Promise<void>
       delivered_quantity: line.deliveredQuantity,
       added: line.added,
       taken: line.taken,
+      sample: line.sample === true,
     })),
   );
   await insertAll(tx, 'orders', heads);

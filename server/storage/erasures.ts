@@ -9,7 +9,8 @@ import type { Tx } from './database';
 /** The numbers of a client's open orders, as ids. */
 export const openOrdersOfClient = async (tx: Tx, client: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select number::text as id from orders where client = ${client} and not is_finalized order by number`.execute(tx);
+    select number::text as id from orders where client = ${client} and not is_finalized
+      and cancelled_at is null order by number`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -39,15 +40,20 @@ export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[
   return rows.map(({ id }) => id);
 };
 
-/** Blanks the observations of a client's orders, which may name a person; returns those that had some, by number. */
+/**
+ * Blanks the observations of a client's orders and why they were cancelled, which may name a person; returns those that
+ * had some, by number.
+ */
 export const blankOrders = async (
   tx: Tx,
   client: string,
 ): Promise<readonly { readonly id: string; readonly agent: string }[]> => {
   const { rows } = await sql<{ id: string; agent: string }>`
     with blanked as (
-      update orders set observations = '', last_modified_observations = '', version = version + 1
-      where client = ${client} and (observations <> '' or last_modified_observations <> '') returning number, agent)
+      update orders set observations = '', last_modified_observations = '', version = version + 1,
+        cancel_reason = case when cancelled_at is null then cancel_reason else '' end
+      where client = ${client} and (observations <> '' or last_modified_observations <> '' or cancel_reason <> '')
+      returning number, agent)
     select number::text as id, agent from blanked order by number`.execute(tx);
   return rows;
 };

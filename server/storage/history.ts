@@ -71,7 +71,7 @@ export const historySince = async (tx: Tx): Promise<string> => (await readSettin
 /** Fields that identify a person, by the kind of item that has them. Figures and codes are not among them. */
 const personalFields: { readonly [Kind in HistoryKind]?: readonly string[] } = {
   client: clientFields,
-  order: ['to', 'observations'],
+  order: ['to', 'observations', 'reason'],
   account: ['username', 'firstname', 'lastname', 'email'],
 };
 

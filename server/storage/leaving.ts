@@ -15,6 +15,7 @@ export const openOrdersOfAgent = async (tx: Tx, agent: string): Promise<OpenOrde
     .select(['orders.number', 'orders.client', 'client.name as clientName', 'date', 'price', 'orders.version'])
     .where('agent', '=', agent)
     .where('is_finalized', '=', false)
+    .where('cancelled_at', 'is', null)
     .orderBy('orders.number')
     .execute();
   return rows.map(({ number, price, ...row }) => ({ ...row, id: String(number), price: toLei(price) }));
@@ -22,7 +23,8 @@ export const openOrdersOfAgent = async (tx: Tx, agent: string): Promise<OpenOrde
 
 /** Locks the open orders of an agent until this transaction ends. */
 export const lockOpenOrdersOf = async (tx: Tx, agent: string): Promise<void> => {
-  await sql`select 1 from orders where agent = ${agent} and not is_finalized order by number for update`.execute(tx);
+  await sql`select 1 from orders where agent = ${agent} and not is_finalized and cancelled_at is null
+    order by number for update`.execute(tx);
 };
 
 /** Assigns these orders to another agent. */

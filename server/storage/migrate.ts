@@ -27,6 +27,7 @@ import { visits } from './migrations/0027-visits';
 import { lifeboats } from './migrations/0028-lifeboats';
 import { mailed } from './migrations/0029-mailed';
 import { stockReasons } from './migrations/0030-stock-reasons';
+import { cancelledOrders } from './migrations/0031-cancelled-orders';
 import type { Tables } from './tables';
 
 /**
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0028-lifeboats': lifeboats,
   '0029-mailed': mailed,
   '0030-stock-reasons': stockReasons,
+  '0031-cancelled-orders': cancelledOrders,
 };
 
 /**

@@ -27,6 +27,17 @@ export const untickLines = async (tx: Tx, order: string, product: string): Promi
   return sumOf(rows);
 };
 
+/**
+ * Unticks all lines of a locked order; `deliveredBack`: nothing of it counts as delivered any more. The caller must
+ * move the units (STOCK-17).
+ */
+export const emptyLines = async (tx: Tx, order: string, deliveredBack: boolean): Promise<void> => {
+  await sql`update order_line set added = false, taken = 0,
+      delivered_quantity = case when ${deliveredBack} then 0 else delivered_quantity end,
+      sample = sample and not ${deliveredBack}
+    where order_number = ${Number(order)}`.execute(tx);
+};
+
 /** Units that an order's line gets from a delivery; `checked` if they are all that it still needs. */
 interface LineUnits {
   readonly orderId: string;

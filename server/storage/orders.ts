@@ -19,6 +19,9 @@ const columns = [
   'accepted',
   'date_mark',
   'mailed',
+  'cancelled_at',
+  'cancelled_by',
+  'cancel_reason',
   'version',
 ] as const;
 const orderColumns = sql.join(columns.map((column) => sql.ref(column)));
@@ -33,6 +36,7 @@ const lineColumns = [
   'delivered_quantity',
   'added',
   'taken',
+  'sample',
 ] as const;
 type LineRow = Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>;
 
@@ -137,6 +141,7 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMar
       delivered_quantity: line.deliveredQuantity,
       added: false,
       taken: 0,
+      sample: line.deliveredQuantity > 0,
     };
   });
   const column = <Name extends keyof (typeof lines)[number]>(name: Name) => lines.map((line) => line[name]);
@@ -149,10 +154,11 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMar
         ${order.lastModifiedObservations ?? ''}, ${placedAt}, ${dateMark ?? null}, 1)
       returning ${orderColumns}),
     lines as (
-      insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity)
+      insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity,
+        sample)
       select placed.number, line.* from placed, unnest(${column('position')}::integer[], ${column('product')}::text[],
         ${column('quantity')}::bigint[], ${column('unitprice')}::bigint[], ${column('listprice')}::bigint[],
-        ${column('delivered_quantity')}::bigint[]) as line)
+        ${column('delivered_quantity')}::bigint[], ${column('sample')}::boolean[]) as line)
     select ${orderColumns} from placed`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('An order was stored and not answered.');
@@ -192,6 +198,15 @@ export const markMailed = async (tx: Tx, id: string): Promise<boolean> => {
   return numUpdatedRows > 0n;
 };
 
+/** Marks an order as cancelled, now, and gives it its next version. It must exist. */
+export const storeCancellation = async (tx: Tx, id: string, by: string, reason: string): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({ cancelled_at: sql`now()`, cancelled_by: by, cancel_reason: reason, version: sql`version + 1` })
+    .where('number', '=', Number(id))
+    .execute();
+};
+
 /** Gives orders whose lines have changed their next version. */
 export const nextVersionOfOrders = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`update orders set version = version + 1 where number = any(${ids.map(Number)}::bigint[])`.execute(tx);
@@ -204,6 +219,7 @@ const lineOf = (row: Omit<LineRow, 'order_number'>): OrderLine => ({
   deliveredQuantity: row.delivered_quantity,
   added: row.added,
   ...(row.added ? { taken: row.taken } : {}),
+  ...(row.delivered_quantity > 0 ? { sample: row.sample } : {}),
   ...(row.listprice === null ? {} : { listprice: toLei(row.listprice) }),
 });
 
@@ -221,5 +237,15 @@ const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   ...(row.accepted === null ? {} : { acceptedAt: row.accepted.toISOString() }),
   ...(row.date_mark === null ? {} : { dateMark: row.date_mark }),
   ...(row.mailed === null ? {} : { mailedAt: row.mailed.toISOString() }),
+  ...cancellationOf(row),
   version: row.version,
 });
+
+const cancellationOf = (row: OrderRow): Pick<Order, 'cancelledAt' | 'cancelledBy' | 'cancelReason'> =>
+  row.cancelled_at === null
+    ? {}
+    : {
+        cancelledAt: row.cancelled_at.toISOString(),
+        cancelledBy: row.cancelled_by ?? '',
+        cancelReason: row.cancel_reason ?? '',
+      };

@@ -56,6 +56,10 @@ export interface Tables extends AccountTables {
     date_mark: ColumnType<DateMark | null, DateMark | null | undefined, never>;
     /** When it was first e-mailed; null: never. */
     mailed: ColumnType<Date | null, undefined, Date>;
+    /** When, by which account and why it was cancelled; null if it is not (STOCK-17). */
+    cancelled_at: ColumnType<Date | null, null | undefined, Date>;
+    cancelled_by: ColumnType<string | null, null | undefined, string>;
+    cancel_reason: ColumnType<string | null, null | undefined, string>;
     version: number;
   };
   order_line: {
@@ -70,6 +74,8 @@ export interface Tables extends AccountTables {
     added: Generated<boolean>;
     /** Units that ticking took out of the warehouse, so that unticking returns exactly those (STOCK-6). */
     taken: Generated<number>;
+    /** One of the delivered units is a sample out of the agent's bag (STOCK-5). */
+    sample: Generated<boolean>;
   };
   warehouse: { id: string; version: number };
   warehouse_line: { warehouse: string; product: string; quantity: number };

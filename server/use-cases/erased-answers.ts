@@ -48,7 +48,12 @@ const blanksOf = (item: Item, erased: Erased): object => {
   const client = isClient(item, erased) ? erased.clients.get(String(item['id'])) : undefined;
   if (client !== undefined) return fieldsOfClient(client);
   if (isVisit(item, erased)) return { note: '' };
-  if (isOrder(item, erased)) return { observations: '', lastModifiedObservations: '' };
+  if (isOrder(item, erased))
+    return {
+      observations: '',
+      lastModifiedObservations: '',
+      ...(item['cancelReason'] === undefined ? {} : { cancelReason: '' }),
+    };
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
   // Without the order and the address, which are not needed to say that the outcome is unknown.
   if (item['code'] === 'mail-failed')

@@ -1,3 +1,4 @@
+import type { Items } from '#domain/commands/descriptor';
 import { placeOrder } from '#domain/commands/place-order';
 import { editOf, isReadableCommand, itemOf, localIdsIn, makerOf, queuedOf, removalOf } from '#domain/commands/table';
 import { mergeEdit } from '#domain/edits';
@@ -196,11 +197,12 @@ const callOf = async (step: Step, entry: StoredHandedIn): Promise<Call | Done> =
 const editCall = (command: Command, item: object, id: string, name: WriteName): Call | Done => {
   const edit = editOf(command);
   if (edit === undefined) return { done: item };
+  if (edit.ownBody !== undefined) return { name, id, ifMatch: undefined, body: edit.ownBody(command) };
   const merged = mergeEdit(item, edit.changes(command));
   if (merged.kind === 'nothing') return { done: item };
   if (merged.kind === 'clash')
     throw new Refusal(409, 'conflict', { say: 'clash-by-hand', fields: merged.clashes.map(({ field }) => field) });
-  const body = edit.body(item as Parameters<typeof edit.body>[0], { ...merged.fields, ...edit.stamp?.(command) });
+  const body = edit.body?.(item as Items[typeof edit.item], { ...merged.fields, ...edit.stamp?.(command) });
   return { name, id, ifMatch: undefined, body };
 };
 

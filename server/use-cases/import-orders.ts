@@ -20,8 +20,8 @@ interface LineUpdate extends OrderUpdate {
 
 /**
  * Gives imported units to orders (STOCK-9): a line that gets all that it needs is ticked, otherwise its delivered
- * quantity grows. Refused: updates that do not fit the current line, ticked lines, finalized orders. `names`: the
- * products', by id. Returns the units that come out of the warehouse.
+ * quantity grows. Refused: updates that do not fit the current line, ticked lines, finalized and cancelled orders.
+ * `names`: the products', by id. Returns the units that come out of the warehouse.
  */
 export const importIntoOrders = async (
   { tx, logChange, record }: Step,
@@ -58,6 +58,10 @@ const linesOf = (updates: readonly OrderUpdate[], orders: ReadonlyMap<string, Or
   refuseEach(409, 'order-finalized', placed, ({ order, orderId, path }) => {
     const reason = { say: 'this-order-finalized', order: orderId } as const;
     return order?.isFinalized === true && { path: `${path}.orderId`, reason };
+  });
+  refuseEach(409, 'order-cancelled', placed, ({ order, orderId, path }) => {
+    const reason = { say: 'this-order-cancelled', order: orderId } as const;
+    return order?.cancelledAt !== undefined && { path: `${path}.orderId`, reason };
   });
   refuseEach(400, 'unknown-product', placed, ({ line, orderId, productId, path }) => {
     const reason = { say: 'order-has-no-line', order: orderId, product: productId } as const;

@@ -6,7 +6,7 @@ import { tickLines, untickLines } from '../storage/order-lines';
 import { lockOrders, nextVersionOfOrders } from '../storage/orders';
 import { readProducts } from '../storage/products';
 import { readInSight } from './items';
-import { refuseFinalized } from './order-updates';
+import { refuseClosed } from './order-updates';
 import type { Sent, Step } from './run';
 import { checkVersion, isStale } from './versions';
 import { warehouseWith } from './warehouse';
@@ -14,7 +14,7 @@ import { moveInWarehouse } from './warehouse-units';
 
 /**
  * `PUT products/check` (STOCK-6): ticking takes a product's outstanding units out of the warehouse and stores their
- * number on the line; unticking returns exactly that number. 409 if the warehouse has fewer, or the order is finalized.
+ * number on the line; unticking returns exactly that number. 409 if the warehouse has fewer, or the order is not open.
  * Ticking a ticked line changes nothing; If-Match may name the order's version, so that a batch does not adjust boxes
  * for a tick that another user made. Returns the warehouse with the changed lines.
  */
@@ -27,7 +27,7 @@ export const checkLine = async (
     const [locked] = await lockOrders(step.tx, [orderId], productId);
     return locked;
   });
-  refuseFinalized(order);
+  refuseClosed(order);
   // The refusal shows the whole order.
   if (isStale(order, sent)) checkVersion(await readInSight(step, 'order', orderId), sent);
   const lines = order.products;

@@ -77,7 +77,10 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     await requireThisLog(tx, write);
     const body = readBody(orderMail, write.body);
     // An agent may mail only their own orders; others are not found (SYNC-12).
-    const facts = await factsOf(tx, await readInSight({ tx, actor }, 'order', body.orderId));
+    const order = await readInSight({ tx, actor }, 'order', body.orderId);
+    // Its client would take the message for an order that comes.
+    if (order.cancelledAt !== undefined) throw new Refusal(409, 'order-cancelled', { say: 'order-cancelled' });
+    const facts = await factsOf(tx, order);
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
     const takeBack = limit.begin(accountId, body.orderId, body.emailAddress, () =>

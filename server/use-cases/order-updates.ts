@@ -14,9 +14,10 @@ import type { Sent, Step } from './run';
 import { restored } from './this-log';
 import { checkVersion } from './versions';
 
-/** A finalized order cannot be changed by anyone (STOCK-10). */
-export const refuseFinalized = (order: Pick<Order, 'isFinalized'>): void => {
-  if (order.isFinalized) throw new Refusal(409, 'order-finalized', { say: 'order-finalized' });
+/** A finalized or cancelled order cannot be changed by anyone (STOCK-10, STOCK-17). */
+export const refuseClosed = ({ isFinalized, cancelledAt }: Pick<Order, 'isFinalized' | 'cancelledAt'>): void => {
+  if (isFinalized) throw new Refusal(409, 'order-finalized', { say: 'order-finalized' });
+  if (cancelledAt !== undefined) throw new Refusal(409, 'order-cancelled', { say: 'order-cancelled' });
 };
 
 /**
@@ -32,7 +33,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   const read = said.client === stored.client ? said : { ...said, client: await nameToday(step.tx, said.client) };
   // The form was open over a restore: in the other log this number belonged to another order (SYNC-23).
   if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
-  refuseFinalized(stored);
+  refuseClosed(stored);
   checkVersion(stored, sent);
   const differing = placesThatDiffer(stored, read, update);
   const byAdmin = step.actor.role === 'admin';

@@ -13,6 +13,7 @@ import { leave } from './leaving';
 import { checkLine } from './line-check';
 import { mergeClient } from './merged-clients';
 import { createObservation } from './observations';
+import { cancelOrder } from './order-cancel';
 import { placeOrder } from './orders';
 import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
@@ -43,6 +44,7 @@ export const writes = {
   mergeClient: reading(200, bodies.mergeClient, mergeClient),
   eraseClient: { status: 200, act: eraseClient },
   placeOrder: reading(201, bodies.placeOrder, placeOrder),
+  cancelOrder: reading(200, bodies.cancelOrder, cancelOrder),
   createObservation: reading(201, bodies.createObservation, createObservation),
   createVisit: reading(201, bodies.createVisit, createVisit),
   updateItem: { status: 200, act: updateItem },

@@ -1,5 +1,5 @@
 import type { ItemKind, Items } from '#domain/commands/descriptor';
-import { changedBy, descriptorOf, localIdOf, makerOf, queuedOf } from '#domain/commands/table';
+import { changedBy, descriptorOf, editOf, localIdOf, makerOf, queuedOf } from '#domain/commands/table';
 import { mostUrgent, type OutboxEntry, type PendingState, pendingStateOf, resolveId } from '#domain/pending';
 
 // The optimistic merge: pending creations are added to a kind's items, pending changes and removals are applied to
@@ -52,5 +52,16 @@ export const withPendingChanges = <View extends PendingState>(
     shown = { ...shown, ...descriptor.changes(command).after, ...descriptor.stamp?.(command) };
   }
   const first = mostUrgent(changes);
-  return first === undefined || view.state !== 'accepted' ? shown : { ...shown, ...pendingStateOf(first) };
+  if (first === undefined || view.state !== 'accepted') return shown;
+  const pending = pendingStateOf(first);
+  const waitsAs = first.state === 'refused' ? undefined : changes.map(waitingAs).find((state) => state !== undefined);
+  return { ...shown, ...pending, state: waitsAs ?? pending.state };
 };
+
+/** The state that a pending change gives its item in place of its own; undefined once the change is taken back. */
+const waitingAs = ({ command, withdrawing }: OutboxEntry): PendingState['state'] | undefined =>
+  withdrawing === undefined ? editOf(command)?.waitsAs : undefined;
+
+/** Whether an order with these pending changes is being cancelled. */
+export const isBeingCancelled = (changes: readonly OutboxEntry[]): boolean =>
+  changes.some((entry) => entry.state !== 'refused' && waitingAs(entry) === 'cancelling');

@@ -1,12 +1,12 @@
 import type { Order } from '#wire/order';
-import { isBegun, isPrepared } from './order';
+import { isBegun, isOpen, isPrepared } from './order';
 import type { Sort } from './sort';
 import { isUndelivered } from './undelivered-orders';
 
 // Which orders of a list are shown, and in which order. What a person chooses of it is in `order-choice`.
 
-/** How far an order is. 'open': not finalized, with those being prepared and those that are (spec §2). */
-export const orderStages = ['any', 'open', 'preparing', 'prepared', 'finalized'] as const;
+/** How far an order is. 'open': neither finalized nor cancelled, whether it is being prepared or not (spec §2). */
+export const orderStages = ['any', 'open', 'preparing', 'prepared', 'finalized', 'cancelled'] as const;
 export type OrderStage = (typeof orderStages)[number];
 
 export const orderColumns = ['date', 'client', 'agent', 'total'] as const;
@@ -24,7 +24,7 @@ export interface OrderFilter {
   readonly until?: string | undefined;
   /** Only orders for which the warehouse has too few units now. */
   readonly lacksStock?: boolean | undefined;
-  /** Only orders that were never e-mailed. */
+  /** Only orders that were never e-mailed, without those that are cancelled: they cannot be any more. */
   readonly notMailed?: boolean | undefined;
   /** What must be found in the order (`order-text`). */
   readonly text?: string | undefined;
@@ -32,14 +32,15 @@ export interface OrderFilter {
   readonly sort?: Sort<OrderColumn> | undefined;
 }
 
-type Filtered = Pick<Order, 'agent' | 'isFinalized' | 'client' | 'date' | 'products' | 'mailedAt'>;
+type Filtered = Pick<Order, 'agent' | 'isFinalized' | 'client' | 'date' | 'products' | 'mailedAt' | 'cancelledAt'>;
 
 const isAtStage: Readonly<Record<OrderStage, (order: Filtered) => boolean>> = {
   any: () => true,
-  open: ({ isFinalized }) => !isFinalized,
-  preparing: (order) => !order.isFinalized && isBegun(order),
-  prepared: (order) => !order.isFinalized && isPrepared(order),
+  open: isOpen,
+  preparing: (order) => isOpen(order) && isBegun(order),
+  prepared: (order) => isOpen(order) && isPrepared(order),
   finalized: ({ isFinalized }) => isFinalized,
+  cancelled: ({ cancelledAt }) => cancelledAt !== undefined,
 };
 
 /**
@@ -52,16 +53,16 @@ export const isWithin = (filter: OrderFilter, order: Filtered, client = order.cl
   (filter.since === undefined || order.date >= filter.since) &&
   (filter.until === undefined || order.date <= filter.until) &&
   (filter.client === undefined || client === filter.client) &&
-  (filter.notMailed !== true || order.mailedAt === undefined);
+  (filter.notMailed !== true || (order.mailedAt === undefined && order.cancelledAt === undefined));
 
 /** Whether an open order waits for more units of a product than the warehouse has. */
 export const lacksStock = (
-  { isFinalized, products }: Pick<Order, 'isFinalized' | 'products'>,
+  order: Pick<Order, 'isFinalized' | 'products' | 'cancelledAt'>,
   stock: ReadonlyMap<string, number>,
 ): boolean => {
-  if (isFinalized) return false;
+  if (!isOpen(order)) return false;
   const needed = new Map<string, number>();
-  for (const line of products.filter(isUndelivered))
+  for (const line of order.products.filter(isUndelivered))
     needed.set(line.product, (needed.get(line.product) ?? 0) + line.quantity - line.deliveredQuantity);
   return [...needed].some(([product, units]) => units > (stock.get(product) ?? 0));
 };

@@ -21,6 +21,10 @@ const runningNumber = (id: string): number => {
   return Number.isSafeInteger(number) ? number : Number.MAX_SAFE_INTEGER;
 };
 
+/** Whether it waits to be delivered: it is neither finalized nor cancelled. */
+export const isOpen = ({ isFinalized, cancelledAt }: Pick<Order, 'isFinalized' | 'cancelledAt'>): boolean =>
+  !isFinalized && cancelledAt === undefined;
+
 /** Whether every line is marked added: shown grey and struck through (spec §2). An order without lines is not. */
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);

@@ -105,8 +105,8 @@ export const triedAt = (
   return { ...now, first: isOtherLog(log, now) ? -1 : log.first };
 };
 
-/** SYNC-6, shown as: Saved on this phone, Sending, Accepted, Needs you, Being withdrawn. */
-export type OrderState = 'saved' | 'sending' | 'accepted' | 'needs-you' | 'withdrawing';
+/** SYNC-6, shown as: Saved on this phone, Sending, Accepted, Needs you, Being withdrawn, Being cancelled. */
+export type OrderState = 'saved' | 'sending' | 'accepted' | 'needs-you' | 'withdrawing' | 'cancelling';
 
 /** The state of an item: the entry that is pending for it, since when (an ISO instant), and why it was refused. */
 export interface PendingState {
@@ -123,6 +123,10 @@ export interface OrderView extends Order, PendingState {
   clientName: string;
   agentName: string;
 }
+
+/** Whether an order is cancelled, or is being cancelled. */
+export const isCancelled = ({ cancelledAt, state }: Pick<OrderView, 'cancelledAt' | 'state'>): boolean =>
+  cancelledAt !== undefined || state === 'cancelling';
 
 /** A client with its state; an accepted client has the state of a pending change. */
 export interface ClientView extends Client, PendingState {}

@@ -18,6 +18,7 @@ const liesInIt: ReadonlySet<string> = new Set<ProblemCode | LocalProblemCode>([
   'unknown-product',
   'not-found',
   'order-finalized',
+  'order-cancelled',
   'too-large',
   'key-reused',
   'another-item',

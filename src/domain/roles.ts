@@ -33,6 +33,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   eraseClient: admins,
   /** Admins have no cart (spec §2). */
   placeOrder: agents,
+  /** An agent their own order, while nothing of it is prepared (STOCK-17). */
+  cancelOrder: everybody,
   createObservation: everybody,
   /** Admins visit no clients. */
   createVisit: agents,

@@ -1,30 +1,27 @@
 import { lineCheckOf } from '#domain/line-check';
+import { isOpen } from '#domain/order';
 import type { Order, OrderLine } from '#wire/order';
 
 // Units of a product that open orders still need (spec §4 'Pending orders for a product', decisions 2 and 3).
 
-type Lines = Pick<Order, 'products' | 'isFinalized'>;
+type Lines = Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'>;
 
 export const isUndelivered = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
   !added && quantity > deliveredQuantity;
 
 /**
- * Adds an order's undelivered units to the sums by product, or subtracts them; a finalized order has none (decisions
- * 2).
+ * Adds an order's undelivered units to the sums by product, or subtracts them; a finalized or cancelled order has none
+ * (decisions 2).
  */
-export const addUndeliveredUnits = (
-  units: Map<string, number>,
-  { products, isFinalized }: Lines,
-  sign: 1 | -1,
-): void => {
-  if (isFinalized) return;
-  for (const line of products)
+export const addUndeliveredUnits = (units: Map<string, number>, order: Lines, sign: 1 | -1): void => {
+  if (!isOpen(order)) return;
+  for (const line of order.products)
     if (isUndelivered(line))
       units.set(line.product, (units.get(line.product) ?? 0) + sign * (line.quantity - line.deliveredQuantity));
 };
 
-export const containsProduct = ({ products, isFinalized }: Lines, product: string): boolean =>
-  !isFinalized && products.some((line) => line.product === product);
+export const containsProduct = (order: Lines, product: string): boolean =>
+  isOpen(order) && order.products.some((line) => line.product === product);
 
 /**
  * A row of a product's orders dialog: an open order; several lines of the product are one row, because they are ticked
@@ -41,7 +38,7 @@ export interface ContainingOrder<Shown extends Lines = Order> {
   readonly units: number;
 }
 
-/** An open order's row for a product; undefined if it does not contain it or is finalized (decisions 3). */
+/** An open order's row for a product; undefined if it does not contain it or is not open (decisions 3). */
 export const containingOrder = <Shown extends Lines>(
   order: Shown,
   product: string,
@@ -72,7 +69,7 @@ export const undeliveredOrder = <Shown extends Lines & Pick<Order, 'id'>>(
   order: Shown,
   product: string,
 ): UndeliveredOrder<Shown> | undefined => {
-  if (order.isFinalized) return undefined;
+  if (!isOpen(order)) return undefined;
   const lines = order.products.filter((line) => line.product === product && isUndelivered(line));
   if (lines.length === 0) return undefined;
   const ordered = lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -29,6 +29,11 @@ export const wordsOf = {
     savedHere: 'edit-saved-here',
     refused: 'observations-not-updated',
   },
+  'order cancellation': {
+    accepted: 'order-cancelled',
+    savedHere: 'cancelling-saved-here',
+    refused: 'order-not-cancelled',
+  },
   observation: {
     accepted: 'observation-created',
     savedHere: 'observation-saved-here',

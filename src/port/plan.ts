@@ -84,7 +84,7 @@ const mergedEditOf = async (
   return {
     merged: mergeEdit(item, edit.changes(command)),
     version: item.version,
-    body: (fields) => edit.body(item, { ...fields, ...edit.stamp?.(command) }),
+    body: (fields) => edit.body?.(item, { ...fields, ...edit.stamp?.(command) }),
   };
 };
 
@@ -113,6 +113,8 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   }
   if (whole === undefined) return { kind: 'refuse', problem: itemGone };
   if (whole === 'another') return { kind: 'refuse', problem: anotherOrder };
+  if (edit.ownBody !== undefined)
+    return { kind: 'call', call: { endpoint: edit.endpoint, params: { id }, body: edit.ownBody(command) } };
   if (sent !== undefined) return { kind: 'call', call: { ...call, ...sent } };
   const { merged, version } = whole;
   if (merged.kind === 'nothing') return merged;

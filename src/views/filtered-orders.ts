@@ -23,7 +23,9 @@ const listsKept = 8;
 interface FilteredOrders {
   readonly rows: SortedList<Order>;
   readonly waiting: ReadonlySet<Order>;
-  /** Without those that are being withdrawn. */
+  /** The accepted orders that are being cancelled, within the filter or not. */
+  readonly cancelling: ReadonlySet<string>;
+  /** Without those that are cancelled, being cancelled or being withdrawn. */
   readonly count: number;
   /** Of the counted orders, in Lei. */
   sum(): number;
@@ -114,27 +116,31 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
     const { keep } = part;
     const accepted = part.accepted.read();
     const { agent, stage } = filter;
-    const waiting = optimisticOrders(mirror)
-      .read()
-      .waiting.filter((order) => isWithin({ agent, stage }, order) && keep(order, order.clientName));
+    const { waiting: all, cancelling } = optimisticOrders(mirror).read();
+    const waiting = all.filter((order) => isWithin({ agent, stage }, order) && keep(order, order.clientName));
     const rows = waiting.length === 0 ? accepted : accepted.with([], waiting);
-    if (previous !== undefined && waiting.length === 0 && previous.rows === rows) return previous;
-    const withdrawn = waiting.filter(({ state }) => state === 'withdrawing');
-    let sum: number | undefined;
+    if (previous?.rows === rows && waiting.length === 0 && previous.cancelling === cancelling) return previous;
+    const withdrawn = new Set<Order>(waiting.filter(({ state }) => state === 'withdrawing'));
+    let figures: { readonly count: number; readonly sum: number } | undefined;
+    const counted = () => {
+      if (figures !== undefined) return figures;
+      let [count, bani] = [0, 0];
+      rows.forEach((order) => {
+        if (order.cancelledAt !== undefined || cancelling.has(order.id) || withdrawn.has(order)) return;
+        count += 1;
+        bani += toBani(order.price);
+      });
+      figures = { count, sum: toLei(bani) };
+      return figures;
+    };
     return {
       rows,
       waiting: new Set(waiting),
-      count: rows.length - withdrawn.length,
-      sum() {
-        if (sum === undefined) {
-          sum = 0;
-          rows.forEach(({ price }) => {
-            sum = (sum ?? 0) + toBani(price);
-          });
-          for (const { price } of withdrawn) sum -= toBani(price);
-        }
-        return toLei(sum);
+      cancelling,
+      get count() {
+        return counted().count;
       },
+      sum: () => counted().sum,
     };
   });
 };

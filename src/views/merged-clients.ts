@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/order';
 import { resolveId } from '#domain/pending';
 import type { Client } from '#wire/client';
 import { clientById } from './clients';
@@ -43,7 +44,7 @@ const clientOrders = perMirror((mirror) =>
   cachedQueryEach((id: string) =>
     cachedQuery<ClientOrders>([mirror.tables.orders], () => {
       const orders = [...mirror.tables.orders.rows.values()].filter(({ client }) => client === id);
-      const open = orders.filter(({ isFinalized }) => !isFinalized).map((order) => order.id);
+      const open = orders.filter(isOpen).map((order) => order.id);
       return { all: orders.length, open: open.sort((one, other) => Number(one) - Number(other)) };
     }),
   ),

@@ -1,4 +1,4 @@
-import { pendingChanges, withPendingChanges } from '#domain/optimistic';
+import { isBeingCancelled, pendingChanges, withPendingChanges } from '#domain/optimistic';
 import { acceptedOrderView, clientNames, pendingOrderViews } from '#domain/optimistic-orders';
 import { compareNewest } from '#domain/order';
 import type { OrderView } from '#domain/pending';
@@ -44,9 +44,15 @@ export const acceptedViewOf = perMirror((mirror) => {
 interface OptimisticOrders {
   /** Pending orders, newest first. */
   readonly waiting: readonly OrderView[];
-  /** A view with its pending observations (SYNC-6). */
+  /** A view with its pending changes (SYNC-6). */
   withEdits(view: OrderView): OrderView;
+  /** The accepted orders that are being cancelled; the same set while there is none. */
+  readonly cancelling: ReadonlySet<string>;
+  /** Whether an accepted order is in no figure: it is cancelled, or is being cancelled. */
+  isVoid(order: Pick<Order, 'id' | 'cancelledAt'>): boolean;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** Pending orders and changes, merged over the mirror's orders. */
 export const optimisticOrders = perMirror((mirror) =>
@@ -55,6 +61,8 @@ export const optimisticOrders = perMirror((mirror) =>
     const entries = entriesToMerge(mirror).read();
     const ids = shownIdsOf(mirror).read();
     const edits = pendingChanges('order', entries, ids);
+    const cancelled = [...edits].flatMap(([id, mine]) => (isBeingCancelled(mine) ? [id] : []));
+    const cancelling = cancelled.length === 0 ? none : new Set(cancelled);
     const names = clientNames(clients.rows, entries, ids);
     return {
       waiting: pendingOrderViews(entries, ids, names, accounts.rows, words.fallbacks).sort(compareNewest),
@@ -62,6 +70,8 @@ export const optimisticOrders = perMirror((mirror) =>
         const mine = edits.get(view.id);
         return (mine && withPendingChanges(view, mine)) ?? view;
       },
+      cancelling,
+      isVoid: ({ id, cancelledAt }) => cancelledAt !== undefined || cancelling.has(id),
     };
   }),
 );

@@ -1,4 +1,4 @@
-import { compareNewest } from '#domain/order';
+import { compareNewest, isOpen } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { type ContainingOrder, containingOrder } from '#domain/undelivered-orders';
 import type { Order } from '#wire/order';
@@ -18,7 +18,7 @@ const none: ReadonlySet<string> = new Set();
  * The wanted products in an open order. Most orders have none; they share one empty set, because there are many orders.
  */
 const wantedIn = (order: Order | undefined, products: ReadonlySet<string>): ReadonlySet<string> => {
-  if (order === undefined || order.isFinalized) return none;
+  if (order === undefined || !isOpen(order)) return none;
   const lines = order.products.filter(({ product }) => products.has(product));
   return lines.length === 0 ? none : new Set(lines.map(({ product }) => product));
 };

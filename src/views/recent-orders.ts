@@ -13,16 +13,19 @@ interface DayOrder {
   readonly price: number;
 }
 
-/** The orders of an agent, or of all, from a day on (yyyy-MM-dd), with those that wait and are not being withdrawn. */
+/**
+ * The orders of an agent, or of all, from a day on (yyyy-MM-dd), with those that wait; without those that are cancelled
+ * or being taken back.
+ */
 export const ordersSince = (mirror: Mirror, agent: string | undefined, day: string): readonly DayOrder[] => {
-  const since: DayOrder[] = optimisticOrders(mirror)
-    .read()
-    .waiting.filter((order) => (agent === undefined || order.agent === agent) && order.date >= day)
+  const { waiting, isVoid } = optimisticOrders(mirror).read();
+  const since: DayOrder[] = waiting
+    .filter((order) => (agent === undefined || order.agent === agent) && order.date >= day)
     .filter(({ state }) => state !== 'withdrawing');
   // Newest first: the walk ends with the day.
   for (const order of sortedOrders(mirror)(agent, false).read()) {
     if (order.date < day) break;
-    since.push(order);
+    if (!isVoid(order)) since.push(order);
   }
   return since;
 };

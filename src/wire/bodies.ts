@@ -12,7 +12,7 @@ import { orderMail } from './mail';
 import { codeUse, newCode, newPerson, passwordChange, passwordConfirmation, unsentReport } from './new-person';
 import { newProduct } from './new-product';
 import { newObservation } from './observation';
-import { mostLines, newOrder } from './order';
+import { mostLines, newOrder, orderCancellation } from './order';
 import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
 import { sessionEnd, tokenRequest } from './token-request';
 import { newVisit } from './visit';
@@ -42,6 +42,7 @@ export const bodies = {
   createClient: newClient,
   mergeClient: clientMerge,
   placeOrder: newOrder,
+  cancelOrder: orderCancellation,
   createObservation: newObservation,
   createVisit: newVisit,
   createBox: newBox,

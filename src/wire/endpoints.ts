@@ -74,6 +74,8 @@ export const endpoints = {
   checkLine: { method: 'PUT', path: '/scope/main/products/check', answer: warehouse },
   /** Our server answers the boxes with the changed lines. */
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', answer: list(box) },
+  /** Ours (capability `cancel`): cancels the order `:id` (`orderCancellation`); answers the order. */
+  cancelOrder: { method: 'POST', path: '/scope/main/item/:id/cancel', answer: created },
   mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', answer: mailedOrder },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', answer: bag },
   createProduct: { method: 'POST', path: '/scope/main/products/new', answer: created },

@@ -32,6 +32,8 @@ const historyActs = [
   'deleted',
   'placed',
   'finalized',
+  /** An order; a product, with the units that went back. */
+  'cancelled',
   /** An order line, with its product. */
   'ticked',
   'unticked',

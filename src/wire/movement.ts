@@ -13,6 +13,7 @@ export const movementReasons = [
   'samples left',
   'line checked',
   'line unchecked',
+  'order cancelled',
   'invoice import',
   'hand-over',
   stockCorrection,

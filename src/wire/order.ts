@@ -17,6 +17,11 @@ const orderLine = z.pipe(
     added: flag,
     /** Units that ticking the line took out of the warehouse (STOCK-6). Ours only. */
     taken: z.optional(z.number()),
+    /**
+     * Whether one of the delivered units is a sample out of the agent's bag (STOCK-5). Ours only; absent in copies from
+     * before this field.
+     */
+    sample: z.catch(z.optional(z.boolean()), undefined),
     listprice: z.optional(z.number()),
   }),
   z.transform(({ product, ...rest }) => ({
@@ -46,6 +51,10 @@ export const order = z.pipe(
     dateMark: z.catch(z.optional(z.enum(['old', 'ahead'])), undefined),
     /** ISO instant of its first e-mail; absent: none. Ours only. */
     mailedAt: z.optional(z.string()),
+    /** ISO instant, account and reason of its cancellation (STOCK-17). Ours only; absent if it is not cancelled. */
+    cancelledAt: z.catch(z.optional(z.string()), undefined),
+    cancelledBy: z.catch(z.optional(z.string()), undefined),
+    cancelReason: z.catch(z.optional(z.string()), undefined),
     version: z.optional(z.int()),
   }),
   z.transform(({ client, agent, ...rest }) => ({
@@ -82,6 +91,19 @@ export const newOrder = z.object({
   products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(mostLines)),
 });
 export type NewOrder = z.output<typeof newOrder>;
+
+/** Longest reason of a cancellation. */
+export const longestCancelReason = 200;
+
+/**
+ * `POST item/{id}/cancel` (STOCK-17). `deliveredBack`: what was delivered of it has come back, samples into their
+ * agent's bag.
+ */
+export const orderCancellation = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCancelReason)),
+  deliveredBack: z.optional(z.boolean()),
+});
+export type OrderCancellation = z.output<typeof orderCancellation>;
 
 /**
  * `PUT item/{id}` of an order: the whole order with the changes (spec §7). Absent fields stay. Observations may be

@@ -30,6 +30,8 @@ export const problemCodes = [
   'founded', // 409: the server already has a company
   'last-admin', // 409: the last administrator cannot be disabled or demoted
   'order-finalized', // 409
+  'order-cancelled', // 409
+  'order-begun', // 409: an agent cancels an order of which something is prepared or delivered (STOCK-17)
   'line-added', // 409: an added line cannot be changed (decisions 18)
   'mail-not-configured', // 409: the operator has not set SMTP_URL
   'mail-failed', // 409: the mail server refused the message, or too many were sent; the message says why

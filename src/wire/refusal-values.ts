@@ -74,6 +74,9 @@ export interface RefusalValues {
   'no-such-order': { readonly order: string };
   'order-finalized': None;
   'this-order-finalized': { readonly order: string };
+  'order-cancelled': None;
+  'this-order-cancelled': { readonly order: string };
+  'order-begun': None;
   'order-has-no-line': { readonly order: string; readonly product: string };
   'order-part-fixed': None;
   'line-prepared': { readonly order: string; readonly product: string };

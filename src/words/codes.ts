@@ -13,5 +13,9 @@ export type WithdrawalMessageCode = keyof typeof withdrawal;
 /** Failures of writes. */
 export type FailureCode = Extract<
   FieldMessageCode,
-  `${string}-not-created` | `${string}-not-updated` | `${string}-not-deleted` | `${string}-not-placed`
+  | `${string}-not-created`
+  | `${string}-not-updated`
+  | `${string}-not-deleted`
+  | `${string}-not-placed`
+  | `${string}-not-cancelled`
 >;

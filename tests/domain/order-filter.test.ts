@@ -57,7 +57,7 @@ test('an order is within a filter up to both of its days, and only with all that
   expect(isWithin({ notMailed: true }, { ...order, mailedAt: '2026-03-01T08:00:00.000Z' })).toBe(false);
 });
 
-test('what is being prepared or prepared is open too, what is finalized is neither', () => {
+test('what is being prepared or prepared is open too; finalized and cancelled are neither', () => {
   const added = line({ added: true });
   const stagesOf = (over: Partial<typeof order>): OrderStage[] =>
     orderStages.filter((stage) => isWithin({ stage }, { ...order, ...over }));
@@ -65,6 +65,9 @@ test('what is being prepared or prepared is open too, what is finalized is neith
   expect(stagesOf({ products: [added, line({ product: 'p2' })] })).toEqual(['any', 'open', 'preparing']);
   expect(stagesOf({ products: [added] })).toEqual(['any', 'open', 'prepared']);
   expect(stagesOf({ products: [added], isFinalized: true })).toEqual(['any', 'finalized']);
+  const cancelled = { ...order, cancelledAt: '2026-03-01T08:00:00.000Z' };
+  expect(orderStages.filter((stage) => isWithin({ stage }, cancelled))).toEqual(['any', 'cancelled']);
+  expect([isWithin({ notMailed: true }, cancelled), lacksStock(cancelled, new Map())]).toEqual([false, false]);
 });
 
 test('an open order lacks stock if one product is short over all of its lines that wait', () => {

@@ -132,6 +132,16 @@ export const finalizeForm = (url: string, order: string): OpenForm => ({
   send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click(),
 });
 
+export const cancelForm = (url: string, order: string): OpenForm => ({
+  async open(page) {
+    await page.goto(`${url}/orders`);
+    await press(page, `View Details: order ${order}`);
+    await press(page, 'Cancel order');
+    await press(page, 'Duplicate');
+  },
+  send: (page) => press(page, 'Yes, cancel order'),
+});
+
 export const mailForm = (url: string, order: string, address: string): OpenForm => ({
   async open(page) {
     await page.goto(`${url}/orders`);

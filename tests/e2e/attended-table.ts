@@ -1,6 +1,7 @@
 import {
   bagForm,
   boxesAfter,
+  cancelForm,
   catalogueForm,
   finalizeForm,
   invoiceForm,
@@ -46,7 +47,7 @@ export interface AttendedWrite {
    * The button by which its form is left while no answer has come. 'goes on': what is being sent does so when the form
    * is closed; 'stays': it cannot be closed.
    */
-  readonly leave: 'Cancel' | 'Close' | 'goes on' | 'stays';
+  readonly leave: 'Cancel' | 'Close' | 'No, keep order' | 'goes on' | 'stays';
   /** The page is loaded again once it is done (spec §8). */
   readonly reloads?: true;
   prepare(desk: Desk): Promise<Prepared>;
@@ -222,6 +223,21 @@ export const attendedWrites: readonly AttendedWrite[] = [
         ...finalizeForm(desk.url, order.id),
         effect: () => finalized(true),
         called: `Finalizing of order ${order.id}`,
+      };
+    },
+  },
+  {
+    name: 'cancel',
+    call: /\/cancel\b/,
+    done: 'Order cancelled successfully',
+    leave: 'No, keep order',
+    async prepare(desk) {
+      const order = await newOrder(desk, await newProduct(desk.api));
+      const cancelled = await versionsOf(desk.api, order.id, 'cancelReason');
+      return {
+        ...cancelForm(desk.url, order.id),
+        effect: () => cancelled('Duplicate'),
+        called: `Cancelling of order ${order.id}`,
       };
     },
   },

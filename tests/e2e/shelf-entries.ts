@@ -34,6 +34,7 @@ const writes = [
   { kind: 'placeOrder', localId: 'local:8', order, samples: [] },
   { kind: 'editOrderObservations', order: '1042', before: '', after: '7', at: '2026-11-25T10:00:00' },
   { kind: 'editOrderObservations', order: 'local:8', before: '', after: '7', at: '2026-11-25T10:00:00' },
+  { kind: 'cancelOrder', order: '1042', reason: '7', deliveredBack: false },
   { kind: 'completeObservation', observation: 'o7', title: 'Zz', before: false, after: true },
   { kind: 'completeObservation', observation: 'o7', title: 'Zz', before: true, after: false },
   { kind: 'deleteObservation', observation: 'o7', title: 'Zz' },
@@ -50,6 +51,7 @@ const peopleActs = [
 const attended = [
   { kind: 'checkLine', act: 'Tick', order: '1042', product: 'Cafea' },
   { kind: 'finalizeOrder', order: '1042' },
+  { kind: 'cancelOrderAtDesk', order: '1042' },
   { kind: 'mailOrder', order: '1042', address: 'zz@example.com' },
   { kind: 'adjustBoxes', products: 'Cafea' },
   { kind: 'importProducts', rows: '3' },

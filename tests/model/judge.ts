@@ -17,6 +17,7 @@ const judgeThings = async ({ database }: ModelCompany, wishes: Wishes): Promise<
       .selectFrom('orders')
       .innerJoin('client', 'client.id', 'orders.client')
       .select(['orders.number', 'orders.observations', 'orders.agent', 'client.contact_person as client'])
+      .select('orders.cancel_reason as cancelled')
       .execute(),
     lines: await tx.selectFrom('order_line').selectAll().execute(),
     clients: await tx.selectFrom('client').select('contact_person as token').execute(),
@@ -49,12 +50,15 @@ const judgeThings = async ({ database }: ModelCompany, wishes: Wishes): Promise<
   }
   for (const { observations } of rows.orders)
     if (!wishes.orders.has(tokenOf(observations))) wrong.push(`order ${observations} is nobody's`);
+  for (const { cancelled } of rows.orders)
+    if (cancelled !== null && !wishes.cancellations.has(cancelled)) wrong.push(`${cancelled} was cancelled by nobody`);
   const numbers = new Set(rows.orders.map(({ number }) => String(number)));
   for (const { reference } of rows.left)
     if (!numbers.has(reference)) wrong.push(`a sample left with ${reference}, which is no order`);
   const things = [
     ['client', wishes.clients, rows.clients.map(({ token }) => token)],
     ['note', wishes.notes, rows.notes.map(({ title }) => title)],
+    ['cancellation', wishes.cancellations, rows.orders.map(({ cancelled }) => cancelled)],
   ] as const;
   for (const [what, asked, there] of things)
     for (const { token, fate, hand } of asked.values()) {

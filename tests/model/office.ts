@@ -62,6 +62,7 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
     );
   };
 
+  const isOurs = (row: Row): boolean => wishes.orders.has(tokenOf(String(row['observations'])));
   const steps = async (step: OfficeStep): Promise<void> => {
     switch (step.kind) {
       case 'nothing':
@@ -72,6 +73,17 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
         return typeOver('client', (row) => String(row['contactPerson']), step.client, step.field);
       case 'editOrder':
         return typeOver('order', (row) => tokenOf(String(row['observations'])), step.order, 'observations');
+      case 'cancel': {
+        const call = await callAs(company.url, 'admin');
+        const rows = ((await call('GET', '/scope/main/items/order')).body as Row[]).filter((row) => isOurs(row));
+        const row = rows[step.order % Math.max(1, rows.length)];
+        if (row === undefined) return;
+        const token = wishes.token('C');
+        wishes.journal.push(`office cancels ${String(row['observations'])} for ${token}`);
+        wishes.cancellations.set(token, { token, hand: 'office', agent: '', fate: 'one or none' });
+        await call('POST', `/scope/main/item/${row.id}/cancel`, { body: { reason: token } });
+        return;
+      }
       case 'bag': {
         const agent = agents[step.agent % agents.length] ?? 'ana';
         const product = company.products[step.product % company.products.length] ?? '';

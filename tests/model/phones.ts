@@ -9,7 +9,18 @@ import { mend } from './mending';
 import { mirrorOf, seen, stuck } from './patience';
 import type { HandStep } from './steps';
 import { discard } from './taking-back';
-import { again, changeClient, changeOrder, fill, type Hand, makeClient, noteDown, takeNoteAway, tap } from './typing';
+import {
+  again,
+  cancelOne,
+  changeClient,
+  changeOrder,
+  fill,
+  type Hand,
+  makeClient,
+  noteDown,
+  takeNoteAway,
+  tap,
+} from './typing';
 import { tokenOf, type Wishes } from './wishes';
 
 /** Longest that a user waits for sending under faults before continuing with something else, in milliseconds. */
@@ -116,6 +127,8 @@ export const createPerson = ({ phone, label, products, wishes, ...options }: Per
         return changeClient(app, mirror, hand, step);
       case 'editOrder':
         return changeOrder(app, mirror, hand, step.order);
+      case 'cancel':
+        return cancelOne(app, mirror, hand, step.order);
       case 'note':
         return noteDown(app, mirror, hand);
       case 'unnote':

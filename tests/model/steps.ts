@@ -29,6 +29,7 @@ const editClient = fc.record({
   field: fc.constantFrom(...editedFields),
 });
 const editOrder = fc.record({ kind: fc.constant('editOrder' as const), order: choice });
+const cancel = fc.record({ kind: fc.constant('cancel' as const), order: choice });
 const note = fc.record({ kind: fc.constant('note' as const) });
 const unnote = fc.record({ kind: fc.constant('unnote' as const), note: choice });
 
@@ -38,7 +39,7 @@ const handStep = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('regret' as const),
-      what: fc.oneof(order, newClient, editClient, editOrder, note, unnote),
+      what: fc.oneof(order, newClient, editClient, editOrder, cancel, note, unnote),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fill' as const), lines, client: choice }) },
@@ -46,6 +47,7 @@ const handStep = fc.oneof(
   { weight: 3, arbitrary: newClient },
   { weight: 6, arbitrary: editClient },
   { weight: 4, arbitrary: editOrder },
+  { weight: 2, arbitrary: cancel },
   { weight: 2, arbitrary: note },
   { weight: 2, arbitrary: unnote },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('discard' as const), entry: choice }) },
@@ -72,6 +74,7 @@ const officeStep = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('editOrder' as const), order: choice }) },
+  { weight: 1, arbitrary: cancel },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('nothing' as const) }) },
 );

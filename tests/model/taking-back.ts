@@ -65,6 +65,8 @@ const wishesIn = (mirror: Mirror, { wishes, name: by }: Hand, entry: StoredEntry
         return wishes.orders.get(tokenOf(command.order.observations ?? ''));
       case 'createClient':
         return wishes.clients.get(command.client.contactPerson);
+      case 'cancelOrder':
+        return wishes.cancellations.get(command.reason);
       case 'createObservation':
         return wishes.notes.get(command.observation.title.trim());
       case 'deleteObservation':

@@ -1,9 +1,11 @@
+import { cancelOwnOrder } from '../../src/actions/cancelling';
 import { addToCart, selectClient, setObservations } from '../../src/actions/cart';
 import { createClient, editClient } from '../../src/actions/clients';
 import { createObservation, deleteObservation } from '../../src/actions/observations';
 import { editOrderObservations, orderAgain, placeOrder } from '../../src/actions/orders';
 import type { Device } from '../../src/device/device';
 import { localIdOf } from '../../src/domain/commands/table';
+import { isOpen } from '../../src/domain/order';
 import type { Mirror } from '../../src/outbox/account-mirror';
 import { clientsOf } from '../../src/views/clients';
 import { observationsOf } from '../../src/views/observations';
@@ -201,6 +203,21 @@ export const changeOrder = async (app: Device, mirror: Mirror, hand: Hand, choic
   const outcome = await hand.inLife(editOrderObservations(app, order.id, order.observations, text));
   if (outcome.kind === 'saved') value.mayBeAbsent = false;
   else value.never = true;
+};
+
+/** Cancels an accepted order; the office may have cancelled it meanwhile, which is a refusal. */
+export const cancelOne = async (app: Device, mirror: Mirror, hand: Hand, choice: number): Promise<void> => {
+  const accepted = ordersOf(mirror)()
+    .read()
+    .filter((order) => order.state === 'accepted' && isOpen(order));
+  const order = pick(accepted, choice);
+  if (order === undefined) return;
+  const token = hand.wishes.token('C');
+  const wish = { token, hand: hand.name, agent: mirror.accountId, fate: 'one or none' as const };
+  hand.wishes.cancellations.set(token, wish);
+  hand.wishes.journal.push(`${hand.name} cancels ${order.observations} for ${token}`);
+  const outcome = await hand.inLife(cancelOwnOrder(app, order.id, { reason: token, deliveredBack: false }));
+  if (outcome.kind === 'saved') hand.wishes.cancellations.set(token, { ...wish, fate: 'one' });
 };
 
 export const noteDown = async (app: Device, mirror: Mirror, hand: Hand): Promise<void> => {

@@ -54,6 +54,8 @@ export interface Wishes {
   readonly orders: Map<string, OrderWish>;
   readonly clients: Map<string, ItemWish>;
   readonly notes: Map<string, ItemWish>;
+  /** Cancellations of orders, by the reason: each is another token. */
+  readonly cancellations: Map<string, ItemWish>;
   readonly values: Value[];
   /** Changes from one text to another that a user chose while both were shown: 'subject field from to'. */
   readonly chosen: Set<string>;
@@ -63,7 +65,7 @@ export interface Wishes {
   readonly failures: string[];
   /** The actions in their order: printed with a failure. */
   readonly journal: string[];
-  token(letter: 'O' | 'K' | 'N' | 'V'): string;
+  token(letter: 'O' | 'K' | 'N' | 'V' | 'C'): string;
   /** Records a typed text, linked to the same user's previous text in that field. */
   typed(value: Pick<Value, 'subject' | 'field' | 'text' | 'before' | 'hand'>): Value;
   textOf(subject: string, field: string, text: string): Value | undefined;
@@ -84,6 +86,7 @@ export const createWishes = (): Wishes => {
     orders: new Map(),
     clients: new Map(),
     notes: new Map(),
+    cancellations: new Map(),
     values,
     chosen: new Set(),
     refilled: new Map(),

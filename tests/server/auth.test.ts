@@ -56,6 +56,7 @@ for (const engine of engines) {
         'history',
         'visits',
         'reasons',
+        'cancel',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

@@ -21,7 +21,7 @@ interface Written {
   readonly send: Sent;
   readonly refused: Sent & { readonly id?: string; readonly who?: string };
 }
-type Made = Readonly<Record<'order' | 'client' | 'person' | 'session' | 'leaver' | 'seen', string>>;
+type Made = Readonly<Record<'order' | 'wrong' | 'client' | 'person' | 'session' | 'leaver' | 'seen', string>>;
 
 const csv = (body: string): Sent => ({ body, headers: { 'content-type': 'text/csv' } });
 const newClient = { name: 'Nou', phone: '07123' };
@@ -59,6 +59,11 @@ const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, Silen
   updateItem: { id: 'c1', send: { body: { name: 'Altul', phone: '07123' } }, refused: { body: { name: 'A' } } },
   deleteItem: { who: 'ana', id: 'n1', send: {}, refused: { id: 'n2' } },
   createBox: { send: { body: { name: 'Z', capacity: 5 } }, refused: { body: { name: 'A1', capacity: 5 } } },
+  cancelOrder: {
+    id: made.wrong,
+    send: { body: { reason: 'Comandă dublă' } },
+    refused: { id: made.wrong, body: { reason: '  ' } },
+  },
   checkLine: {
     send: { body: { orderId: made.order, productId: 'p1', checked: true } },
     refused: { body: { orderId: made.order, productId: 'p3', checked: true } },
@@ -142,6 +147,7 @@ for (const engine of engines) {
       const leaver = await addPerson(served.as('admin'), { username: 'pleaca' });
       const made = {
         order: await place(),
+        wrong: await place(),
         client: (await served.as('dan')('POST', endpoints.createClient.path, { body: newClient })).body.id,
         person: 'adan',
         session: sessions[0]?.id ?? expect.fail('no session of Dan'),

@@ -19,7 +19,7 @@ for (const engine of engines) {
     it('keeps what was left as a sample: deliveredQuantity 0 or 1, the rest refused', async () => {
       const lines = [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 1 }];
       const placed = await place({ price: 25, products: lines });
-      expect(placed.products).toEqual([{ ...lines[0], added: false }]);
+      expect(placed.products).toEqual([{ ...lines[0], sample: true, added: false }]);
       expect((await admin('GET', main(`/item/${placed.id}`))).body.products).toEqual(placed.products);
       for (const deliveredQuantity of [2, -1, 0.5, '1', null]) {
         const products = [{ ...lines[0], deliveredQuantity }];

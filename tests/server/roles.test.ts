@@ -35,6 +35,8 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   mergeClient: ['admin'],
   eraseClient: ['admin'],
   placeOrder: ['agent'],
+  // An agent an own one, while nothing of it is prepared.
+  cancelOrder: ['admin', 'agent'],
   createObservation: ['admin', 'agent'],
   createVisit: ['agent'],
   updateItem: ['admin', 'agent'],
@@ -231,6 +233,10 @@ for (const engine of engines) {
           return call(method, path, { body: newProduct() });
         case 'placeOrder':
           return call(method, path, { body: order('aana') });
+        case 'cancelOrder': {
+          const placed = await calls.agent('POST', endpoints.placeOrder.path, { body: order('aana') });
+          return call(method, path.replace(':id', placed.body.id), { body: { reason: 'Duplicate' } });
+        }
         case 'batch':
           return call(method, path, {
             body: { calls: [{ method: 'POST', path: endpoints.createClient.path, body: newClient }] },

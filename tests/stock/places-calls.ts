@@ -2,7 +2,7 @@ import { endpoints } from '#wire/endpoints';
 import { stockCorrection } from '#wire/stock';
 import type { Call, Reply } from '../support/calls';
 import type { Move } from './desk-rules';
-import { type Act, type BagName, bags, type LineSave } from './places';
+import { type Act, type BagName, bags, type LineSave, ordersOfBags } from './places';
 
 /** Who does it: two admins, and the agents of the bags. */
 export interface People {
@@ -78,6 +78,12 @@ const requestOf = (act: Act): Request => {
     case 'check': {
       const body = { orderId: String(act.line.order), productId: act.line.product, checked: act.checked };
       return { method: 'PUT', path: endpoints.checkLine.path, body };
+    }
+    case 'cancel':
+    case 'cancelOwn': {
+      const order = act.kind === 'cancel' ? act.order : ordersOfBags[act.bag];
+      const path = endpoints.cancelOrder.path.replace(':id', String(order));
+      return { method: 'POST', path, body: { reason: 'Duplicate', deliveredBack: act.back } };
     }
     case 'import': {
       const body = {

@@ -27,6 +27,8 @@ const kinds = {
   adjust: 200,
   bag: 200,
   box: 200,
+  cancel: 200,
+  cancelOwn: 200,
   check: 200,
   import: 201,
   lower: 200,

@@ -1,5 +1,5 @@
 import { adjust, check, type Desk, type Line } from './desk-rules';
-import { type Act, finalized, type LineSave, type Stock } from './places';
+import { type Act, finalized, type LineSave, ordersOfBags, type Stock } from './places';
 import { bagLines } from './places-calls';
 
 // The rules of the three places of stock once more, by hand and sharing no code with the server: what one act makes of
@@ -118,10 +118,10 @@ const leaveSamples = (stock: Stock, { bag, products }: Of<'sample'>): Outcome =>
 
 /** What lines of orders get out of an import; a number is the status of its refusal. */
 const giveToOrders = (
-  lines: readonly Line[],
+  { desk: { lines }, cancelled }: Stock,
   { orders }: Of<'import'>,
 ): { lines: Line[]; given: Of<'import'>['bags'][number]['product'][] } | number => {
-  if (orders.some(({ order }) => order === finalized)) return 409;
+  if (orders.some(({ order }) => order === finalized || cancelled.includes(order))) return 409;
   const found = orders.map((gift) => ({
     gift,
     line: lines.find((one) => one.order === gift.order && one.product === gift.product),
@@ -144,7 +144,7 @@ const giveToOrders = (
 const importInvoice = (stock: Stock, act: Of<'import'>): Outcome => {
   const { imported, bags, boxes, orders } = act;
   if ([...bags, ...boxes, ...orders].some(({ product }) => !(product in imported))) return refused(stock, 400);
-  const given = giveToOrders(stock.desk.lines, act);
+  const given = giveToOrders(stock, act);
   if (typeof given === 'number') return refused(stock, given);
   if (bags.some(({ bag, product }) => stock.bags[`${bag} ${product}`] === 1)) return refused(stock, 409);
   const warehouse: Record<string, number> = { ...stock.desk.warehouse };
@@ -157,6 +157,41 @@ const importInvoice = (stock: Stock, act: Of<'import'>): Outcome => {
   if (moved.status !== 200) return refused(stock, moved.status);
   const filled = Object.fromEntries(bags.map(({ bag, product }) => [`${bag} ${product}`, 1]));
   return { status: 201, stock: { ...moved.stock, bags: { ...stock.bags, ...filled } } };
+};
+
+/** What was taken goes back; what was delivered too if it came back, a sample into a bag that has none. */
+const cancel = (stock: Stock, order: Line['order'], back: boolean): Outcome => {
+  if (stock.cancelled.includes(order)) return refused(stock, 409);
+  const warehouse: Record<string, number> = { ...stock.desk.warehouse };
+  const bags: Record<string, number> = { ...stock.bags };
+  const isSample = ({ product }: Line) => stock.samples.includes(`${order} ${product}`);
+  const mine = stock.desk.lines.filter((line) => line.order === order);
+  for (const line of mine) {
+    const inBag = `${order === 1001 ? 'g1' : 'g2'} ${line.product}`;
+    let returned = line.taken;
+    if (back) returned += line.delivered;
+    if (back && isSample(line) && bags[inBag] !== 1) {
+      returned -= 1;
+      bags[inBag] = 1;
+    }
+    warehouse[line.product] = (warehouse[line.product] ?? 0) + returned;
+  }
+  const lines = stock.desk.lines.map((line) =>
+    line.order === order ? { ...line, added: false, taken: 0, delivered: back ? 0 : line.delivered } : line,
+  );
+  const samples = back ? stock.samples.filter((one) => !one.startsWith(`${order} `)) : stock.samples;
+  const cancelled = [...stock.cancelled, order].sort();
+  return { status: 200, stock: { ...withDesk(stock, { warehouse, lines }), bags, cancelled, samples } };
+};
+
+/** An agent's own order, while nothing but a sample is prepared or delivered. */
+const cancelOwn = (stock: Stock, { bag, back }: Of<'cancelOwn'>): Outcome => {
+  const order = ordersOfBags[bag];
+  const begun = stock.desk.lines.some((line) => {
+    const sample = stock.samples.includes(`${order} ${line.product}`) ? 1 : 0;
+    return line.order === order && (line.added || line.delivered > sample);
+  });
+  return begun ? refused(stock, 409) : cancel(stock, order, back);
 };
 
 const resolve = (stock: Stock, { parts }: Of<'resolve'>): Outcome => {
@@ -187,7 +222,12 @@ export const outcomeOf = (stock: Stock, act: Act): Outcome => {
       return lowerBag(stock, act);
     case 'sample':
       return leaveSamples(stock, act);
+    case 'cancel':
+      return cancel(stock, act.order, act.back);
+    case 'cancelOwn':
+      return cancelOwn(stock, act);
     case 'check': {
+      if (stock.cancelled.includes(act.line.order)) return refused(stock, 409);
       const { status, desk } = check(stock.desk, act);
       return { status, stock: { ...stock, desk } };
     }

@@ -15,6 +15,8 @@ export type BagName = keyof typeof bags;
  * g2 holds p2.
  */
 const units = 6;
+/** Whose order each open one is. */
+export const ordersOfBags = { g1: 1001, g2: 1002 } as const satisfies Record<BagName, Line['order']>;
 /** An order that nobody changes any more. */
 export const finalized = 1003;
 
@@ -45,10 +47,11 @@ export const layOut = (database: Database): Promise<void> =>
           (${finalized}, 'c2', '2026-11-21', 7000, 'adan', '', '', 1, true)`,
       // What agents place in the course of things has numbers of its own.
       'alter table orders alter column number restart with 2001',
-      `insert into order_line (order_number, position, product, quantity, unitprice, delivered_quantity)
-        values (1001, 0, 'p1', 4, 1000, 1), (1001, 1, 'p2', 2, 1000, 0), (1002, 0, 'p1', 3, 1000, 0),
-          (1002, 1, 'p3', 5, 1000, 0),
-          (${finalized}, 0, 'p1', 3, 1000, 0)`,
+      `insert into order_line (order_number, position, product, quantity, unitprice, delivered_quantity,
+        sample)
+        values (1001, 0, 'p1', 4, 1000, 1, true), (1001, 1, 'p2', 2, 1000, 0, false),
+          (1002, 0, 'p1', 3, 1000, 0, false), (1002, 1, 'p3', 5, 1000, 0, false),
+          (${finalized}, 0, 'p1', 3, 1000, 0, false)`,
       ...Object.entries(boxes).map(([id, capacity]) => `insert into box values ('${id}', '${id}', ${capacity}, 1)`),
       ...products.flatMap((product) => [
         `insert into warehouse_line values ('w1', '${product}', ${units})`,
@@ -69,6 +72,9 @@ export const layOut = (database: Database): Promise<void> =>
 export interface Stock {
   readonly desk: Desk;
   readonly bags: Readonly<Record<string, number>>;
+  /** The orders that are cancelled, and the lines, by order and product, of which a sample is at the client. */
+  readonly cancelled: readonly number[];
+  readonly samples: readonly string[];
 }
 
 export const stockOf = (database: Database): Promise<Stock> =>
@@ -84,7 +90,10 @@ export const stockOf = (database: Database): Promise<Stock> =>
       .orderBy('order_number')
       .orderBy('position')
       .execute();
+    const cancelled = await tx.selectFrom('orders').select('number').where('cancelled_at', 'is not', null).execute();
     return {
+      cancelled: cancelled.map(({ number }) => number).sort(),
+      samples: lines.filter(({ sample }) => sample).map((line) => `${line.order_number} ${line.product}`),
       desk: {
         warehouse: Object.fromEntries(held.map(({ product, quantity }) => [product, quantity])),
         boxes: Object.fromEntries(boxed.map(({ box, product, quantity }) => [`${box} ${product}`, quantity])),
@@ -151,5 +160,7 @@ export type Act =
       readonly orders: readonly OrderGift[];
     } & Admin)
   | ({ readonly kind: 'resolve'; readonly product: string; readonly parts: readonly Act[] } & Admin)
+  | ({ readonly kind: 'cancel'; readonly order: Line['order']; readonly back: boolean } & Admin)
+  | { readonly kind: 'cancelOwn'; readonly bag: BagName; readonly back: boolean }
   | { readonly kind: 'lower'; readonly bag: BagName; readonly lines: Readonly<Record<string, number>> }
   | { readonly kind: 'sample'; readonly bag: BagName; readonly products: readonly string[] };

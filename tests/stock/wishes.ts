@@ -75,6 +75,16 @@ const wish = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('check' as const), who, line: openLine, checked: fc.boolean() }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      who,
+      order: fc.constantFrom(1001 as const, 1002 as const),
+      back: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancelOwn' as const), bag, back: fc.boolean() }) },
+  {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('import' as const),

@@ -21,6 +21,7 @@ export type StoredCommand =
       readonly after: string;
       readonly at: string;
     }
+  | { readonly kind: 'cancelOrder'; readonly order: string; readonly reason: string; readonly deliveredBack: boolean }
   | { readonly kind: 'createObservation'; readonly localId: string; readonly observation: NewObservation }
   | {
       readonly kind: 'completeObservation';

@@ -233,6 +233,7 @@ const isSentence = (text: string): boolean => /\p{L}[,.]? \p{L}/u.test(text) || 
 const names = new Set([
   ...['Teren', 'Enter', 'Escape', 'Tab'],
   ...['client edit', 'order observations', 'observation status', 'observation removal', 'visit removal', 'as asked'],
+  'order cancellation',
   ...['line checked', 'line unchecked', 'samples left', 'teren first steps', 'teren setup'],
 ]);
 /** A selector, a list of classes or a value of CSS. */

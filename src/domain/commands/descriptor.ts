@@ -1,5 +1,6 @@
 import type { AllocationStep } from '#domain/allocation';
 import type { Changes } from '#domain/edits';
+import type { OrderState } from '#domain/pending';
 import { hasFields, texts } from '#domain/readable-fields';
 import type { Client } from '#wire/client';
 import type { Command } from '#wire/command';
@@ -43,6 +44,7 @@ export type Topic =
   | 'client edit'
   | 'order'
   | 'order observations'
+  | 'order cancellation'
   | 'observation'
   | 'observation status'
   | 'observation removal'
@@ -126,13 +128,17 @@ export interface Edit<Content = Command, Kind extends ItemKind = ItemKind> exten
   /** Fields that are always set as well, for example a time of modification. */
   stamp?(content: Content): Readonly<Record<string, string>>;
   /** The body of the whole item's PUT with the changed fields. */
-  body(item: Items[Kind], fields: object): unknown;
+  body?(item: Items[Kind], fields: object): unknown;
+  /** The body of a call of its own, instead of that PUT: it is not merged here, the server alone decides about it. */
+  ownBody?(content: Content): unknown;
   /** What distinguishes the item from one that has the same id in another copy of the server's data (SYNC-16). */
   identity?(item: Items[Kind]): string;
   /** A new item never has these fields, so that the edit cannot be merged into its creation. */
   readonly needsMade?: true;
   /** A refused edit is not merged over the item: the item is shown as the server has it. */
   readonly hiddenWhenRefused?: true;
+  /** The state of the item while this edit is pending, in place of the entry's own. */
+  readonly waitsAs?: Extract<OrderState, 'cancelling'>;
 }
 
 /** A command that removes an item. */

@@ -4,6 +4,8 @@ import type { Command } from '#wire/command';
 import { isLocalId } from '#wire/id';
 import { adjustBoxes } from './adjust-boxes';
 import { archiveClient } from './archive-client';
+import { cancelOrder } from './cancel-order';
+import { cancelOrderAtDesk } from './cancel-order-at-desk';
 import { checkLine } from './check-line';
 import { closeVisit } from './close-visit';
 import { completeObservation } from './complete-observation';
@@ -43,6 +45,7 @@ for (const descriptor of [
   editClient,
   placeOrder,
   editOrderObservations,
+  cancelOrder,
   createObservation,
   completeObservation,
   deleteObservation,
@@ -51,6 +54,7 @@ for (const descriptor of [
   checkLine,
   prepareOrder,
   finalizeOrder,
+  cancelOrderAtDesk,
   mailOrder,
   adjustBoxes,
   importProducts,

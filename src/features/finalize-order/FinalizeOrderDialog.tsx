@@ -75,6 +75,7 @@ const preparedWords = (order: OrderView): string => {
 /** Why this order cannot be finalized now; undefined: it can. */
 const whyNot = (order: OrderView, connected: boolean): string | undefined => {
   if (order.isFinalized) return words.orderFinalizing.already;
+  if (order.cancelledAt !== undefined) return words.orderFinalizing.cancelled;
   if (!connected) return words.orderFinalizing.needsConnection;
   if (order.state === 'needs-you') return words.orderFinalizing.needsYouFirst;
   return order.state === 'accepted' ? undefined : words.orderFinalizing.changeUnsent;

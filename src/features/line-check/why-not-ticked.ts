@@ -1,4 +1,5 @@
 import { type CheckedLine, mayCheck } from '#domain/line-check';
+import type { Order } from '#wire/order';
 import type { Problem } from '#wire/problem';
 import { saidOfPlaces } from '#words/said-of';
 import { words } from '#words/words';
@@ -39,7 +40,12 @@ export const isFinal = (outcome: NotDone): boolean =>
   outcome.kind === 'overtaken' ||
   (outcome.kind === 'failed' && outcome.outcome.kind === 'refused' && orderItself.has(outcome.outcome.problem.code));
 
-const orderItself: ReadonlySet<string> = new Set(['order-finalized', 'not-found', 'unknown-product']);
+const orderItself: ReadonlySet<string> = new Set([
+  'order-finalized',
+  'order-cancelled',
+  'not-found',
+  'unknown-product',
+]);
 
 const reasonOfTick = (problem: Problem): string => {
   const advice: Readonly<Record<string, string>> = words.lineCheck.advice;
@@ -56,8 +62,12 @@ export const tooFew = (line: CheckedLine & { readonly inStock: number | undefine
   return mayCheck(line, inStock) ? undefined : words.lineCheck.tooFew(line.units, inStock);
 };
 
-/** Why no line of an order can be ticked or unticked now (finalized: STOCK-10); undefined: they can. */
-export const noneCanBeChecked = (isFinalized: boolean, connected: boolean): string | undefined => {
-  if (isFinalized) return words.lineCheck.finalized;
+/** Why no line of an order can be ticked or unticked now (STOCK-10, STOCK-17); undefined: they can. */
+export const noneCanBeChecked = (
+  order: Pick<Order, 'isFinalized' | 'cancelledAt'> | undefined,
+  connected: boolean,
+): string | undefined => {
+  if (order?.isFinalized === true) return words.lineCheck.finalized;
+  if (order?.cancelledAt !== undefined) return words.lineCheck.cancelled;
   return connected ? undefined : words.lineCheck.needsConnection;
 };

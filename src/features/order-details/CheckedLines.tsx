@@ -20,7 +20,7 @@ export const CheckedLines = ({ order, lines, Lines }: CheckedLinesProps) => {
   const connected = useConnection();
   const checks = useLineChecks();
   const blockedId = useId();
-  const blocked = noneCanBeChecked(order.isFinalized, connected);
+  const blocked = noneCanBeChecked(order, connected);
   return (
     <>
       {blocked !== undefined && (

@@ -1,9 +1,11 @@
 import { Stack, Text } from '@mantine/core';
+import { isCancelled } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { words } from '#words/words';
 import { FormDialog } from '../../forms/FormDialog';
 import type { Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
+import { CancelOrder } from '../cancel-order/CancelOrder';
 import { ShareOrder } from '../share-order/ShareOrder';
 import { OrderClient } from './OrderClient';
 import { OrderHead } from './OrderHead';
@@ -35,10 +37,11 @@ export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDia
       ) : (
         <Stack gap="lg">
           <OrderHead order={order} />
-          <ShareOrder order={order} />
+          {!isCancelled(order) && <ShareOrder order={order} />}
           <OrderClient order={order} />
           <OrderLines order={order} />
           <OrderObservations order={order} draft={draft} onDraft={setDraft} />
+          <CancelOrder order={order} />
         </Stack>
       )}
     </FormDialog>

@@ -6,10 +6,12 @@ import { showDate, showStamp } from '#words/format';
 import { words } from '#words/words';
 import { FailedList } from '../../lists/FailedList';
 import { LabelledText } from '../../ui/LabelledText';
+import { ToneBadge } from '../../ui/ToneBadge';
 import { NotAcceptedYet } from '../entries/NotAcceptedYet';
 import { HistoryButton } from '../history/HistoryButton';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 import { useSignedInUser } from '../people/signed-in-user';
+import { OrderCancelled } from './OrderCancelled';
 
 /** When and by whom the order was placed, and its state; its agent also sees that it was accepted (SYNC-6). */
 export const OrderHead = ({ order }: { readonly order: OrderView }) => {
@@ -30,11 +32,15 @@ export const OrderHead = ({ order }: { readonly order: OrderView }) => {
         )}
         {order.isFinalized && <Text size="sm">{words.orderDetails.finalized}</Text>}
         <HistoryButton kind="order" id={order.id} called={words.orderDetails.called(order.id)} asOf={order} />
-        {order.state === 'accepted' && order.agent === id && <OrderStateBadge state="accepted" />}
+        {order.cancelledAt !== undefined && <ToneBadge tone="plain">{words.orders.cancelled}</ToneBadge>}
+        {order.state === 'accepted' && order.cancelledAt === undefined && order.agent === id && (
+          <OrderStateBadge state="accepted" />
+        )}
       </Group>
+      <OrderCancelled order={order} />
       <Marks order={order} own={order.agent === id} />
       <FailedList of="account" message="accounts-not-fetched" />
-      {order.state !== 'accepted' && !isLocalId(order.id) && (
+      {order.state !== 'accepted' && order.state !== 'cancelling' && !isLocalId(order.id) && (
         <Text size="sm">{words.orderDetails.acceptedButChanged}</Text>
       )}
       <NotAcceptedYet {...order} />

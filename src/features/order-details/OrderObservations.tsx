@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef } from 'react';
-import type { OrderView } from '#domain/pending';
+import { isCancelled, type OrderView } from '#domain/pending';
 import { longestText } from '#wire/id';
 import { showStamp } from '#words/format';
 import { words } from '#words/words';
@@ -34,7 +34,7 @@ export const OrderObservations = ({ order, draft, onDraft }: OrderObservationsPr
           </Text>
         )}
       </Group>
-      {order.isFinalized ? (
+      {order.isFinalized || isCancelled(order) ? (
         <Finished order={order} unsaved={dirty ? draft.text : undefined} />
       ) : (
         <>
@@ -109,14 +109,17 @@ const Field = ({ order, draft, onDraft }: OrderObservationsProps) => {
   );
 };
 
-/** Finalized orders are read-only (spec §4); text that was being typed at that moment can still be read and copied. */
+/**
+ * Finalized and cancelled orders are read-only (spec §4, STOCK-17); text that was being typed at that moment can still
+ * be read and copied.
+ */
 const Finished = ({ order, unsaved }: { readonly order: OrderView; readonly unsaved: string | undefined }) => (
   <>
     <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
       {order.observations === '' ? words.orderDetails.noObservations : order.observations}
     </Text>
     <Text size="sm" c="dimmed">
-      {words.orderDetails.finalizedSo}
+      {order.isFinalized ? words.orderDetails.finalizedSo : words.orderDetails.cancelledSo}
     </Text>
     {unsaved !== undefined && (
       <Alert variant="light" color="amber" p="xs" title={words.orderDetails.notSavedBefore}>

@@ -1,4 +1,5 @@
-import type { OrderView } from '#domain/pending';
+import { isOpen } from '#domain/order';
+import { isCancelled, type OrderView } from '#domain/pending';
 import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
 import { type OnOrderAct, type OrdersAudience, orderSpoken } from './order-acts';
@@ -6,7 +7,7 @@ import { type OnOrderAct, type OrdersAudience, orderSpoken } from './order-acts'
 interface OrderButtonsProps {
   readonly order: OrderView;
   readonly audience: OrdersAudience;
-  /** On a card, a finalized order has no Send (spec §4). */
+  /** On a card, a finalized order has no Send (spec §4), a cancelled one has none at all. */
   readonly onCard?: boolean;
   readonly onAct: OnOrderAct;
 }
@@ -17,7 +18,7 @@ export const OrderButtons = ({ order, audience, onCard = false, onAct }: OrderBu
   const size = onCard ? 'sm' : 'xs';
   return (
     <div className="order-buttons" data-order={order.id}>
-      {!(onCard && order.isFinalized) && (
+      {!(onCard && order.isFinalized) && !isCancelled(order) && (
         <RowButton size={size} aria-label={words.orders.sendOf(spoken)} onClick={() => onAct('send', order)}>
           {words.orders.send}
         </RowButton>
@@ -25,12 +26,12 @@ export const OrderButtons = ({ order, audience, onCard = false, onAct }: OrderBu
       <RowButton size={size} aria-label={words.orders.viewDetailsOf(spoken)} onClick={() => onAct('details', order)}>
         {words.orders.viewDetails}
       </RowButton>
-      {audience === 'admin' && !order.isFinalized && order.products.some(({ added }) => !added) && (
+      {audience === 'admin' && isOpen(order) && order.products.some(({ added }) => !added) && (
         <RowButton size={size} aria-label={words.orders.prepareOf(spoken)} onClick={() => onAct('prepare', order)}>
           {words.orders.prepare}
         </RowButton>
       )}
-      {audience === 'admin' && !order.isFinalized && (
+      {audience === 'admin' && isOpen(order) && (
         <RowButton size={size} aria-label={words.orders.finalizeOf(spoken)} onClick={() => onAct('finalize', order)}>
           {words.orders.finalize}
         </RowButton>

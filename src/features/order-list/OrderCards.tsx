@@ -1,5 +1,4 @@
 import { Accordion, Group, Stack, Text } from '@mantine/core';
-import { isPrepared } from '#domain/order';
 import { isLocalId } from '#wire/id';
 import { formatLei, showDate, showSince } from '#words/format';
 import { words } from '#words/words';
@@ -8,11 +7,12 @@ import { useRowKey } from '../../lists/row-key';
 import { LabelledText } from '../../ui/LabelledText';
 import { tabular } from '../../ui/theme';
 import { ToWaiting, WhyNotAccepted } from '../entries/NotAcceptedYet';
+import { CancelledMark } from './CancelledMark';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
 import { OrderProgress } from './OrderProgress';
 import { ClientLabel, OrderNumber, PreparedForEars } from './OrderRows';
-import type { OrderItemProps, OrderListProps } from './order-acts';
+import { classOfOrder, type OrderItemProps, type OrderListProps } from './order-acts';
 
 /** Orders on a narrow screen: cards that expand (spec §2). Pending orders show their state while collapsed. */
 export const OrderCards = ({ orders, audience, onAct }: OrderListProps) => {
@@ -21,7 +21,7 @@ export const OrderCards = ({ orders, audience, onAct }: OrderListProps) => {
     <Accordion variant="separated" multiple aria-label={words.orders.list}>
       {orders.map((order) => (
         <Accordion.Item key={rowKey(order)} value={rowKey(order)}>
-          <Accordion.Control className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : ''}>
+          <Accordion.Control className={classOfOrder(order, audience) ?? ''}>
             <OrderCardHead order={order} audience={audience} />
           </Accordion.Control>
           <Accordion.Panel>
@@ -60,7 +60,7 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
           <OrderDateMark mark={order.dateMark} />
         </span>
       )}
-      {audience === 'agent' && <OrderProgress order={order} />}
+      {audience === 'agent' ? <OrderProgress order={order} /> : <CancelledMark order={order} />}
       <WhyNotAccepted problem={order.problem} />
     </Stack>
   );

@@ -1,14 +1,15 @@
 import { Group } from '@mantine/core';
 import { IconLock, IconPackage } from '@tabler/icons-react';
-import { isBegun, isPrepared } from '#domain/order';
+import { isBegun, isOpen, isPrepared } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { words } from '#words/words';
 import { ToneBadge } from '../../ui/ToneBadge';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
+import { CancelledMark } from './CancelledMark';
 
 /** What the office has done with an order that is not finalized; undefined: nothing yet. */
 const progressOf = (order: OrderView): string | undefined => {
-  if (order.isFinalized) return undefined;
+  if (!isOpen(order)) return undefined;
   if (isPrepared(order)) return words.orders.prepared;
   return isBegun(order) ? words.orders.preparing : undefined;
 };
@@ -18,7 +19,7 @@ export const OrderProgress = ({ order }: { readonly order: OrderView }) => {
   const progress = progressOf(order);
   return (
     <Group component="span" gap={6}>
-      <OrderStateBadge state={order.state} />
+      {order.cancelledAt === undefined ? <OrderStateBadge state={order.state} /> : <CancelledMark order={order} />}
       {progress !== undefined && (
         <ToneBadge tone="plain" icon={<IconPackage size={14} aria-hidden />}>
           {progress}

@@ -12,10 +12,11 @@ import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from '../entries/NotAcceptedYet';
+import { CancelledMark } from './CancelledMark';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
 import { OrderProgress } from './OrderProgress';
-import type { OrderItemProps, OrderListProps } from './order-acts';
+import { classOfOrder, type OrderItemProps, type OrderListProps } from './order-acts';
 import './order-rows.css';
 
 /** Orders on a wide screen (spec §2): agents see the state of each, admins its agent and its client's id. */
@@ -54,7 +55,7 @@ export const PreparedForEars = ({ order }: { readonly order: OrderView }) =>
  * identity.
  */
 const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
-  <Table.Tr className={audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined}>
+  <Table.Tr className={classOfOrder(order, audience)}>
     <Table.Td>
       <OrderNumber order={order} />
       {audience === 'admin' && <PreparedForEars order={order} />}
@@ -63,6 +64,7 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
     <TextCell>{order.clientName}</TextCell>
     <Table.Td className="order-date">
       {showDate(order.date)} <OrderDateMark mark={order.dateMark} />
+      {audience === 'admin' && <CancelledMark order={order} />}
     </Table.Td>
     {audience === 'admin' && <TextCell>{order.agentName}</TextCell>}
     <NumberCell>{formatLei(order.price)}</NumberCell>

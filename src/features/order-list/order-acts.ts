@@ -1,3 +1,4 @@
+import { isPrepared } from '#domain/order';
 import type { OrderColumn } from '#domain/order-filter';
 import type { OrderView } from '#domain/pending';
 import type { Sort } from '#domain/sort';
@@ -32,3 +33,9 @@ export interface OrderItemProps extends Pick<OrderListProps, 'audience' | 'onAct
 /** The order for screen readers: by its number or, before acceptance, by its client. */
 export const orderSpoken = ({ id, clientName }: OrderView): string =>
   isLocalId(id) ? clientName : words.orders.spoken(id);
+
+/** The class of an order's row or card: cancelled for everyone, all lines ticked for admins (spec §2). */
+export const classOfOrder = (order: OrderView, audience: OrdersAudience): string | undefined => {
+  if (order.cancelledAt !== undefined) return 'order-cancelled';
+  return audience === 'admin' && isPrepared(order) ? 'order-prepared' : undefined;
+};

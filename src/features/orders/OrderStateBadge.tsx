@@ -12,6 +12,7 @@ const looks: Readonly<Record<OrderState, { readonly tone: Tone; readonly icon: R
   sending: { tone: 'waits', icon: <IconSend size={14} aria-hidden /> },
   accepted: { tone: 'done', icon: <IconCheck size={14} aria-hidden /> },
   'needs-you': { tone: 'needs-you', icon: <IconAlertTriangle size={14} aria-hidden /> },
+  cancelling: { tone: 'waits', icon: <IconArrowBackUp size={14} aria-hidden /> },
   withdrawing: { tone: 'waits', icon: <IconArrowBackUp size={14} aria-hidden /> },
 };
 

@@ -110,8 +110,9 @@ const summaryOf = ({ ticks, short }: Plan): string => {
 };
 
 /** Why there is nothing that Complete could do. */
-const whyNothing = ({ isFinalized }: OrderView, { ticks, allocated, short }: Plan): string | undefined => {
-  if (isFinalized) return words.lineCheck.finalized;
+const whyNothing = (order: OrderView, { ticks, allocated, short }: Plan): string | undefined => {
+  if (order.isFinalized) return words.lineCheck.finalized;
+  if (order.cancelledAt !== undefined) return words.lineCheck.cancelled;
   if (ticks.length > 0 || allocated.length > 0) return undefined;
   return short > 0 ? words.preparing.allShort : words.preparing.allPrepared;
 };

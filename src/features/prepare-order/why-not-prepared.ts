@@ -14,7 +14,7 @@ export const whyNotPrepared = (outcome: Exclude<TickOutcome, { readonly kind: 'd
     const said = whyFailed(why, failed, words.lineCheck.lookAtBoxes, reasonOfOrder);
     return why.kind === 'unknown' ? `${words.preparing.boxesUnknown} ${said}` : said;
   }
-  const ofOrder = why.kind === 'refused' && why.problem.code === 'order-finalized';
+  const ofOrder = why.kind === 'refused' && /^order-(finalized|cancelled)$/.test(why.problem.code);
   const failed = words.desk[ofOrder ? 'order-not-updated' : 'order-and-warehouse-not-updated'].message;
   const said = whyFailed(why, failed, words.preparing.lookAtLines, reasonOfOrder);
   const ticked = outcome.ticked.length;

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { OrderView } from '#domain/pending';
+import { isCancelled, type OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { showStamp } from '#words/format';
 import { currentLanguage, words } from '#words/words';
@@ -91,5 +91,6 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
 /** Why this order cannot be mailed now; undefined: it can. */
 const whyNot = (order: OrderView, connected: boolean): string | undefined => {
   if (isLocalId(order.id)) return words.orderSending.notSentYet;
+  if (isCancelled(order)) return words.orderSending.cancelled;
   return connected ? undefined : words.orderSending.needsConnection;
 };

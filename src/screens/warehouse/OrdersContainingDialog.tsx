@@ -59,7 +59,7 @@ const Orders = ({ productId, name, narrow, onPicture }: OrdersProps) => {
   const { items, page, pages } = pageOf(orders, wanted, orderPageSize);
   const product = useMemo(() => ({ id: productId, name, code }), [productId, name, code]);
   // The dialog lists no finalized orders.
-  const blocked = noneCanBeChecked(false, connected);
+  const blocked = noneCanBeChecked(undefined, connected);
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">

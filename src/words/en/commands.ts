@@ -45,6 +45,7 @@ export const commands = {
   ) => `Order for ${nameOf(client)}, ${plural(products.length, 'product', 'products')}, ${lei(price)}`,
   editOrderObservations: ({ order }: { order: string }) =>
     isLocalId(order) ? 'Observations of an order that is not accepted yet' : `Observations of order ${order}`,
+  cancelOrder: ({ order }: { order: string }) => `Cancelling of order ${order}`,
   createObservation: ({ observation }: { observation: { title: string } }) => `New observation ${observation.title}`,
   completeObservation: ({ title, after }: { title: string; after: boolean }) =>
     `Observation ${title} marked as ${after ? 'completed' : 'not completed'}`,
@@ -57,6 +58,7 @@ export const commands = {
   prepareOrder: ({ order, products }: { order: string; products: string }) =>
     `Preparing of order ${order}, ${plural(Number(products), 'product', 'products')}`,
   finalizeOrder: ({ order }: { order: string }) => `Finalizing of order ${order}`,
+  cancelOrderAtDesk: ({ order }: { order: string }) => `Cancelling of order ${order}`,
   mailOrder: ({ order, address }: { order: string; address: string }) => `Mail of order ${order} to ${address}`,
   adjustBoxes: ({ products }: { products: string }) => `Boxes of ${products}`,
   importProducts: ({ rows }: { rows: string }) => `Catalogue import, ${plural(Number(rows), 'row', 'rows')}`,
@@ -99,6 +101,7 @@ export const commandsDone = {
   placeOrder: (id: string | undefined) =>
     `${doneBefore} ${id === undefined ? 'It is among your orders' : `It is order ${id}`}; ${cancel}`,
   editOrderObservations: () => `${doneBefore} The order has your observations; change them there.`,
+  cancelOrder: () => `${doneBefore} The order is cancelled; place it again if it is needed.`,
   createObservation: () => `${doneBefore} It is among the observations; delete it there.`,
   completeObservation: () => `${doneBefore} The mark is set; take it back there.`,
   deleteObservation: () => `${doneBefore} It is deleted; write it again if it is needed.`,
@@ -114,6 +117,7 @@ export const commandsUnknown = {
   checkLine: () => `${nobodyKnows} Look whether the line is ticked.`,
   prepareOrder: () => `${nobodyKnows} Look which lines of the order are ticked.`,
   finalizeOrder: () => `${nobodyKnows} Look whether the order is finalized.`,
+  cancelOrderAtDesk: () => `${nobodyKnows} Look whether the order is cancelled.`,
   mailOrder: () => `${nobodyKnows} Ask at that address.`,
   adjustBoxes: () => `${nobodyKnows} Look at the boxes.`,
   importProducts: () => `${nobodyKnows} Look for its products.`,

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   editClient: 'Change of a client',
   placeOrder: 'Order',
   editOrderObservations: 'Observations of an order',
+  cancelOrder: 'Cancelling of an order',
   createObservation: 'New observation',
   completeObservation: 'Mark of an observation',
   deleteObservation: 'Deletion of an observation',

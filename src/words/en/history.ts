@@ -19,6 +19,7 @@ export const history = {
     deleted: 'Deleted',
     placed: 'Placed',
     finalized: 'Finalized',
+    cancelled: 'Order cancelled',
     ticked: 'Ticked',
     unticked: 'Unticked',
     mailed: 'Mailed',

@@ -40,6 +40,7 @@ export { movements } from './movements';
 export { myBag } from './my-bag';
 export { notices } from './notices';
 export { observations } from './observations';
+export { orderCancelling } from './order-cancelling';
 export { orderDetails } from './order-details';
 export { orderFilters } from './order-filters';
 export { orderFinalizing } from './order-finalizing';

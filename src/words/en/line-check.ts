@@ -12,6 +12,7 @@ export const lineCheck = {
   // Why it cannot be done now
   tooFew: (needed: number, inStock: number) => `Needs ${number(needed)}, ${number(inStock)} in stock`,
   finalized: 'The order is finalized, so its lines cannot be ticked or unticked any more.',
+  cancelled: 'The lines of a cancelled order cannot be ticked or unticked.',
   needsConnection: 'Ticking a line needs a connection.',
   // Why it was not done
   error: 'Error',
@@ -27,6 +28,7 @@ export const lineCheck = {
   gone: 'The line is no longer in the order: somebody else has taken it out. Nothing was changed; close this.',
   reasons: {
     'order-finalized': 'The order has been finalized meanwhile, so its lines stay as they are.',
+    'order-cancelled': 'The order has been cancelled meanwhile, so its lines stay as they are.',
     'not-found': 'The order is no longer there.',
     'unknown-product': 'The line is no longer in the order.',
     'stale-version': 'Others keep changing the order. Try again.',

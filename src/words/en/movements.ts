@@ -16,6 +16,7 @@ const reasons: Readonly<Record<MovementReason | '', string>> = {
   'samples left': 'Samples left',
   'line checked': 'Line checked',
   'line unchecked': 'Line unchecked',
+  'order cancelled': 'Order cancelled',
   'invoice import': 'Invoice import',
   'hand-over': 'Hand-over',
   'sync correction': 'Sync correction',

@@ -19,7 +19,7 @@ export const orderDetails = {
   mailed: 'E-mailed',
   finalized: 'Finalized',
   called: (id: string) => `order ${id}`,
-  acceptedButChanged: 'The order is accepted; a change of its observations is not yet.',
+  acceptedButChanged: 'The order is accepted; a change of it is not yet.',
   /** `own`: who placed the order reads it. */
   dateIsFar: (mark: DateMark, own: boolean) =>
     `The date is ${farFrom[mark]} the day on which the server took the order. ` +
@@ -67,5 +67,6 @@ export const orderDetails = {
   cancel: 'Cancel',
   save: 'Save',
   finalizedSo: 'The order is finalized, so its observations cannot be changed any more.',
+  cancelledSo: 'The observations of a cancelled order cannot be changed.',
   notSavedBefore: 'What you typed was not saved before that',
 };

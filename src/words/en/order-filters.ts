@@ -12,6 +12,7 @@ export const orderFilters = {
     preparing: 'Being prepared',
     prepared: 'Prepared',
     finalized: 'Finalized',
+    cancelled: 'Cancelled',
   },
   lacksStock: 'Lacks stock',
   notMailed: 'Not e-mailed',

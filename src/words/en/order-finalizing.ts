@@ -16,6 +16,7 @@ export const orderFinalizing = {
   lookWhether: 'Look whether the order is finalized',
   // Why not now
   already: 'The order is finalized already.',
+  cancelled: 'A cancelled order cannot be finalized.',
   needsConnection: 'Needs a connection.',
   needsYouFirst: 'A change of its observations needs you first: see Needs you in the header.',
   changeUnsent: 'A change of its observations is not sent yet.',

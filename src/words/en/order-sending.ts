@@ -6,6 +6,7 @@ export const orderSending = {
   orderAndClient: (id: string, client: string) => `Order ${id}, ${client}`,
   observationsUnsent: 'A change of its observations is not sent yet: the message has them as they were before it.',
   notSentYet: 'This order is saved on this phone and not sent yet. It can be e-mailed once the server has accepted it.',
+  cancelled: 'A cancelled order is not sent to anybody.',
   needsConnection: 'Needs a connection.',
   cancel: 'Cancel',
   // What is sent

@@ -53,9 +53,11 @@ export const orders = {
     accepted: 'Accepted',
     'needs-you': 'Needs you',
     withdrawing: 'Being withdrawn',
+    cancelling: 'Being cancelled',
   },
   preparing: 'Being prepared',
   prepared: 'Prepared',
   finalized: 'Finalized',
+  cancelled: 'Cancelled',
   seeWhatCanBeDone: 'See what can be done',
 };

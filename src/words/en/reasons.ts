@@ -35,6 +35,9 @@ export const reasons: Readonly<Record<ProblemCode | LocalProblemCode, string>> =
   founded: 'A company was set up here meanwhile. Log in to it.',
   'last-admin': 'Nobody else can administer the company. Make somebody else an administrator first.',
   'order-finalized': 'The order has been finalized, so it cannot be changed any more. Discard the change.',
+  'order-cancelled': 'The order has been cancelled, so it cannot be changed any more. Discard this.',
+  'order-begun':
+    'The office has begun to prepare the order, so only an administrator can cancel it. Tell one, then discard this.',
   'being-sent': 'It is being sent just now. Look again in a moment.',
   withdrawn: 'It was taken back before it was done. Change it and send it, or discard it.',
   restored: 'The server was restored from a backup. The lists are loaded again: check them, then try again.',

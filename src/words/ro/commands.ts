@@ -44,6 +44,7 @@ export const commands: typeof english = {
     `Comandă pentru ${nameOf(client)}, ${productCount(products.length)}, ${lei(price)}`,
   editOrderObservations: ({ order }) =>
     isLocalId(order) ? 'Observațiile unei comenzi încă neacceptate' : `Observațiile comenzii ${order}`,
+  cancelOrder: ({ order }) => `Anularea comenzii ${order}`,
   createObservation: ({ observation }) => `Observație nouă ${observation.title}`,
   completeObservation: ({ title, after }) => `Observația ${title} marcată ca ${after ? 'rezolvată' : 'nerezolvată'}`,
   deleteObservation: ({ title }) => `Ștergerea observației ${title}`,
@@ -54,6 +55,7 @@ export const commands: typeof english = {
     `${act === 'Untick' ? 'Debifarea' : 'Bifarea'} produsului ${product} în comanda ${order}`,
   prepareOrder: ({ order, products }) => `Pregătirea comenzii ${order}, ${productCount(Number(products))}`,
   finalizeOrder: ({ order }) => `Finalizarea comenzii ${order}`,
+  cancelOrderAtDesk: ({ order }) => `Anularea comenzii ${order}`,
   mailOrder: ({ order, address }) => `Trimiterea comenzii ${order} la ${address}`,
   adjustBoxes: ({ products }) => `Cutii: ${products}`,
   importProducts: ({ rows }) => `Import de catalog, ${rowCount(rows)}`,
@@ -90,6 +92,7 @@ export const commandsDone: typeof englishDone = {
   placeOrder: (id) =>
     `${doneBefore} ${id === undefined ? 'Este printre comenzile tale' : `Este comanda ${id}`}; ${cancel}`,
   editOrderObservations: () => `${doneBefore} Comanda are observațiile tale; modifică-le acolo.`,
+  cancelOrder: () => `${doneBefore} Comanda este anulată; trimite-o din nou dacă mai este nevoie de ea.`,
   createObservation: () => `${doneBefore} Este printre observații; șterge-o acolo.`,
   completeObservation: () => `${doneBefore} Marcajul este pus; scoate-l acolo.`,
   deleteObservation: () => `${doneBefore} Este ștearsă; scrie-o din nou dacă mai este nevoie de ea.`,
@@ -104,6 +107,7 @@ export const commandsUnknown: typeof englishUnknown = {
   checkLine: () => `${nobodyKnows} Verifică dacă rândul este bifat.`,
   prepareOrder: () => `${nobodyKnows} Verifică ce rânduri ale comenzii sunt bifate.`,
   finalizeOrder: () => `${nobodyKnows} Verifică dacă a fost finalizată comanda.`,
+  cancelOrderAtDesk: () => `${nobodyKnows} Verifică dacă a fost anulată comanda.`,
   mailOrder: () => `${nobodyKnows} Întreabă la adresa aceea.`,
   adjustBoxes: () => `${nobodyKnows} Verifică cutiile.`,
   importProducts: () => `${nobodyKnows} Caută produsele din fișier.`,

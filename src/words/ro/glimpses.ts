@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   editClient: 'Modificarea unui client',
   placeOrder: 'Comandă',
   editOrderObservations: 'Observațiile unei comenzi',
+  cancelOrder: 'Anularea unei comenzi',
   createObservation: 'Observație nouă',
   completeObservation: 'Marcarea unei observații',
   deleteObservation: 'Ștergerea unei observații',

@@ -18,6 +18,7 @@ export const history: typeof english = {
     deleted: 'Șters',
     placed: 'Comandă trimisă',
     finalized: 'Finalizată',
+    cancelled: 'Comandă anulată',
     ticked: 'Bifat',
     unticked: 'Debifat',
     mailed: 'Trimisă prin e-mail',

@@ -11,6 +11,7 @@ export const lineCheck: typeof english = {
   // De ce nu se poate acum
   tooFew: (needed, inStock) => `Necesar: ${number(needed)}, în stoc: ${number(inStock)}`,
   finalized: 'Comanda este finalizată, așa că rândurile ei nu mai pot fi bifate sau debifate.',
+  cancelled: 'Rândurile unei comenzi anulate nu se pot bifa sau debifa.',
   needsConnection: 'Ca să bifezi un rând, ai nevoie de conexiune.',
   // De ce nu s-a făcut
   error: 'Eroare',
@@ -26,6 +27,7 @@ export const lineCheck: typeof english = {
   gone: 'Rândul nu mai este în comandă: altcineva l-a scos. Nu s-a schimbat nimic; închide.',
   reasons: {
     'order-finalized': 'Comanda a fost finalizată între timp, așa că rândurile ei rămân așa cum sunt.',
+    'order-cancelled': 'Comanda a fost anulată între timp, așa că rândurile ei rămân așa cum sunt.',
     'not-found': 'Comanda nu mai există.',
     'unknown-product': 'Rândul nu mai este în comandă.',
     'stale-version': 'Alții tot schimbă comanda. Încearcă din nou.',

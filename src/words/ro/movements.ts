@@ -17,6 +17,7 @@ export const movements: typeof english = {
     'samples left': 'Mostre lăsate',
     'line checked': 'Rând bifat',
     'line unchecked': 'Rând debifat',
+    'order cancelled': 'Comandă anulată',
     'invoice import': 'Import de factură',
     'hand-over': 'Predare',
     'sync correction': 'Corecție la verificare',

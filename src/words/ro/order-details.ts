@@ -19,7 +19,7 @@ export const orderDetails: typeof english = {
   mailed: 'Trimisă pe e-mail',
   finalized: 'Finalizată',
   called: (id) => `comanda ${id}`,
-  acceptedButChanged: 'Comanda este acceptată; o modificare a observațiilor ei încă nu.',
+  acceptedButChanged: 'Comanda este acceptată; o modificare a ei încă nu.',
   dateIsFar: (mark, own) =>
     `Data este ${farFrom[mark]} ziua în care serverul a primit comanda. ` +
     (own ? 'Dacă este greșită, anunță un administrator.' : 'Întreabă agentul dacă este corectă.'),
@@ -66,5 +66,6 @@ export const orderDetails: typeof english = {
   cancel: 'Renunță',
   save: 'Salvează',
   finalizedSo: 'Comanda este finalizată, deci observațiile ei nu mai pot fi modificate.',
+  cancelledSo: 'Observațiile unei comenzi anulate nu se pot schimba.',
   notSavedBefore: 'Ce ai scris nu s-a salvat înainte de finalizare',
 };

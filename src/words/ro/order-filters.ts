@@ -12,6 +12,7 @@ export const orderFilters: typeof english = {
     preparing: 'În pregătire',
     prepared: 'Pregătite',
     finalized: 'Finalizate',
+    cancelled: 'Anulate',
   },
   lacksStock: 'Stoc insuficient',
   notMailed: 'Netrimise pe e-mail',

@@ -20,6 +20,7 @@ export const orderFinalizing: typeof english = {
     `${failed}. Altcineva tocmai a modificat comanda. Uită-te la ea, apoi finalizeaz-o din nou.`,
   lookWhether: 'Vezi dacă este finalizată comanda',
   already: 'Comanda este deja finalizată.',
+  cancelled: 'O comandă anulată nu poate fi finalizată.',
   needsConnection: 'Ai nevoie de conexiune.',
   needsYouFirst: 'Întâi este de rezolvat o modificare a observațiilor ei: vezi „De rezolvat” sus.',
   changeUnsent: 'O modificare a observațiilor ei nu este încă trimisă.',

@@ -8,6 +8,7 @@ export const orderSending: typeof english = {
   notSentYet:
     'Această comandă este salvată pe acest telefon și încă netrimisă. ' +
     'Se poate trimite prin e-mail după ce serverul o acceptă.',
+  cancelled: 'O comandă anulată nu se trimite nimănui.',
   needsConnection: 'Ai nevoie de conexiune.',
   cancel: 'Renunță',
   contents: 'Ce se va trimite',

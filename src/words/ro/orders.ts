@@ -54,9 +54,11 @@ export const orders: typeof english = {
     accepted: 'Acceptată',
     'needs-you': 'De rezolvat',
     withdrawing: 'Se retrage',
+    cancelling: 'Se anulează',
   },
   preparing: 'Se pregătește',
   prepared: 'Pregătită',
   finalized: 'Finalizată',
+  cancelled: 'Anulată',
   seeWhatCanBeDone: 'Vezi ce se poate face',
 };

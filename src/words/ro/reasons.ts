@@ -34,6 +34,10 @@ export const reasons: typeof english = {
   founded: 'Între timp aici a fost creată o firmă. Autentifică-te cu un cont al ei.',
   'last-admin': 'Nimeni altcineva nu poate administra firma. Fă mai întâi pe altcineva administrator.',
   'order-finalized': 'Comanda a fost finalizată, așa că nu se mai poate schimba. Renunță la modificare.',
+  'order-cancelled': 'Comanda a fost anulată, așa că nu se mai poate schimba. Renunță la aceasta.',
+  'order-begun':
+    'Biroul a început să pregătească comanda, așa că doar un administrator o poate anula. Spune-i, apoi renunță la ' +
+    'aceasta.',
   'being-sent': 'Tocmai se trimite. Uită-te din nou peste o clipă.',
   withdrawn: 'A fost retras înainte să se facă. Modifică și trimite sau renunță.',
   restored:
