@@ -184,20 +184,6 @@ export const storeOrder = async (
     .execute();
 };
 
-/**
- * Notes that an order was e-mailed, and answers whether it never was before. It keeps its version: nobody edits this,
- * and who has the order open meanwhile has seen all that can be edited.
- */
-export const markMailed = async (tx: Tx, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ mailed: sql`now()` })
-    .where('number', '=', Number(id))
-    .where('mailed', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
 /** Marks an order as cancelled, now, and gives it its next version. It must exist. */
 export const storeCancellation = async (tx: Tx, id: string, by: string, reason: string): Promise<void> => {
   await tx

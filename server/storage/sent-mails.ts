@@ -20,3 +20,17 @@ export const lastSentMail = async (tx: Tx, orderId: string, address: string): Pr
     .executeTakeFirst();
   return row?.sent;
 };
+
+/**
+ * Notes that an order was e-mailed, and answers whether it never was before. It keeps its version: nobody edits this,
+ * and who has the order open meanwhile has seen all that can be edited.
+ */
+export const markMailed = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ mailed: sql`now()` })
+    .where('number', '=', Number(id))
+    .where('mailed', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -30,9 +30,9 @@ export const wordsOf = {
     refused: 'observations-not-updated',
   },
   'order cancellation': {
-    accepted: 'order-cancelled',
+    accepted: 'cancelling-accepted',
     savedHere: 'cancelling-saved-here',
-    refused: 'order-not-cancelled',
+    refused: 'cancelling-not-accepted',
   },
   observation: {
     accepted: 'observation-created',

@@ -21,7 +21,7 @@ export const useCancelling = (order: OrderView, atDesk: boolean, onClose: () => 
   };
   const cancelNow = async (wish: Cancelling, form: WritingForm): Promise<WriteEnd> =>
     deskEnd(await cancelOrderAtDesk(device, order.id, wish, form), form, {
-      done: 'order-cancelled',
+      done: 'order-is-cancelled',
       failed: 'order-not-cancelled',
       sayReason: (problem) =>
         problem.code === 'stale-version' ? words.orderCancelling.changedJustNow : reasonOf(problem),

@@ -30,7 +30,7 @@ export const desk = {
   'order-and-warehouse-not-updated': error('Failed to update order and warehouse'),
   'order-finalized': success('Order finalized successfully'),
   'order-not-finalized': error('Failed to finalize order'),
-  'order-cancelled': success('Order cancelled successfully'),
+  'order-is-cancelled': success('Order cancelled successfully'),
   'order-not-cancelled': error('Failed to cancel order'),
   'email-sent': success('Email sent successfully'),
   'email-not-sent': error('Failed to send email'),

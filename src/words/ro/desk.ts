@@ -28,7 +28,7 @@ export const desk: typeof english = {
   'order-and-warehouse-not-updated': error('Comanda și depozitul nu au putut fi modificate'),
   'order-finalized': success('Comanda a fost finalizată'),
   'order-not-finalized': error('Comanda nu a putut fi finalizată'),
-  'order-cancelled': success('Comanda a fost anulată'),
+  'order-is-cancelled': success('Comanda a fost anulată'),
   'order-not-cancelled': error('Comanda nu a putut fi anulată'),
   'email-sent': success('E-mailul a fost trimis'),
   'email-not-sent': error('E-mailul nu a putut fi trimis'),
