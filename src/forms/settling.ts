@@ -30,9 +30,9 @@ export const wordsOf = {
     refused: 'observations-not-updated',
   },
   'order cancellation': {
-    accepted: 'cancelling-accepted',
+    accepted: 'own-order-cancelled',
     savedHere: 'cancelling-saved-here',
-    refused: 'cancelling-not-accepted',
+    refused: 'own-order-not-cancelled',
   },
   observation: {
     accepted: 'observation-created',

@@ -34,8 +34,8 @@ export const field = {
   'samples-not-taken': error('Failed to update bag'),
   'observations-updated': success('Observations updated successfully'),
   'observations-not-updated': error('Failed to update observations'),
-  'cancelling-accepted': success('Order cancelled successfully'),
-  'cancelling-not-accepted': error('Failed to cancel order'),
+  'own-order-cancelled': success('Order cancelled successfully'),
+  'own-order-not-cancelled': error('Failed to cancel order'),
   'cancelling-saved-here': {
     title: 'Saved on this phone',
     message: 'The order is being cancelled: that is saved on this phone and will be sent by itself.',

@@ -33,8 +33,8 @@ export const field: typeof english = {
   'samples-not-taken': error('Geanta nu a putut fi actualizată'),
   'observations-updated': success('Observațiile au fost modificate'),
   'observations-not-updated': error('Observațiile nu au putut fi modificate'),
-  'cancelling-accepted': success('Comanda a fost anulată'),
-  'cancelling-not-accepted': error('Comanda nu a putut fi anulată'),
+  'own-order-cancelled': success('Comanda a fost anulată'),
+  'own-order-not-cancelled': error('Comanda nu a putut fi anulată'),
   'cancelling-saved-here': {
     title: 'Salvată pe acest telefon',
     message: 'Comanda este în curs de anulare: anularea este salvată pe acest telefon și va fi trimisă automat.',
