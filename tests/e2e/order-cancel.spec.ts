@@ -145,7 +145,10 @@ test('[STOCK-17] [SYNC-5] an agent’s late cancellation needs them, with the re
     await asked(page, id).getByRole('textbox', { name: 'Why is it cancelled?' }).fill('Nu mai trebuie');
     await asked(page, id).getByRole('button', { name: 'Yes, cancel order' }).click();
     await expect(details.getByText('Being cancelled')).toBeVisible();
+    // Until the question has faded away, Escape is for it.
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await tick(begun.id, product.id);
   await cancelByApi(gone.id);
