@@ -22,15 +22,16 @@ export const lastSentMail = async (tx: Tx, orderId: string, address: string): Pr
 };
 
 /**
- * Notes that an order was e-mailed, and answers whether it never was before. It keeps its version: nobody edits this,
- * and who has the order open meanwhile has seen all that can be edited.
+ * Notes that an order was e-mailed, and answers its agent if it never was before. It keeps its version: nobody edits
+ * this, and a user who has the order open meanwhile has seen all that can be edited.
  */
-export const markMailed = async (tx: Tx, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+export const markMailed = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const row = await tx
     .updateTable('orders')
     .set({ mailed: sql`now()` })
     .where('number', '=', Number(id))
     .where('mailed', 'is', null)
+    .returning('agent')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.agent;
 };

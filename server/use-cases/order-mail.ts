@@ -91,7 +91,6 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
 
   // 4. Send, then store the outcome.
   const { body, facts } = prepared;
-  const { agent } = facts.order;
   const about = {
     sender: prepared.mailer.sender,
     to: body.emailAddress,
@@ -105,14 +104,14 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
     if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
       const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
-      return keep(context, actor, write, answer, { body, arrived: false, agent });
+      return keep(context, actor, write, answer, { body, arrived: false });
     }
     // A mail that was not sent frees its key and is not counted.
     prepared.takeBack();
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true, agent });
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true });
 };
 
 const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
@@ -127,12 +126,13 @@ const keep = async (
   { accountId, sessionId: session }: Actor,
   write: Write,
   answer: WriteAnswer,
-  { body, arrived, agent }: { readonly body: OrderMail; readonly arrived: boolean; readonly agent: string },
+  { body, arrived }: { readonly body: OrderMail; readonly arrived: boolean },
 ): Promise<WriteAnswer> => {
   const { key } = write;
   const { orderId: id, emailAddress: to } = body;
   return database.transaction(async (tx) => {
-    const isFirst = arrived && (await markMailed(tx, id));
+    // Its agent may have left while the mail server was waited for.
+    const agent = arrived ? await markMailed(tx, id) : undefined;
     if (arrived) await storeSentMail(tx, id, to);
     // Also if the outcome is unknown: somebody may ask who wrote to that address.
     const about = { to, ...(arrived ? {} : { uncertain: true }) };
@@ -140,7 +140,7 @@ const keep = async (
     const isKept = key === undefined || (await keepAnswer(tx, accountId, key, answer));
     // Otherwise another request has meanwhile taken this process for dead.
     const stored = isKept ? undefined : await readKey(tx, accountId, key);
-    const mark = isFirst ? await recordChanges(tx, [{ type: 'order', id, audience: agent }]) : undefined;
+    const mark = agent === undefined ? undefined : await recordChanges(tx, [{ type: 'order', id, audience: agent }]);
     return { ...(stored === undefined ? answer : repeated(stored, fingerprintOf(write))), mark };
   });
 };

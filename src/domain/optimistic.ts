@@ -54,7 +54,11 @@ export const withPendingChanges = <View extends PendingState>(
   const first = mostUrgent(changes);
   if (first === undefined || view.state !== 'accepted') return shown;
   const pending = pendingStateOf(first);
-  const waitsAs = first.state === 'refused' ? undefined : changes.map(waitingAs).find((state) => state !== undefined);
+  // Also beside another change that was refused: an order that is being cancelled is in no figure.
+  const waitsAs = changes
+    .filter((entry) => entry.state !== 'refused')
+    .map(waitingAs)
+    .find((state) => state !== undefined);
   return { ...shown, ...pending, state: waitsAs ?? pending.state };
 };
 

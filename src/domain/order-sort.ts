@@ -22,7 +22,7 @@ export const ranksOf = (named: Iterable<readonly [id: string, name: string]>): R
 
 type Compare = (one: Order, other: Order) => number;
 
-/** Names that are unknown come last. */
+/** Unknown names, as of a client that only this device has, come after Z. */
 const rankIn = (ranks: Ranks, id: string): number => ranks.get(id) ?? Number.MAX_SAFE_INTEGER;
 
 /**

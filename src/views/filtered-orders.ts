@@ -25,7 +25,7 @@ interface FilteredOrders {
   readonly waiting: ReadonlySet<Order>;
   /** The accepted orders that are being cancelled, within the filter or not. */
   readonly cancelling: ReadonlySet<string>;
-  /** Without those that are cancelled, being cancelled or being withdrawn. */
+  /** Without those that are being withdrawn and, unless these are asked for, those that are cancelled. */
   readonly count: number;
   /** Of the counted orders, in Lei. */
   sum(): number;
@@ -116,7 +116,7 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
     const { keep } = part;
     const accepted = part.accepted.read();
     const { agent, stage } = filter;
-    const { waiting: all, cancelling } = optimisticOrders(mirror).read();
+    const { waiting: all, cancelling, isVoid } = optimisticOrders(mirror).read();
     const waiting = all.filter((order) => isWithin({ agent, stage }, order) && keep(order, order.clientName));
     const rows = waiting.length === 0 ? accepted : accepted.with([], waiting);
     if (previous?.rows === rows && waiting.length === 0 && previous.cancelling === cancelling) return previous;
@@ -126,7 +126,7 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
       if (figures !== undefined) return figures;
       let [count, bani] = [0, 0];
       rows.forEach((order) => {
-        if (order.cancelledAt !== undefined || cancelling.has(order.id) || withdrawn.has(order)) return;
+        if ((isVoid(order) && stage !== 'cancelled') || withdrawn.has(order)) return;
         count += 1;
         bani += toBani(order.price);
       });

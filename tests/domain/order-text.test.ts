@@ -93,7 +93,7 @@ describe('the order of orders', () => {
   const idsBy = (compare: (one: Order, other: Order) => number): string[] =>
     [...orders].sort(compare).map(({ id }) => id);
 
-  test('by client, unknown ones last; the same client newest first in both directions', () => {
+  test('by client, unknown ones after Z; the same client newest first in both directions', () => {
     const two = [
       order('1', 'c1', 'a1', []),
       order('2', 'c1', 'a1', []),

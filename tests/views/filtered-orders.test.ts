@@ -35,15 +35,18 @@ describe('orders within a filter', () => {
     const isFound = (one: Order, { text, lacksStock }: OrderFilter, stock: number): boolean =>
       (text === undefined || one.id.includes(text) || (text === 'băcănia' && one.client === 'c2')) &&
       (lacksStock !== true || (!one.isFinalized && one.products.some(({ quantity }) => quantity > stock)));
+    const accounts = ['Ana', 'Mihai'].map((firstname, at) => ({
+      ...{ id: `a${at + 1}`, firstname, lastname: 'Pop', username: `agent${at + 1}` },
+    }));
     const compares: Record<string, (one: Order, other: Order) => number> = {
       total: (one, other) => other.price - one.price,
       client: (one, other) => Number(one.client.slice(1)) - Number(other.client.slice(1)),
-      agent: () => 0,
+      agent: (one, other) => Number(other.agent.slice(1)) - Number(one.agent.slice(1)),
     };
     for (const seed of [1, 2]) {
       const random = createRandom(seed);
       const { memory, mirror } = inMemory();
-      memory.patch({ clients: { puts: clients, removed: [] } });
+      memory.patch({ clients: { puts: clients, removed: [] }, accounts: { puts: accounts, removed: [] } });
       let stock = 0;
       const lists = filters.map((filter) => ({ filter, list: filteredOrders(mirror)(filter) }));
       for (let step = 0; step < 60; step += 1) {
@@ -75,7 +78,7 @@ describe('orders within a filter', () => {
           const fromScratch = [...memory.tables.orders.rows.values()].filter(
             (one) => isWithin(filter, one) && isFound(one, filter, stock),
           );
-          const compare = compares[filter.sort?.column ?? 'agent'] ?? (() => 0);
+          const compare = compares[filter.sort?.column ?? 'date'] ?? (() => 0);
           const first = (one: Order) => Number(one.id === filter.text);
           expect([...list.read().rows].map(({ id }) => id)).toEqual(
             fromScratch

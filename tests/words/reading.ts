@@ -234,7 +234,7 @@ const names = new Set([
   ...['Teren', 'Enter', 'Escape', 'Tab'],
   ...['client edit', 'order observations', 'observation status', 'observation removal', 'visit removal', 'as asked'],
   'order cancellation',
-  ...['line checked', 'line unchecked', 'samples left', 'teren first steps', 'teren setup'],
+  ...['line checked', 'line unchecked', 'samples left', 'order cancelled', 'teren first steps', 'teren setup'],
 ]);
 /** A selector, a list of classes or a value of CSS. */
 const isStyle = (text: string): boolean => /^[.#]|^(max|min|calc)\(|sans-serif$|^bag bag-|^input, /.test(text);

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useContext, useState } from 'react';
-import { returnedBy, unitsDelivered } from '#domain/cancelling';
+import { isTakenUp, returnedBy, unitsDelivered } from '#domain/cancelling';
 import { isOpen } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { longestCancelReason } from '#wire/order';
@@ -44,7 +44,7 @@ const Question = ({ order, atDesk, onClose }: Omit<CancelOrderDialogProps, 'open
     <WriteQuestion
       state={state}
       danger
-      whyNot={mine ? undefined : (whyNot(order, !atDesk || connected) ?? whyNotYet(reason))}
+      whyNot={mine ? undefined : (whyNot(order, atDesk, connected) ?? whyNotYet(reason))}
       label={words.ordering.cancelYes}
       cancelLabel={words.ordering.cancelNo}
       onSend={() => send({ reason, deliveredBack })}
@@ -99,8 +99,9 @@ const whyNotYet = (reason: string): string | undefined =>
   reason.trim() === '' ? words.orderCancelling.reasonMissing : undefined;
 
 /** Why this order cannot be cancelled now; undefined: it can. */
-const whyNot = (order: OrderView, reachable: boolean): string | undefined => {
+const whyNot = (order: OrderView, atDesk: boolean, connected: boolean): string | undefined => {
   if (order.isFinalized) return words.orderFinalizing.already;
   if (!isOpen(order)) return words.orderCancelling.already;
-  return reachable ? undefined : words.writes.needsConnection;
+  if (!atDesk) return isTakenUp(order) ? words.orderCancelling.begun : undefined;
+  return connected ? undefined : words.writes.needsConnection;
 };

@@ -144,6 +144,8 @@ export const whyNotAccepted = (problem: Problem): string => {
     case 'restored':
     case 'withdrawn':
     case 'order-finalized':
+    case 'order-cancelled':
+    case 'order-begun':
       return problem.said === undefined ? reasonOf(problem) : saidOf(problem);
     default:
       return reasonOf(problem);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { noReason, type TypedReason } from '#domain/stock-reason';
+import { noReason, reasonEdited, type TypedReason } from '#domain/stock-reason';
 import {
   overtakenStock,
   type QuantityRefusal,
@@ -71,7 +71,7 @@ export const useStockEdit = (): StockEditing => {
   const stock = useStock();
   const [kept, setKept] = useKeptView<KeptEdit>(stockEdit, viewing);
   const { edits, why } = kept;
-  useAskBeforeUnload(edits.size > 0);
+  useAskBeforeUnload(edits.size > 0 || reasonEdited(why).note !== undefined);
 
   /** The next edit is a new write. */
   function leaveEdit(): void {

@@ -48,6 +48,7 @@ const gotMeanwhile: ReadonlySet<string> = new Set([
   'not-enough-in-box',
   'line-added',
   'order-finalized',
+  'order-cancelled',
   'not-enough-stock',
   'not-found',
   'unknown-product',
