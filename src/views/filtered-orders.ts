@@ -27,6 +27,8 @@ interface FilteredOrders {
   readonly cancelling: ReadonlySet<string>;
   /** Without those that are being withdrawn and, unless these are asked for, those that are cancelled. */
   readonly count: number;
+  /** Listed and not counted, because they are cancelled or are being cancelled. */
+  readonly cancelled: number;
   /** Of the counted orders, in Lei. */
   sum(): number;
 }
@@ -121,16 +123,19 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
     const rows = waiting.length === 0 ? accepted : accepted.with([], waiting);
     if (previous?.rows === rows && waiting.length === 0 && previous.cancelling === cancelling) return previous;
     const withdrawn = new Set<Order>(waiting.filter(({ state }) => state === 'withdrawing'));
-    let figures: { readonly count: number; readonly sum: number } | undefined;
+    let figures: { readonly count: number; readonly cancelled: number; readonly sum: number } | undefined;
     const counted = () => {
       if (figures !== undefined) return figures;
-      let [count, bani] = [0, 0];
+      let [count, cancelled, bani] = [0, 0, 0];
       rows.forEach((order) => {
-        if ((isVoid(order) && stage !== 'cancelled') || withdrawn.has(order)) return;
-        count += 1;
-        bani += toBani(order.price);
+        if (withdrawn.has(order)) return;
+        if (isVoid(order) && stage !== 'cancelled') cancelled += 1;
+        else {
+          count += 1;
+          bani += toBani(order.price);
+        }
       });
-      figures = { count, sum: toLei(bani) };
+      figures = { count, cancelled, sum: toLei(bani) };
       return figures;
     };
     return {
@@ -139,6 +144,9 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
       cancelling,
       get count() {
         return counted().count;
+      },
+      get cancelled() {
+        return counted().cancelled;
       },
       sum: () => counted().sum,
     };
@@ -164,8 +172,8 @@ export const filteredOrders = perMirror((mirror) => {
   };
 });
 
-/** How many orders are within a filter, and their sum in Lei. `listed`: with those that are being withdrawn. */
-export const useOrderSum = (filter: OrderFilter): Record<'listed' | 'orders' | 'total', number> => {
-  const { rows, count, sum } = useQuery(filteredOrders(useMirror())(filter));
-  return { listed: rows.length, orders: count, total: sum() };
+/** How many orders are within a filter, and their sum in Lei. `listed`: with those that count in neither. */
+export const useOrderSum = (filter: OrderFilter): Record<'listed' | 'orders' | 'cancelled' | 'total', number> => {
+  const { rows, count, cancelled, sum } = useQuery(filteredOrders(useMirror())(filter));
+  return { listed: rows.length, orders: count, cancelled, total: sum() };
 };

@@ -43,7 +43,9 @@ export const itemEdit = z.strictObject({
     exact: z.optional(z.boolean()),
     reason: z.optional(z.literal(stockCorrection)),
     stockReason: z.optional(z.enum(stockReasons)),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(longestStockNote, tooLong), z.regex(/^[^\r\n]*$/))),
+    note: z.optional(
+      z.string().check(z.trim(), z.maxLength(longestStockNote, tooLong), z.regex(/^[^\r\n\u2028\u2029]*$/)),
+    ),
   }),
 });
 export type ItemEdit = z.output<typeof itemEdit>['edit'];

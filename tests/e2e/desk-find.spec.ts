@@ -143,6 +143,23 @@ test('stages, agent and what lacks stock, each live; toggling returns to the pag
   await page.context().close();
 });
 
+test('[STOCK-17] what is cancelled is listed without counting, and has a stage of its own', async ({ browser }) => {
+  const page = await open(browser, widths.desk);
+  const api = await signInByApi(server.url, 'admin');
+  const placed = await order(api, 'stefan');
+  await api.post(`/scope/main/item/${placed.id}/cancel`, { reason: 'Dublă' });
+  await search(page).fill(placed.id);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Cancelled')).toBeVisible();
+  await found(page, 0);
+  await atBothWidths(page, page.getByText('without 1 cancelled order'));
+  await choose(page, 'Stage', 'Cancelled');
+  await found(page, 1);
+  await choose(page, 'Stage', 'Open');
+  await expect(page.getByText('No orders match the filters')).toBeVisible();
+  await page.context().close();
+});
+
 const stockOf = async (api: Api, product: string): Promise<number> => {
   const [warehouse] =
     await api.get<{ products: { product: string | Named; quantity: number }[] }[]>('/scope/main/items/warehouse');

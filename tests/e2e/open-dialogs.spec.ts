@@ -141,7 +141,7 @@ test('observations typed into an order outlive the browser’s Back, which asks 
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(typed).toHaveValue('Neterminat');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(typed).not.toHaveValue('Neterminat');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -79,7 +79,7 @@ test('[STOCK-17] [SYNC-2] an agent cancels an order whose answer is lost: done o
   await expect(yes).toBeDisabled();
   await seenAtBothWidths(
     page,
-    /^It will be neither open nor sold\. It stays in the list, marked/,
+    /^It will not be delivered and is no sale\. It stays in the list, marked/,
     'Say why it is cancelled.',
     'The sample is back in my bag',
     'Otherwise it counts as left at the client.',

@@ -87,13 +87,21 @@ const Why = ({ reason, onReason }: WhyProps) => (
     />
     <Group gap="xs" role="group" aria-label={words.orderCancelling.common}>
       {reasonNames.map((name) => (
-        <RowButton key={name} size="sm" onClick={() => onReason(words.orderCancelling.reasons[name])}>
+        <RowButton key={name} size="sm" onClick={() => onReason(withCommon(reason, name))}>
           {words.orderCancelling.reasons[name]}
         </RowButton>
       ))}
     </Group>
   </Stack>
 );
+
+/** A common reason beside what was typed, in place of another common one. */
+const withCommon = (typed: string, name: (typeof reasonNames)[number]): string => {
+  const reasons: Readonly<Record<string, string>> = words.orderCancelling.reasons;
+  const common = words.orderCancelling.reasons[name];
+  const own = Object.values(reasons).includes(typed.trim()) ? '' : typed.trim();
+  return own === '' || own.includes(common) ? own || common : `${common}. ${own}`.slice(0, longestCancelReason);
+};
 
 const whyNotYet = (reason: string): string | undefined =>
   reason.trim() === '' ? words.orderCancelling.reasonMissing : undefined;

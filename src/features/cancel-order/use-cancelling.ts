@@ -23,8 +23,10 @@ export const useCancelling = (order: OrderView, atDesk: boolean, onClose: () => 
     deskEnd(await cancelOrderAtDesk(device, order.id, wish, form), form, {
       done: 'order-is-cancelled',
       failed: 'order-not-cancelled',
-      sayReason: (problem) =>
-        problem.code === 'stale-version' ? words.orderCancelling.changedJustNow : reasonOf(problem),
+      sayReason(problem) {
+        if (problem.code === 'stale-version') return words.orderCancelling.changedJustNow;
+        return problem.code === 'order-cancelled' ? words.orderCancelling.already : reasonOf(problem);
+      },
       onDone,
     });
   return useWrite(

@@ -72,13 +72,14 @@ interface SumProps {
 }
 
 const Sum = ({ filter, onClear, children }: SumProps) => {
-  const { listed, orders, total } = useOrderSum(filter);
+  const { listed, orders, cancelled, total } = useOrderSum(filter);
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <div>
         <Text size="sm" fw={600} style={{ ...tabular, textWrap: 'balance' }}>
           {words.orderFilters.sum(orders, formatLei(total))}
         </Text>
+        {cancelled > 0 && <Text size="sm">{words.orderFilters.notCounted(cancelled)}</Text>}
         {children}
       </div>
       {/* Without an order it stands in the middle of the empty list. */}

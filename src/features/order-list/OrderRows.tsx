@@ -60,11 +60,11 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
       <OrderNumber order={order} />
       {audience === 'admin' && <PreparedForEars order={order} />}
       {audience === 'admin' && <ClientLabel client={order.client} />}
+      {audience === 'admin' && <CancelledMark order={order} />}
     </Table.Td>
     <TextCell>{order.clientName}</TextCell>
     <Table.Td className="order-date">
       {showDate(order.date)} <OrderDateMark mark={order.dateMark} />
-      {audience === 'admin' && <CancelledMark order={order} />}
     </Table.Td>
     {audience === 'admin' && <TextCell>{order.agentName}</TextCell>}
     <NumberCell>{formatLei(order.price)}</NumberCell>

@@ -35,7 +35,8 @@ const nothingKept: Kept = { anchor: undefined, of: '', left: 1, leftAt: '' };
 const usePages = (audience: OrdersAudience, filter: OrderFilter, { choice, page, go }: PlaceOfOrders) => {
   const [kept, setKept] = useKeptView<Kept>(ordersScreen(audience), nothingKept);
   const of = JSON.stringify([filter, page]);
-  const anchor = kept.of === of ? kept.anchor : undefined;
+  // By another sort an order may move to anywhere: its page would move with it.
+  const anchor = kept.of === of && filter.sort === undefined ? kept.anchor : undefined;
   const shown = useOrderPage({ filter, page, anchor, size: orderPageSize });
   const { anchorOf } = shown;
   const openPage = useCallback(

@@ -27,7 +27,10 @@ const longestText = 200;
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestText) : '';
 
-const dayIn = (value: unknown): string => (/^\d{4}-\d{2}-\d{2}$/.test(textIn(value)) ? textIn(value) : '');
+const dayIn = (value: unknown): string => {
+  const day = textIn(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '';
+};
 
 const sortIn = (value: unknown): Sort<OrderColumn> | undefined => {
   const text = textIn(value);

@@ -5,8 +5,8 @@ export const orderCancelling = {
   open: 'Cancel order',
   title: (id: string) => `Cancel order ${id}?`,
   consequence:
-    'It will be neither open nor sold. It stays in the list, marked, and nothing in it can be changed any more. ' +
-    'There is no way back.',
+    'It will not be delivered and is no sale. It stays in the list, marked, and nothing in it can be changed ' +
+    'any more. There is no way back.',
   toWarehouse: (units: number) => `${plural(units, 'unit goes', 'units go')} back to the warehouse.`,
   // Why
   why: 'Why is it cancelled?',

@@ -34,6 +34,7 @@ export const orderFilters = {
     largest: 'By total, largest first',
   },
   sum: (orders: number, total: string) => `${plural(orders, 'order', 'orders')} · ${total}`,
+  notCounted: (cancelled: number) => `without ${plural(cancelled, 'cancelled order', 'cancelled orders')}`,
   none: 'No orders match the filters',
   clear: 'Clear filters',
 };

@@ -5,7 +5,7 @@ const pieces = (count: number): string => plural(count, 'o bucată', 'bucăți',
 const products = (count: number): string => plural(count, 'un produs', 'produse', 'de produse');
 
 export const importOverview: typeof english = {
-  title: 'Privire asupra importului',
+  title: 'Rezumatul importului',
   decidedOf: (decided, all) => `Decise: ${number(decided)} din ${products(all)}.`,
   needed: (count) =>
     `${plural(count, 'Un produs', 'produse', 'de produse')} ${choose(count, 'cere', 'cer')} o decizie.`,

@@ -5,8 +5,8 @@ export const orderCancelling: typeof english = {
   open: 'Anulează comanda',
   title: (id) => `Anulezi comanda ${id}?`,
   consequence:
-    'Nu va mai fi nici deschisă, nici vândută. Rămâne în listă, marcată, și nu se mai poate schimba nimic în ea. ' +
-    'Nu există cale de întoarcere.',
+    'Nu va fi livrată și nu este o vânzare. Rămâne în listă, marcată, și nu se mai poate schimba nimic în ea. ' +
+    'Nu mai poți reveni.',
   toWarehouse: (units) =>
     `${plural(units, 'O bucată se întoarce', 'bucăți se întorc', 'de bucăți se întorc')} în depozit.`,
   // De ce
@@ -20,13 +20,13 @@ export const orderCancelling: typeof english = {
       ? 'Mostra este înapoi în geanta mea'
       : `Mostrele (${plural(units, 'o bucată', 'bucăți', 'de bucăți')}) sunt înapoi în geanta mea`,
   deliveredBack: (units) => `Ce s-a livrat din ea (${plural(units, 'o bucată', 'bucăți', 'de bucăți')}) s-a întors`,
-  otherwise: 'Altfel rămâne socotit ca lăsat la client.',
+  otherwise: 'Altfel se consideră lăsat la client.',
   // De ce nu
   already: 'Comanda este deja anulată.',
   begun: 'Biroul a început să pregătească această comandă: pentru anulare, spune unui administrator.',
   changedJustNow: 'Altcineva tocmai a modificat comanda. Uită-te la ea, apoi anuleaz-o din nou.',
   // O comandă anulată sau pe cale să fie
   cancelled: (stamp, who) => `Anulată la ${stamp} de ${who}.`,
-  waits: 'Este anulată imediat ce serverul acceptă anularea.',
+  waits: 'Va fi anulată imediat ce serverul acceptă anularea.',
   because: (reason) => `Motiv: ${reason}`,
 };

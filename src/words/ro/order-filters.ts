@@ -34,6 +34,7 @@ export const orderFilters: typeof english = {
     largest: 'După total, descrescător',
   },
   sum: (orders, total) => `${plural(orders, '1 comandă', 'comenzi', 'de comenzi')} · ${total}`,
+  notCounted: (cancelled) => `fără ${plural(cancelled, 'o comandă anulată', 'comenzi anulate', 'de comenzi anulate')}`,
   none: 'Nicio comandă nu se potrivește cu filtrele',
   clear: 'Șterge filtrele',
 };
