@@ -128,7 +128,7 @@ const ordersWithin = (mirror: Mirror, filter: OrderFilter): Query<FilteredOrders
       if (figures !== undefined) return figures;
       let [count, cancelled, bani] = [0, 0, 0];
       rows.forEach((order) => {
-        if (withdrawn.has(order)) return;
+        if (withdrawn.size > 0 && withdrawn.has(order)) return;
         if (isVoid(order) && stage !== 'cancelled') cancelled += 1;
         else {
           count += 1;

@@ -71,7 +71,8 @@ export const optimisticOrders = perMirror((mirror) =>
         return (mine && withPendingChanges(view, mine)) ?? view;
       },
       cancelling,
-      isVoid: ({ id, cancelledAt }) => cancelledAt !== undefined || cancelling.has(id),
+      // Asked of 100,000 orders for a sum, nearly always without one that is being cancelled.
+      isVoid: ({ id, cancelledAt }) => cancelledAt !== undefined || (cancelling.size > 0 && cancelling.has(id)),
     };
   }),
 );
