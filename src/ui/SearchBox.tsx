@@ -11,13 +11,15 @@ interface Props {
    * replaces it.
    */
   readonly onReturn?: ((text: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
   readonly placeholder?: string;
   /** The input element, for moving the focus. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The search box of spec §2: reports every keystroke; Escape and its cross clear it. */
-export function SearchBox({ value, onChange, onReturn, placeholder = words.ui.searchProducts, ref }: Props) {
+export function SearchBox(props: Props) {
+  const { value, onChange, onReturn, onBlur, placeholder = words.ui.searchProducts, ref } = props;
   return (
     <TextInput
       {...(ref === undefined ? {} : { ref })}
@@ -30,6 +32,7 @@ export function SearchBox({ value, onChange, onReturn, placeholder = words.ui.se
       onFocus={(event) => {
         if (onReturn !== undefined) event.currentTarget.select();
       }}
+      onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') {
           event.preventDefault();

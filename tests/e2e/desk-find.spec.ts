@@ -97,6 +97,18 @@ test('what is typed is never lost to the address, however fast; Back brings the 
   await expect(page.locator('fieldset').getByRole('combobox', { name: 'Stage' })).toHaveValue('Open');
   await search(page).fill('');
   await expect(page).not.toHaveURL(/q=/);
+  // A dialog is opened at once after a letter: Back closes it, and the text is in the address below it.
+  await search(page).pressSequentially('a');
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/q=a/);
+  await search(page).fill('');
+  await expect(page).not.toHaveURL(/q=/);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/orders`);
   await page.goBack();

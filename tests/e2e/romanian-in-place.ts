@@ -46,6 +46,8 @@ export function layOutRomanian(): void {
 
   Object.assign(window, {
     layOut: (places: readonly InPlace[], nodeOf: (english: string) => Text | undefined): LaidOut => {
+      // The window has just changed its width, and the app is still drawn for the one before.
+      if (document.documentElement.scrollWidth > innerWidth) return [[], []];
       const there = places.flatMap(([english, alternatives]) => {
         const node = nodeOf(english);
         const isThere = node?.isConnected === true && node.data.replaceAll(/\s+/g, ' ').trim() === english;

@@ -29,6 +29,9 @@ const ofTables = [
 const ofCards = [
   ...['boxChoice.unitsInBox', 'products.stockOf', 'products.listByName'],
   'lists.sortBy',
+  ...['newest', 'oldest', 'client', 'clientBackwards', 'agent', 'agentBackwards', 'smallest', 'largest'].map(
+    (sort) => `orderFilters.sorts.${sort}`,
+  ),
   'shell.openMenu',
   ...['products.byCode', 'products.cheapestFirst', 'products.dearestFirst', 'products.leastStockFirst'],
   ...['products.mostStockFirst', 'products.inMyBagFirst', 'products.notInMyBagFirst'],

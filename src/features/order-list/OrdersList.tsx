@@ -133,7 +133,12 @@ const Finding = ({ audience, view, isEmpty, children }: FindingProps) => {
   return (
     <>
       <div ref={filters} className="order-filters">
-        <SearchBox value={view.choice.text} onChange={view.type} placeholder={words.orders.search} />
+        <SearchBox
+          value={view.choice.text}
+          onChange={view.type}
+          onBlur={view.settle}
+          placeholder={words.orders.search}
+        />
         <Suspense fallback={<div className="order-filters-coming">{children}</div>}>
           <OrderFilters audience={audience} view={view} onClear={clear}>
             {children}

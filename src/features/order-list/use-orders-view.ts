@@ -17,6 +17,8 @@ interface Place {
 export interface PlaceOfOrders extends Place {
   /** Changes the text that is searched, and returns to page 1. */
   type(text: string): void;
+  /** The typing is over: what follows it begins with the address that belongs to the text. */
+  settle(): void;
   go(next: Place): void;
 }
 
@@ -58,7 +60,7 @@ const usePages = (audience: OrdersAudience, filter: OrderFilter, { choice, page,
 
 /** A list of orders: what was chosen, what it shows, and what changes that. */
 export const useOrdersView = (audience: OrdersAudience, agent: string | undefined, place: PlaceOfOrders) => {
-  const { choice, type, go } = place;
+  const { choice, type, settle, go } = place;
   const today = useToday();
   const wished: OrderFilter = useMemo(() => {
     const filter = filterOf(choice, today);
@@ -76,6 +78,7 @@ export const useOrdersView = (audience: OrdersAudience, agent: string | undefine
     isFiltered: isFiltered(choice),
     ...pages,
     type,
+    settle,
     choose,
     clear,
   };

@@ -29,6 +29,7 @@ const useKeptPlace = (): PlaceOfOrders => {
     () => ({
       ...place,
       go,
+      settle: () => undefined,
       type: (text) => go(({ choice }) => ({ choice: { ...choice, text }, page: 1 })),
     }),
     [place, go],

@@ -41,11 +41,14 @@ export const useAddress = (): PlaceOfOrders => {
     },
     [navigate],
   );
+  const settle = useCallback(() => {
+    if (typed !== written.current) write(place, true);
+  }, [typed, place, write]);
   const [rested] = useDebouncedValue(typed, addressAfterMs);
   useEffect(() => {
-    if (rested === typed && rested !== written.current) write(place, true);
-  }, [rested, typed, place, write]);
+    if (rested === typed) settle();
+  }, [rested, typed, settle]);
 
   const go = useCallback((next: OrdersPlace) => write(next, false), [write]);
-  return useMemo(() => ({ ...place, type: setTyped, go }), [place, go]);
+  return useMemo(() => ({ ...place, type: setTyped, settle, go }), [place, settle, go]);
 };
