@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { fullName } from '#domain/display';
 import {
   everyOrder,
@@ -16,14 +16,11 @@ import { words } from '#words/words';
 import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
 import { bothWays, SortChoice } from '../../lists/SortChoice';
-import { lazyPart } from '../../ui/LazyPart';
 import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClient, useClients } from '../../views/clients';
+import { ClientPicker } from '../clients/ClientPicker';
 import type { OrdersAudience } from './order-acts';
-
-/** A chunk of its own, which no screen waits for. */
-const ClientPicker = lazyPart(async () => (await import('../clients/ClientPicker')).ClientPicker);
 
 interface FieldsProps {
   readonly audience: OrdersAudience;
@@ -68,17 +65,13 @@ const ClientField = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
   const clients = useClients();
   const client = useClient(choice.client ?? '');
   return (
-    <Suspense
-      fallback={<TextInput readOnly label={words.ordering.client} placeholder={words.orderFilters.anyClient} />}
-    >
-      <ClientPicker
-        focus="by-user"
-        clients={clients}
-        selected={client?.id}
-        onSelect={(chosen) => onChoice({ ...choice, client: chosen })}
-        any={{ label: words.orderFilters.anyClient, onChoose: () => onChoice({ ...choice, client: undefined }) }}
-      />
-    </Suspense>
+    <ClientPicker
+      focus="by-user"
+      clients={clients}
+      selected={client?.id}
+      onSelect={(chosen) => onChoice({ ...choice, client: chosen })}
+      any={{ label: words.orderFilters.anyClient, onChoose: () => onChoice({ ...choice, client: undefined }) }}
+    />
   );
 };
 
