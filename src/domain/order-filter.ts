@@ -1,7 +1,6 @@
 import type { Order } from '#wire/order';
 import { isBegun, isOpen, isPrepared } from './order';
 import type { Sort } from './sort';
-import { isUndelivered } from './undelivered-orders';
 
 // Which orders of a list are shown, and in which order. What a person chooses of it is in `order-choice`.
 
@@ -54,15 +53,3 @@ export const isWithin = (filter: OrderFilter, order: Filtered, client = order.cl
   (filter.until === undefined || order.date <= filter.until) &&
   (filter.client === undefined || client === filter.client) &&
   (filter.notMailed !== true || (order.mailedAt === undefined && order.cancelledAt === undefined));
-
-/** Whether an open order waits for more units of a product than the warehouse has. */
-export const lacksStock = (
-  order: Pick<Order, 'isFinalized' | 'products' | 'cancelledAt'>,
-  stock: ReadonlyMap<string, number>,
-): boolean => {
-  if (!isOpen(order)) return false;
-  const needed = new Map<string, number>();
-  for (const line of order.products.filter(isUndelivered))
-    needed.set(line.product, (needed.get(line.product) ?? 0) + line.quantity - line.deliveredQuantity);
-  return [...needed].some(([product, units]) => units > (stock.get(product) ?? 0));
-};

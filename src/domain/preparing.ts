@@ -1,5 +1,6 @@
 import type { Order } from '#wire/order';
 import { lineCheckOf, linesByProduct, mayCheck } from './line-check';
+import { isOpen } from './order';
 
 // Preparing a whole order at once (STOCK-6): every product of which the warehouse has enough is ticked; what is short
 // stays outstanding.
@@ -31,3 +32,14 @@ export const preparationOf = (
       return { product, state: mayCheck({ added: false, units }, inStock) ? 'ready' : 'short', units, inStock };
     })
     .sort((one, other) => ranks[one.state] - ranks[other.state]);
+
+/** Whether an open order has a product that is not ticked and of which the warehouse has too few now. */
+export const lacksStock = (
+  order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'>,
+  stock: ReadonlyMap<string, number>,
+): boolean =>
+  isOpen(order) &&
+  [...linesByProduct(order)].some(([product, products]) => {
+    const { needed, units } = lineCheckOf({ products }, product, true);
+    return needed && !mayCheck({ added: false, units }, stock.get(product) ?? 0);
+  });

@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '#wire/order';
 
 type Lines = Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'>;
 
-export const isUndelivered = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
+const isUndelivered = ({ quantity, deliveredQuantity, added }: OrderLine): boolean =>
   !added && quantity > deliveredQuantity;
 
 /**

@@ -1,9 +1,10 @@
 import { toBani, toLei } from '#domain/money';
 import { compareNewest } from '#domain/order';
-import { isWithin, lacksStock, type OrderFilter } from '#domain/order-filter';
+import { isWithin, type OrderFilter } from '#domain/order-filter';
 import { compareOrders, withFirst } from '#domain/order-sort';
 import { numberIn, orderMatcher } from '#domain/order-text';
 import { resolveId } from '#domain/pending';
+import { lacksStock } from '#domain/preparing';
 import type { Order } from '#wire/order';
 import type { Mirror } from '../outbox/account-mirror';
 import { useMirror, useQuery } from './context';

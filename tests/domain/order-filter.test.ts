@@ -10,7 +10,8 @@ import {
   timeChosen,
   toggled,
 } from '../../src/domain/order-choice';
-import { isWithin, lacksStock, type OrderStage, orderStages } from '../../src/domain/order-filter';
+import { isWithin, type OrderStage, orderStages } from '../../src/domain/order-filter';
+import { lacksStock } from '../../src/domain/preparing';
 import type { Order } from '../../src/wire/order';
 
 const today = '2026-03-01';

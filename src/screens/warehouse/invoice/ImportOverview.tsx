@@ -1,10 +1,8 @@
 import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
 import { acceptedWithoutRoom, overviewKinds } from '#domain/import-overview';
 import { toOverview, walkOver, walkOverAll } from '#domain/import-walk';
 import type { ImportWizard } from '#domain/import-wizard';
 import { words } from '#words/words';
-import { useConnection } from '../../../device/context';
 import type { ImportDraft } from '../../../drafts/invoice-import';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { isSending } from '../../../forms/use-write';
@@ -17,6 +15,7 @@ import { NotFinishedAlert } from './NotFinishedAlert';
 import { NotKeptAlert } from './NotKeptAlert';
 import { OverviewGroup } from './OverviewGroup';
 import type { FinishingImport } from './use-finish-import';
+import { useGoOn } from './use-go-on';
 import { type ShownOverview, useImportOverview } from './use-import-overview';
 
 interface ImportOverviewProps {
@@ -93,9 +92,7 @@ interface OverviewFooterProps {
 
 const OverviewFooter = ({ shown, kept, finishing }: OverviewFooterProps) => {
   const { wizard, facts, products, decided, exceptions, change } = shown;
-  const status = useId();
-  const needs = useId();
-  const offline = !useConnection() && isAllDecided(shown);
+  const { status, needs, goOn } = useGoOn(isAllDecided(shown));
   return (
     <BottomBar>
       <Stack gap="xs">
@@ -106,7 +103,7 @@ const OverviewFooter = ({ shown, kept, finishing }: OverviewFooterProps) => {
             words.importOverview.beforeFinish,
           ].join(' ')}
         </Text>
-        {offline && (
+        {goOn.offline && (
           <Text id={needs} size="sm" ta="right">
             {words.writes.needsConnection}
           </Text>
@@ -115,13 +112,7 @@ const OverviewFooter = ({ shown, kept, finishing }: OverviewFooterProps) => {
           <Button variant="default" onClick={() => change(walkOverAll(wizard, facts))}>
             {words.importOverview.oneByOne}
           </Button>
-          <GoOn
-            shown={shown}
-            kept={kept}
-            finishing={finishing}
-            offline={offline}
-            describedBy={offline ? needs : status}
-          />
+          <GoOn shown={shown} kept={kept} finishing={finishing} {...goOn} />
         </Group>
       </Stack>
     </BottomBar>

@@ -1,9 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
 import { goBack, goForward, mayGoBack, nextProduct, nextStepOf, previousProduct } from '#domain/import-walk';
 import { placeInWalk } from '#domain/import-wizard';
 import { words } from '#words/words';
-import { useConnection } from '../../../device/context';
 import type { KeptImport } from '../../../drafts/kept-import';
 import { isSending } from '../../../forms/use-write';
 import { BottomBar } from '../../../ui/BottomBar';
@@ -14,6 +12,7 @@ import { toast } from '../../../ui/toast';
 import { useFinishQuestion } from './FinishQuestion';
 import { noQuantityAt, unallocatedWords } from './import-status';
 import type { FinishingImport } from './use-finish-import';
+import { useGoOn } from './use-go-on';
 import type { ShownImport } from './use-import-wizard';
 
 interface WizardFooterProps {
@@ -25,15 +24,13 @@ interface WizardFooterProps {
 /** The units that the step must still allocate, and its buttons. It stays in sight while orders and boxes scroll. */
 export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
   const { wizard, facts } = shown;
-  const offline = !useConnection() && nextStepOf(wizard, facts) === 'finish';
-  const status = useId();
-  const needs = useId();
+  const { status, needs, goOn } = useGoOn(nextStepOf(wizard, facts) === 'finish');
   return (
     <BottomBar>
       <Stack gap="xs">
         <Group justify="space-between" gap="sm">
           <StepStatus id={status} shown={shown} />
-          {offline && (
+          {goOn.offline && (
             <Text id={needs} size="sm">
               {words.writes.needsConnection}
             </Text>
@@ -41,13 +38,7 @@ export const WizardFooter = ({ shown, kept, finishing }: WizardFooterProps) => {
         </Group>
         <Group className="answers import-answers wizard-answers" justify="space-between" gap="sm">
           <OtherProducts shown={shown} status={status} />
-          <StepButtons
-            shown={shown}
-            kept={kept}
-            finishing={finishing}
-            offline={offline}
-            describedBy={offline ? needs : status}
-          />
+          <StepButtons shown={shown} kept={kept} finishing={finishing} {...goOn} />
         </Group>
       </Stack>
     </BottomBar>
