@@ -121,6 +121,10 @@ const inThisPage = (
     navigator.serviceWorker.addEventListener('message', onMessage);
     return () => navigator.serviceWorker.removeEventListener('message', onMessage);
   },
+  claimPage: async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
+  },
   checkFiles: () => whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' })),
   reload: () => window.location.reload(),
   warn: environment.warn,

@@ -33,6 +33,8 @@ export interface UpdateOptions {
   onWake(callback: () => void): () => void;
   /** The worker's messages to its pages. */
   onMessage(callback: (data: unknown) => void): () => void;
+  /** Asks the active worker, as soon as there is one, to control this page if it does not yet. */
+  claimPage(): Promise<void>;
   /** Asks the active worker whether all of the app's files are installed and intact. */
   checkFiles(): void;
   /** The app is installed for the first time: its files no longer need a network. */
@@ -127,6 +129,8 @@ export const watchForUpdates = (options: UpdateOptions): UpdateWatch => {
   workbox.addEventListener('waiting', onWaiting);
   workbox.addEventListener('controlling', onControlling);
   workbox.addEventListener('redundant', onRedundant);
+  if (!controlled)
+    options.claimPage().catch((error: unknown) => options.warn('the worker could not be asked to take over', error));
   look();
   const stopWaking = options.onWake(look);
   const stopListening = options.onMessage(attempts.received);

@@ -48,13 +48,16 @@ const page = (controlled = true) => {
       hear = callback;
       return () => undefined;
     },
+    claimPage: async () => {
+      happened.push('claim page');
+    },
     checkFiles: () => happened.push('check files'),
     sayReady: () => happened.push('ready'),
     setChanged: (value) => changed.push(value),
     reload: () => happened.push('reload'),
     warn: (message) => happened.push(message),
   });
-  expect(happened.splice(0)).toEqual(controlled ? ['check files', 'register'] : ['register']);
+  expect(happened.splice(0)).toEqual(controlled ? ['check files', 'register'] : ['claim page', 'register']);
   return {
     happened,
     changed,

@@ -164,6 +164,20 @@ test.describe('with the worker', () => {
     await context.setOffline(false);
   });
 
+  test('a page that was opened past the worker is taken over, and needs no network then', async ({ page, context }) => {
+    await signIn(page, server.url, 'ana');
+    await readyForOffline(page);
+    const devtools = await context.newCDPSession(page);
+    // As with Shift held down, and as Chromium does for 1 of 250 pages that open while the worker becomes active.
+    const opened = page.waitForEvent('load');
+    await devtools.send('Page.reload', { ignoreCache: true });
+    await opened;
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Observations' }).click();
+    await expect(page.getByRole('heading', { name: 'Observations' })).toBeVisible();
+  });
+
   test('a file that does not come while the app is put on the device comes later', async ({ page, context }) => {
     const plain = await startPlainBackend({ dist: 'dist/client', products: 20 });
     try {

@@ -41,7 +41,8 @@ export async function atBothWidths(page: Page, seen: Locator, at?: Locator): Pro
   const own = page.viewportSize() ?? widths.desk;
   for (const size of [own.width < 768 ? widths.desk : widths.phone, own]) {
     await page.setViewportSize(size);
-    await at?.scrollIntoViewIfNeeded();
+    // At another width a list is drawn by another component: its first element may leave while it is scrolled to.
+    if (at !== undefined) await expect(() => at.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect(seen.first()).toBeVisible();
     // A frame, and the look of the recorder behind it.
     await page.evaluate(
