@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '#words/words';
 import { useFocusBack } from './focus-back';
 import { PanelHead } from './PanelHead';
@@ -30,6 +30,13 @@ export interface DialogProps extends Openable {
 /** Marks the one button of a dialog that Control+Enter presses from anywhere in it. */
 export const goesOn = { 'data-goes-on': true, 'aria-keyshortcuts': 'Control+Enter' } as const;
 
+/** How often it was opened: what is opened again while it fades out begins afresh. */
+const useOpenings = (opened: boolean): number => {
+  const [seen, setSeen] = useState({ opened, openings: 0 });
+  if (seen.opened !== opened) setSeen({ opened, openings: seen.openings + (opened ? 1 : 0) });
+  return seen.openings;
+};
+
 /** A dialog. Escape and the browser's Back close it, if it is dismissable, and the focus returns to what opened it. */
 export function Dialog({
   opened,
@@ -45,6 +52,7 @@ export function Dialog({
   const topmost = useTopmost(opened, dismissable ? onClose : undefined);
   const content = useFocusBack(opened);
   const body = useRef<HTMLDivElement>(null);
+  const openings = useOpenings(opened);
   const openingTap = useOpeningTap(opened ? step : undefined);
   useEffect(() => {
     if (!opened || !topmost) return;
@@ -78,7 +86,9 @@ export function Dialog({
           {dismissable && <Modal.CloseButton aria-label={words.ui.close} />}
         </PanelHead>
         <Modal.Body ref={body}>
-          <PanelOpened value={opened}>{children}</PanelOpened>
+          <PanelOpened key={openings} value={opened}>
+            {children}
+          </PanelOpened>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

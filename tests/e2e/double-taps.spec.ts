@@ -151,6 +151,25 @@ for (const { what, by, path, opener, title, button, call, field, fill } of forms
   });
 }
 
+test('a form that is opened again while it fades away is empty', async ({ browser }) => {
+  const page = await openAs(browser, 'admin', '/products');
+  const opener = page.getByRole('button', { name: 'Add Product', exact: true });
+  await opener.click();
+  const name = dialog(page, 'Add New Product').getByRole('textbox', { name: 'Name' });
+  await name.fill('Grabit');
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('button', { name: 'Yes, leave' });
+  await discard.evaluate((button) => {
+    (button as HTMLElement).click();
+    requestAnimationFrame(() => {
+      for (const one of document.querySelectorAll('main button')) if (one.textContent === 'Add Product') one.click();
+    });
+  });
+  await expect(discard).toHaveCount(0);
+  await expect(name).toHaveValue('');
+  await page.context().close();
+});
+
 test('a hasty finger places one order', async ({ browser }) => {
   const page = await openAs(browser, 'ana', '/products');
   const sent = watch(page);
