@@ -162,7 +162,8 @@ test('a form that is opened again while it fades away is empty', async ({ browse
   await discard.evaluate((button) => {
     (button as HTMLElement).click();
     requestAnimationFrame(() => {
-      for (const one of document.querySelectorAll('main button')) if (one.textContent === 'Add Product') one.click();
+      for (const one of document.querySelectorAll<HTMLElement>('main button'))
+        if (one.textContent === 'Add Product') one.click();
     });
   });
   await expect(discard).toHaveCount(0);
