@@ -108,10 +108,11 @@ const engine = /\/src\/(port|outbox|session|sync|views)\//;
 /** What only an admin opens. */
 const desk = new RegExp(
   `/src/(${[
-    'features/(box-allocation|finalize-order|history|import-clients|import-products|line-check|people|send-order)',
+    'features/(box-allocation|finalize-order|history|import-clients|import-products|line-check)',
+    'features/(order-paper|people|send-order)',
     'screens/(bags|boxes|company|first-steps|people|setup|visits|warehouse)',
     'screens/(observations|products)/admin',
-  ].join('|')})/`,
+  ].join('|')})/|/src/domain/csv-table\\.ts$`,
 );
 
 /** What goes into which file (scripts/chunks.ts). */

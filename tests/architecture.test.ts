@@ -118,7 +118,10 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   'src/forms': { may: pageRooms, packages: pagePackages },
   'src/lists': { may: pageRooms, packages: pagePackages },
-  'src/features': { may: [...pageRooms, 'src/forms', 'src/lists', 'src/sheet/ask-sheet.ts'], packages: pagePackages },
+  'src/features': {
+    may: [...pageRooms, 'src/forms', 'src/lists', 'src/sheet/ask-sheet.ts', 'src/sheet/ask-paper.ts'],
+    packages: pagePackages,
+  },
   'src/screens': { may: [...pageRooms, 'src/forms', 'src/lists', 'src/features'], packages: pagePackages },
   'src/app': {
     may: [...pageRooms, 'src/features', 'src/screens', 'src/sync'],

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { type Columns, type CsvColumn, columnsOf, headerProblems } from '#domain/csv-text';
+import type { Language } from '#wire/language';
 import type { RowKind, RowReason } from '#wire/row-reason-values';
 
 // Reads the rows of a CSV file one by one; the caller's shape says what a row means.
@@ -183,13 +184,57 @@ export const writeTable = (fields: readonly string[], data: readonly (readonly (
 /** Text that a spreadsheet would run as a formula, also behind blanks or in full-width signs. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/** How a spreadsheet of a language tells cells and decimals apart. */
+export interface SpreadsheetForm {
+  readonly delimiter: ',' | ';';
+  readonly decimal: '.' | ',';
+}
+
+export const spreadsheetForms: Readonly<Record<Language, SpreadsheetForm>> = {
+  en: { delimiter: ',', decimal: '.' },
+  ro: { delimiter: ';', decimal: ',' },
+};
+
+export type Cell = string | number;
+
+/** Rows that are written before the page gets a turn. */
+const pieceRows = 2_000;
+
+/** A number stays one, with the decimals of the language; text that would run as a formula gets an apostrophe. */
+const writtenCell = (cell: Cell, decimal: string): string => {
+  if (typeof cell === 'number') return String(cell).replace('.', decimal);
+  return formula.test(cell) ? `'${cell}` : cell;
+};
+
 /**
- * Writes a file for a spreadsheet: byte order mark, semicolons and Windows line ends, as Romanian Excel expects. Text
- * that would run as a formula gets an apostrophe; numbers stay as they are.
+ * Writes a file for a spreadsheet, piece by piece: byte order mark, Windows line ends, cells as its language has them.
  */
-export const writeSpreadsheet = (fields: readonly string[], data: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${Papa.unparse(
-    { fields: [...fields], data: data.map((cells) => [...cells]) },
-    // Papa's own pattern misses a formula that is followed by a line break.
-    { delimiter: ';', newline: '\r\n', escapeFormulae: formula },
-  )}`;
+export function* spreadsheetPieces(
+  fields: readonly string[],
+  data: Iterable<readonly Cell[]>,
+  { delimiter, decimal }: SpreadsheetForm,
+): Generator<string, void, undefined> {
+  const newline = '\r\n';
+  const written = (rows: readonly (readonly Cell[])[]): string =>
+    Papa.unparse(
+      rows.map((cells) => cells.map((cell) => writtenCell(cell, decimal))),
+      // An apostrophe within quotes stays one in spreadsheets that drop a bare one.
+      { delimiter, newline, quotes: (cell: string) => cell.startsWith("'") },
+    );
+  yield `\uFEFF${written([fields])}`;
+  let rows: (readonly Cell[])[] = [];
+  for (const cells of data) {
+    rows.push(cells);
+    if (rows.length < pieceRows) continue;
+    yield newline + written(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield newline + written(rows);
+}
+
+/** The whole file at once. */
+export const writeSpreadsheet = (
+  fields: readonly string[],
+  data: Iterable<readonly Cell[]>,
+  form: SpreadsheetForm,
+): string => [...spreadsheetPieces(fields, data, form)].join('');

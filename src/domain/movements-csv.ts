@@ -1,5 +1,5 @@
 import type { Movement } from '#wire/movement';
-import { writeSpreadsheet } from './csv-table';
+import { type SpreadsheetForm, writeSpreadsheet } from './csv-table';
 
 /** Names for what a movement names by id. */
 export interface MovementNames {
@@ -22,6 +22,7 @@ export const movementsCsv = (
   movements: readonly Movement[],
   names: MovementNames,
   columns: readonly string[],
+  form: SpreadsheetForm,
 ): string =>
   writeSpreadsheet(
     columns,
@@ -43,4 +44,5 @@ export const movementsCsv = (
         note,
       ];
     }),
+    form,
   );

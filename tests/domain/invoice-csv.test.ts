@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeSpreadsheet } from '#domain/csv-table';
+import { spreadsheetForms, writeSpreadsheet } from '#domain/csv-table';
 import { matchInvoice, parseInvoiceCsv, writeInvoiceCsv } from '#domain/invoice-csv';
 import { mostUnits } from '#wire/id';
 import { saidFile, saidRows } from '../support/said-rows';
@@ -109,11 +109,12 @@ describe('a file for a spreadsheet', () => {
   test.each(['=1+1', '+40712', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '=HYPERLINK("x")\nmore', '＝1', '\uFEFF=1'])(
     'the text %j is defused',
     (text) => {
-      const [, row = ''] = writeSpreadsheet(['name'], [[text]]).split('\r\n', 2);
+      const [, row = ''] = writeSpreadsheet(['name'], [[text]], spreadsheetForms.ro).split('\r\n', 2);
       expect(row.startsWith(`"'${text.slice(0, 1)}`)).toBe(true);
     },
   );
   test('numbers and plain text stay as they are', () => {
-    expect(writeSpreadsheet(['delta', 'name'], [[-5, 'Apă; plată']])).toBe('\uFEFFdelta;name\r\n-5;"Apă; plată"');
+    const written = writeSpreadsheet(['delta', 'name'], [[-5, 'Apă; plată']], spreadsheetForms.ro);
+    expect(written).toBe('\uFEFFdelta;name\r\n-5;"Apă; plată"');
   });
 });

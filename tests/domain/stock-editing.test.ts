@@ -24,6 +24,7 @@ import {
   withBoxUnits,
   withProduct,
 } from '#domain/box-editing';
+import { spreadsheetForms } from '#domain/csv-table';
 import { type MovementNames, movementsCsv } from '#domain/movements-csv';
 import { stockPicture } from '#domain/stock-picture';
 import {
@@ -284,7 +285,7 @@ describe('movements for a spreadsheet', () => {
       stockReasonOf: stockReason,
       stampOf: (at) => at.slice(0, 10),
     };
-    const file = movementsCsv([moved, explained], names, words.movements.columns());
+    const file = movementsCsv([moved, explained], names, words.movements.columns(), spreadsheetForms.ro);
     expect(Papa.parse<string[]>(file.slice(1), { delimiter: ';' }).data).toEqual([
       ['Id', 'When', 'Who', 'Code', 'Product', 'Place', 'Change', 'Reason', 'Reference', 'Reason given', 'Note'],
       ['7', '2026-11-21', 'Ana a1', 'C;1', "'@SUM(A1)", 'box b1', '-3', 'Box edit', "'=1+1", '', ''],

@@ -72,8 +72,8 @@ test('[STOCK-16] [WORDS-1] a stock edit carries reason and note, shown and filte
   await press(page, 'Save as CSV');
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split(/\r?\n/)).toEqual([
-    expect.stringMatching(/Reason;Reference;Reason given;Note$/),
-    expect.stringMatching(/;-3;Stock edit;[^;]+;Damage;Palet căzut$/),
+    expect.stringMatching(/Reason,Reference,Reason given,Note$/),
+    expect.stringMatching(/,-3,Stock edit,[^,]+,Damage,Palet căzut$/),
   ]);
   await filter.selectOption('Theft');
   await seenAtBothWidths(page, 'No movement fits.');

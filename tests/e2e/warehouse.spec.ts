@@ -273,7 +273,7 @@ test('a product in all its places, and the movements behind it: filtered, live a
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(count + 1);
-  expect(lines[1]).toMatch(new RegExp(`;${one.code};.*;Warehouse;4;Stock edit;`));
+  expect(lines[1]).toMatch(new RegExp(`,${one.code},.*,Warehouse,4,Stock edit,`));
 
   await dialog.getByLabel('From').fill('2999-01-01');
   await expect(dialog.getByText('No movement fits.')).toBeVisible();

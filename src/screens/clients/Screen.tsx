@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { clientPageSize, pageOf } from '#domain/page';
+import type { ClientView } from '#domain/pending';
 import { words } from '#words/words';
 import { useNewOrder } from '../../features/clients/use-new-order';
 import { useSignedInUser } from '../../features/people/signed-in-user';
@@ -28,6 +29,7 @@ import { rowIdOf } from './client-list';
 import { useFoundClients } from './found-clients';
 import { ImportClients } from './ImportClients';
 import { useMayMerge } from './may-merge';
+import { SaveClients } from './SaveClients';
 import { useLastOrders } from './use-last-orders';
 
 const AddClientDialog = onDemand(async () => (await import('../../features/clients/AddClientDialog')).AddClientDialog);
@@ -60,7 +62,7 @@ export const ClientsScreen = () => {
   const List = useNarrow() ? ClientCards : ClientsTable;
   return (
     <>
-      <ClientsTitle onAdd={addDialog.open} />
+      <ClientsTitle onAdd={addDialog.open} found={found} />
       <SearchBox value={search} onChange={setSearch} placeholder={words.clients.search} />
       <ArchivedSwitch count={archivedCount} on={archived} onChange={archive} />
       {loading && <FirstLoading label={words.clients.loading} />}
@@ -96,8 +98,14 @@ export const ClientsScreen = () => {
   );
 };
 
-const ClientsTitle = ({ onAdd }: { readonly onAdd: () => void }) => (
+interface ClientsTitleProps {
+  readonly onAdd: () => void;
+  readonly found: readonly ClientView[];
+}
+
+const ClientsTitle = ({ onAdd, found }: ClientsTitleProps) => (
   <PageTitle title={words.clients.title}>
+    <SaveClients clients={found} />
     <ImportClients />
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
       {words.clients.add}

@@ -16,6 +16,7 @@ import { useVisitFigures, useVisitsState } from '../../views/visit-days';
 import { useVisits } from '../../views/visits';
 import { ClosedVisits } from './ClosedVisits';
 import { FigureCards, FiguresTable } from './Figures';
+import { SaveFigures, SaveReasons } from './SaveVisits';
 
 /** As far as plans and habits are comparable. */
 const weeksShown = 13;
@@ -43,7 +44,9 @@ export const VisitsScreen = () => {
   const Figures = narrow ? FigureCards : FiguresTable;
   return (
     <>
-      <PageTitle title={words.visits.title} />
+      <PageTitle title={words.visits.title}>
+        <SaveFigures days={days} />
+      </PageTitle>
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {words.visits.week(showDate(from), showDate(to))} · {words.visits.byTodaysPlan}
       </Text>
@@ -56,6 +59,7 @@ export const VisitsScreen = () => {
       )}
       {days.length > 0 && <Figures days={days} />}
       {closed.length > 0 && <ClosedVisits visits={closed} />}
+      {closed.length > 0 && <SaveReasons visits={closed} />}
       <Pager page={page} pages={weeksShown} onPage={onPage} />
     </>
   );

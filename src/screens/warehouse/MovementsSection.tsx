@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { spreadsheetForms } from '#domain/csv-table';
 import { localDay } from '#domain/dates';
 import { everyMovement, type MovementFilter, movementWish } from '#domain/movement-filter';
 import { movementsCsv } from '#domain/movements-csv';
-import { words } from '#words/words';
+import { currentLanguage, words } from '#words/words';
 import { type MovementWish, type ReadMovements, readEveryMovement } from '../../actions/movements';
 import { useDevice } from '../../device/context';
 import { isSending, useWrite, type WriteEnd } from '../../forms/use-write';
@@ -99,7 +100,7 @@ const useSaveMovements = (wish: MovementWish, product: string) => {
       const day = localDay(device.environment.now());
       saveFile(
         words.movements.fileName(product, day),
-        movementsCsv(read.movements, names, words.movements.columns()),
+        movementsCsv(read.movements, names, words.movements.columns(), spreadsheetForms[currentLanguage()]),
         'text/csv',
       );
       return 'open';

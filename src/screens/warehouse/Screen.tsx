@@ -15,6 +15,7 @@ import { useHasWarehouse } from '../../views/warehouse';
 import { EditButtons } from './EditButtons';
 import { IrregularitiesButton } from './IrregularitiesButton';
 import { ImportButton, InvoiceImport, useInvoiceImporting } from './invoice/InvoiceImport';
+import { SaveStock } from './SaveStock';
 import { StockPanel } from './StockPanel';
 import { type StockEditing, useStockEdit } from './use-stock-edit';
 import { type StockList, useStockList } from './use-stock-list';
@@ -55,6 +56,7 @@ export const WarehouseScreen = () => {
       <PageTitle title={words.warehouse.title}>
         {/* The page reloads after an import: not while the user edits the stock. */}
         {!edit.editing && <ImportButton importing={importing} nothing={!hasWarehouse} />}
+        {!edit.editing && <SaveStock list={list} nothing={!shown || !complete} />}
         {!edit.editing && <IrregularitiesButton nothing={!complete || !hasWarehouse} onOpen={irregularities.open} />}
         <EditButtons edit={edit} nothing={!shown || !complete} onBegin={list.goToFirst} onSubmit={submit} />
       </PageTitle>

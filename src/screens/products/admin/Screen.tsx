@@ -24,6 +24,7 @@ import { ProductCards } from './ProductCards';
 import { ProductPlaces } from './ProductPlaces';
 import { ProductsTable } from './ProductsTable';
 import { deskSorts } from './product-list';
+import { SaveProducts } from './SaveProducts';
 import './products-admin.css';
 
 // Keeps its identity while the user types into the search.
@@ -56,7 +57,9 @@ export const AdminProductsScreen = () => {
   const onSort = useCallback((column: DeskProductColumn) => setSort(nextSort(sort, column)), [sort, setSort]);
   return (
     <>
-      <DeskTitle onAdded={onAdded} />
+      <DeskTitle onAdded={onAdded}>
+        <SaveProducts found={found} further={byName.items} figures={figures} />
+      </DeskTitle>
       <FailedList of="product" message="products-not-fetched" />
       {listState === 'loading' && <FirstLoading label={words.products.loading} />}
       <ArchivedSwitch count={shown.archived} on={archived} onChange={archive} />
