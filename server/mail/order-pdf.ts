@@ -1,13 +1,17 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { orderPages } from '../../src/sheet/order-pages';
 import type { OrderSheet } from '../../src/sheet/order-sheet';
 import type { SheetSender } from '../../src/sheet/sheet-sender';
 
 /** The order as a PDF. */
-export const orderPdf = async (sheet: OrderSheet, sender: SheetSender): Promise<Buffer> => {
+export const orderPdf = (sheet: OrderSheet, sender: SheetSender): Promise<Buffer> => pdfOf(orderPages(sheet, sender));
+
+/** Pages as a PDF. */
+export const pdfOf = async (pages: TDocumentDefinitions): Promise<Buffer> => {
   const maker = await pdfmake();
-  return maker.createPdf(orderPages(sheet, sender)).getBuffer();
+  return maker.createPdf(pages).getBuffer();
 };
 
 type Pdfmake = typeof import('pdfmake');

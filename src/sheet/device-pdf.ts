@@ -1,9 +1,7 @@
 import pdfmake from 'pdfmake/build/pdfmake.min';
 import bold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
 import normal from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
-import { orderPages } from './order-pages';
-import type { OrderSheet } from './order-sheet';
-import type { SheetSender } from './sheet-sender';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 
 /** The server's fonts (with ș and ț), as files of this build: the service worker has them without a network. */
 const roboto = {
@@ -11,10 +9,10 @@ const roboto = {
   bold: new URL(bold, self.location.href).href,
 };
 
-/** The order as a PDF, made by a browser. It may read the fonts and nothing else. */
-export const devicePdf = async (sheet: OrderSheet, sender: SheetSender): Promise<Uint8Array<ArrayBuffer>> => {
+/** Pages as a PDF, made by a browser. It may read the fonts and nothing else. */
+export const devicePdf = async (pages: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> => {
   pdfmake.setFonts({ Roboto: roboto });
   pdfmake.setUrlAccessPolicy((url) => url === roboto.normal || url === roboto.bold);
   // A copy, because pdfmake's buffer is its own kind of array.
-  return new Uint8Array(await pdfmake.createPdf(orderPages(sheet, sender)).getBuffer());
+  return new Uint8Array(await pdfmake.createPdf(pages).getBuffer());
 };

@@ -1,7 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { logoType } from '#domain/logo';
 import type { OrderSheet, SheetLine } from './order-sheet';
-import { accent, ink, line, paper, quiet } from './palette';
+import { a4, footLine, heading, number, ruled, senderLines, text } from './page-parts';
+import { paper, quiet } from './palette';
 import type { SheetSender } from './sheet-sender';
 import { type SheetWords, wordsIn } from './sheet-words';
 
@@ -13,33 +13,21 @@ export const orderPages = (sheet: OrderSheet, sender: SheetSender): TDocumentDef
   return {
     info: { title: orderMail.subject(sheet.title, sheet.client), author: sender.name, creator: 'Teren' },
     language: sheet.language,
-    pageSize: 'A4',
-    pageMargins: [40, 44, 40, 48],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink, lineHeight: 1.15 },
+    ...a4,
     content: [
       head(sheet, sender, orderMail),
       client(sheet, orderMail),
       lines(sheet, orderMail),
       ...observations(sheet, orderMail),
     ],
-    footer: (page, count) => ({
-      margin: [40, 14, 40, 0],
-      color: quiet,
-      fontSize: 8,
-      columns: [{ text: `${sheet.title} · ${sender.name}` }, { text: orderMail.page(page, count), alignment: 'right' }],
-    }),
+    footer: (page, count) => footLine(`${sheet.title} · ${sender.name}`, orderMail.page(page, count)),
   };
 };
 
 const head = (sheet: OrderSheet, sender: SheetSender, orderMail: OrderMail): Content => ({
   margin: [0, 0, 0, 16],
   columns: [
-    [
-      ...logo(sender),
-      { ...text(sender.name, 'page'), color: accent, bold: true, fontSize: 11 },
-      ...sender.details.map((one) => ({ ...text(one, 'page'), color: quiet, fontSize: 8 })),
-      { text: sheet.title, bold: true, fontSize: 20, margin: [0, 4, 0, 0] },
-    ],
+    [...senderLines(sender), { text: sheet.title, bold: true, fontSize: 20, margin: [0, 4, 0, 0] }],
     {
       width: 'auto',
       alignment: 'right',
@@ -51,19 +39,6 @@ const head = (sheet: OrderSheet, sender: SheetSender, orderMail: OrderMail): Con
   ],
   columnGap: 20,
 });
-
-const logo = ({ logo: bytes }: SheetSender): Content[] =>
-  bytes === undefined
-    ? []
-    : [
-        {
-          image: `data:${logoType};base64,${base64(bytes)}`,
-          fit: [150, 48],
-          margin: [0, 0, 0, 6],
-        },
-      ];
-
-const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 const client = (sheet: OrderSheet, orderMail: OrderMail): Content => ({
   margin: [0, 0, 0, 16],
@@ -85,13 +60,6 @@ const client = (sheet: OrderSheet, orderMail: OrderMail): Content => ({
     ],
   },
   layout: { hLineWidth: () => 0, vLineWidth: () => 0, fillColor: () => paper },
-});
-
-const number = (value: string): TableCell => ({ text: value, alignment: 'right', noWrap: true });
-const heading = (value: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
-  text: value,
-  bold: true,
-  alignment,
 });
 
 const lines = (sheet: OrderSheet, orderMail: OrderMail): Content => ({
@@ -117,15 +85,7 @@ const lines = (sheet: OrderSheet, orderMail: OrderMail): Content => ({
       ],
     ],
   },
-  layout: {
-    vLineWidth: () => 0,
-    hLineWidth: (index, { table }) => (index === 0 || index === table.body.length ? 0 : index === 1 ? 1.2 : 0.5),
-    hLineColor: (index, { table }) => (index === 1 || index === table.body.length - 1 ? accent : line),
-    paddingLeft: () => 3,
-    paddingRight: () => 3,
-    paddingTop: () => 4,
-    paddingBottom: () => 3,
-  },
+  layout: ruled(true),
 });
 
 const row = (line: SheetLine): TableCell[] => [
@@ -145,12 +105,3 @@ const observations = (sheet: OrderSheet, orderMail: OrderMail): Content[] =>
         { text: orderMail.observations, color: quiet, fontSize: 8, margin: [0, 16, 0, 2] },
         text(sheet.observations, 'page'),
       ];
-
-/** Longest words, in characters, that fit at these sizes: across the page, in a name's column, in a code's. */
-const fits = { page: 60, name: 26, code: 12 };
-
-/** Text of any length: one with a longer word may break anywhere. */
-const text = (value: string, place: keyof typeof fits): { text: string; wordBreak?: 'break-all' } =>
-  value.split(/\s/).some((word) => word.length > fits[place])
-    ? { text: value, wordBreak: 'break-all' }
-    : { text: value };

@@ -1,11 +1,15 @@
-import type { MadeSheet, SheetAnswer, SheetAsked } from './ask-sheet';
+import type { PaperAsked } from './ask-paper';
+import type { MadeSheet, SheetAsked } from './ask-sheet';
+import type { WorkerAnswer } from './ask-worker';
 import { devicePdf } from './device-pdf';
+import { orderPages } from './order-pages';
 import { mailedObservations, orderSheet, sheetFile } from './order-sheet';
 import { orderText } from './order-text';
+import { paperPdf } from './paper-pages';
 import { sheetSender } from './sheet-sender';
 import { wordsIn } from './sheet-words';
 
-// Runs in a worker of the app (ask-sheet).
+// Runs in a worker of the app (ask-worker).
 
 /** The sender's name of a company without one, as in mails. */
 const product = 'Teren';
@@ -17,13 +21,19 @@ const make = async ({ facts, language, withPdf }: SheetAsked): Promise<MadeSheet
     title: wordsIn(language).orderMail.subject(sheet.title, sheet.client),
     text: orderText(sheet, sender, withPdf),
     fileName: sheetFile(sheet),
-    ...(withPdf ? { pdf: await devicePdf(sheet, sender) } : {}),
+    ...(withPdf ? { pdf: await devicePdf(orderPages(sheet, sender)) } : {}),
   };
 };
 
-self.addEventListener('message', ({ data }: MessageEvent<SheetAsked>) => {
-  make(data).then(
-    (made) => self.postMessage({ made } satisfies SheetAnswer),
-    (error: unknown) => self.postMessage({ error: String(error) } satisfies SheetAnswer),
+const makePaper = ({ paper, language }: PaperAsked): Promise<Uint8Array> => {
+  const sender = paper.company && sheetSender(paper.company, product, language);
+  return paperPdf(paper, { sender, words: wordsIn(language), language }, devicePdf);
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<SheetAsked | PaperAsked>) => {
+  const making: Promise<unknown> = 'paper' in data ? makePaper(data) : make(data);
+  making.then(
+    (made) => self.postMessage({ made } satisfies WorkerAnswer),
+    (error: unknown) => self.postMessage({ error: String(error) } satisfies WorkerAnswer),
   );
 });

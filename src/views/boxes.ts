@@ -47,19 +47,26 @@ export const boxQuantitiesOf = (mirror: Mirror, product: string): Query<Readonly
   });
 };
 
-/** Units of an order's products by product and by the id of the box that holds them, boxes by name. */
+/** Units of these products by product and by the id of the box that holds them, boxes by name. */
+export const inBoxes = (
+  mirror: Mirror,
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlyMap<string, number>> => {
+  const places = quantitiesByPlace(mirror).read();
+  const held = new Map<string, Map<string, number>>();
+  for (const { id } of boxesOf(mirror).read())
+    for (const [product, quantity] of places.get(`box:${id}`) ?? nowhere)
+      if (quantity > 0 && wanted.has(product))
+        held.set(product, (held.get(product) ?? new Map<string, number>()).set(id, quantity));
+  return held;
+};
+
+/** The same of an order's products. */
 const orderInBoxesOf = (mirror: Mirror, orderId: string): Query<ReadonlyMap<string, ReadonlyMap<string, number>>> => {
   const { boxes, stock, orders } = mirror.tables;
-  return cachedQuery([boxes, stock, orders], () => {
-    const wanted = new Set(orders.rows.get(orderId)?.products.map(({ product }) => product));
-    const places = quantitiesByPlace(mirror).read();
-    const held = new Map<string, Map<string, number>>();
-    for (const { id } of boxesOf(mirror).read())
-      for (const [product, quantity] of places.get(`box:${id}`) ?? nowhere)
-        if (quantity > 0 && wanted.has(product))
-          held.set(product, (held.get(product) ?? new Map<string, number>()).set(id, quantity));
-    return held;
-  });
+  return cachedQuery([boxes, stock, orders], () =>
+    inBoxes(mirror, new Set(orders.rows.get(orderId)?.products.map(({ product }) => product))),
+  );
 };
 
 /** A box with its lines, by product name; lines with quantity 0 are left out. */

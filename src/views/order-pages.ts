@@ -77,3 +77,11 @@ export const useOrderPage = (wish: OrderPageWish): OrderPage => {
   );
   return useQuery(query);
 };
+
+/** All orders within a filter as its list shows them, their views made one by one. */
+export function* everyOrderWithin(mirror: Mirror, filter: OrderFilter): Generator<OrderView> {
+  const { rows, waiting } = filteredOrders(mirror)(filter).read();
+  const { withEdits } = optimisticOrders(mirror).read();
+  const viewOf = acceptedViewOf(mirror);
+  for (const order of rows) yield withEdits(waiting.has(order) ? (order as OrderView) : viewOf(order));
+}

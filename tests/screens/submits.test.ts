@@ -43,6 +43,8 @@ const harmless = [
   'exportLifeboat',
   'exportsLifeboats',
   'makeSheet',
+  'makePaper',
+  'paperFacts',
   'readCompany',
   'readCompanyState',
   'readEveryMovement',

@@ -6,6 +6,8 @@ import { FormDialog } from '../../forms/FormDialog';
 import type { Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
 import { CancelOrder } from '../cancel-order/CancelOrder';
+import { OrderPaperButton } from '../order-paper/PaperButtons';
+import { useSignedInUser } from '../people/signed-in-user';
 import { ShareOrder } from '../share-order/ShareOrder';
 import { OrderClient } from './OrderClient';
 import { OrderHead } from './OrderHead';
@@ -21,6 +23,7 @@ interface OrderDetailsDialogProps extends Openable {
 /** Everything about one order (spec §2, order details dialog, in the agent's form). */
 export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDialogProps) => {
   const order = useOrder(orderId);
+  const { role } = useSignedInUser();
   const [draft, setDraft] = useObservationsDraft(orderId);
   const isNumbered = order !== undefined && !isLocalId(order.id);
   return (
@@ -38,6 +41,7 @@ export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDia
         <Stack gap="lg">
           <OrderHead order={order} />
           {!isCancelled(order) && <ShareOrder order={order} />}
+          {!isCancelled(order) && role !== 'agent' && <OrderPaperButton order={order} />}
           <OrderClient order={order} />
           <OrderLines order={order} />
           <OrderObservations order={order} draft={draft} onDraft={setDraft} />

@@ -3,8 +3,7 @@ import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
-import { productName } from '#words/display';
-import { codeLabel } from '#words/product-labels';
+import { nameAndCode } from '../orders/name-and-code';
 
 export interface ShownLine {
   /** Unique even if several lines have the same product. */
@@ -28,18 +27,6 @@ export interface ShownLine {
   /** In lei. */
   readonly total: number;
 }
-
-/** A line's name and code; for a deleted product, what the order itself stores (spec §8). '' for no code. */
-export const nameAndCode = (
-  { productCopy }: OrderLine,
-  product: Product | undefined,
-): { readonly name: string; readonly code: string } => {
-  const copiedCode = productCopy?.['code'];
-  return {
-    name: productName(product, productCopy),
-    code: product === undefined ? (typeof copiedCode === 'string' ? copiedCode : '') : codeLabel(product),
-  };
-};
 
 /**
  * Lines with current names, codes and stock; for deleted products, with what the order itself stores (spec §8).

@@ -14,6 +14,7 @@ import { useAccounts } from '../../views/accounts';
 import { useClient } from '../../views/clients';
 import { useOrderSum } from '../../views/filtered-orders';
 import { useSearchPreparation } from '../../views/order-texts';
+import { ListPaperButton } from '../order-paper/PaperButtons';
 import { OrderFilterFields } from './OrderFilterFields';
 import type { OrdersAudience } from './order-acts';
 import type { OrdersView } from './use-orders-view';
@@ -53,6 +54,7 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
           </Button>
         )}
       </Group>
+      {audience === 'admin' && <ListPaperButton filter={filter} />}
       <div id={panel}>{open && <OrderFilterFields audience={audience} choice={choice} onChoice={choose} />}</div>
       {view.isFiltered && (
         <Sum filter={filter} onClear={onClear}>

@@ -4,7 +4,7 @@ import { preparationOf } from '#domain/preparing';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
 import type { Ticks } from '../../actions/order-lines';
-import { nameAndCode } from '../order-details/lines-of';
+import { nameAndCode } from '../orders/name-and-code';
 
 /** One product of the order as its row shows it. */
 export interface PlannedProduct {

@@ -1,0 +1,98 @@
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { compareNewest } from '#domain/order';
+import { isCancelled, type OrderView } from '#domain/pending';
+import { words } from '#words/words';
+import { isSending } from '../../forms/use-write';
+import { FailedList } from '../../lists/FailedList';
+import { FirstLoading } from '../../lists/FirstLoading';
+import { Dialog, type Openable } from '../../ui/Dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { useListState } from '../../views/list-state';
+import { OrderTicks } from './OrderTicks';
+import { PaperSheet } from './PaperSheet';
+import { type PaperWish, usePaper } from './use-paper';
+
+interface OrderPaperDialogProps extends Openable {
+  /** Newest first. */
+  readonly orders: readonly OrderView[];
+  /** More orders than these are in the list. */
+  readonly more: boolean;
+  /** What else can be saved of the list. */
+  readonly children?: ReactNode;
+}
+
+/** Pick list and delivery notes of the ticked orders, printed or as a PDF, made on this device. */
+export const OrderPaperDialog = ({ opened, onClose, orders, more, children }: OrderPaperDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={words.orderPaper.title} wide fullScreen={useNarrow()}>
+    <Stack gap="md">
+      <Papers orders={orders.filter((order) => !isCancelled(order))} more={more} />
+      {children}
+    </Stack>
+  </Dialog>
+);
+
+const Papers = ({ orders, more }: Pick<OrderPaperDialogProps, 'orders' | 'more'>) => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // Who ordered first gets the units first.
+  const chosen = orders.filter(({ id }) => !left.has(id)).sort((one, other) => compareNewest(other, one));
+  const { state, send, printing, onPrinted } = usePaper(chosen);
+  const stock = useStockLoaded();
+  const button = (wish: PaperWish, label: string) => (
+    <Button
+      variant="default"
+      leftSection={
+        wish.to === 'print' ? <IconPrinter size={18} aria-hidden /> : <IconFileTypePdf size={18} aria-hidden />
+      }
+      loading={isSending(state)}
+      disabled={chosen.length === 0 || (wish.kind === 'pick' && stock !== 'ready')}
+      onClick={() => send(wish)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {orders.length > 1 && <OrderTicks orders={orders} left={left} onLeft={setLeft} />}
+      {more && <Text size="sm">{words.orderPaper.firstOnes(orders.length)}</Text>}
+      <StockToCome state={stock} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+        {button({ kind: 'pick', to: 'print' }, words.orderPaper.printPick)}
+        {button({ kind: 'pick', to: 'pdf' }, words.orderPaper.savePick)}
+        {button({ kind: 'notes', to: 'print' }, words.orderPaper.printNotes)}
+        {button({ kind: 'notes', to: 'pdf' }, words.orderPaper.saveNotes)}
+      </SimpleGrid>
+      {printing !== undefined && <PaperSheet key={printing.at} paper={printing.paper} onPrinted={onPrinted} />}
+    </>
+  );
+};
+
+/** Without stock and boxes everything would be short, or in no box. */
+const useStockLoaded = () => {
+  const states = [useListState('product'), useListState('warehouse'), useListState('box')];
+  if (states.includes('failed')) return 'failed';
+  return states.includes('loading') ? 'loading' : 'ready';
+};
+
+const StockToCome = ({ state }: { readonly state: ReturnType<typeof useStockLoaded> }) => {
+  if (state === 'ready') return null;
+  if (state === 'loading') return <FirstLoading label={words.warehouse.loading} />;
+  return (
+    <>
+      <FailedList of="product" message="products-not-fetched" />
+      <FailedList of="warehouse" message="warehouse-not-fetched" />
+      <FailedList of="box" message="boxes-not-fetched" />
+    </>
+  );
+};
+
+/** A heading of the dialog with buttons below it. */
+export const PaperGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <Title order={3} size="h5" mb="xs">
+      {title}
+    </Title>
+    <Group gap="xs">{children}</Group>
+  </section>
+);
