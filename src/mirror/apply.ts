@@ -23,6 +23,15 @@ type Page = Extract<ChangesAnswer, { changes: unknown }>;
 /** Minimum interval between writes of the last time in step. */
 const asOfEveryMs = 60_000;
 
+interface Known {
+  readonly version?: number;
+  readonly mailedAt?: string;
+}
+
+/** A mail makes no new version of its order: the stored answer of an older edit knows only an earlier one, or none. */
+const withLaterMail = (item: { readonly id: string; readonly mailedAt?: string }, here: Known | undefined) =>
+  here?.mailedAt !== undefined && (item.mailedAt ?? '') < here.mailedAt ? { ...item, mailedAt: here.mailedAt } : item;
+
 const replaceList = async <Type extends ItemType>(
   writer: Writer,
   type: Type,
@@ -120,10 +129,10 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
     /** Stores one item that the server has just sent, unless the mirror has a newer version. */
     item: (type: ItemType, item: { readonly id: string }): Promise<void> =>
       writeMirrored(async (writer) => {
-        const here = (await writer.tables[tableOf[type]].get(item.id)) as { version?: number } | undefined;
+        const here = (await writer.tables[tableOf[type]].get(item.id)) as Known | undefined;
         const { version } = item as { version?: unknown };
         if (typeof version === 'number' && here?.version !== undefined && version < here.version) return;
-        await writeChanges(writer, [read({ type, id: item.id, item })]);
+        await writeChanges(writer, [read({ type, id: item.id, item: withLaterMail(item, here) })]);
       }),
     progress: (progress: Progress): Promise<void> =>
       store.write(['meta'], (writer) => meta(writer, metaNames.load, progress), 'relaxed'),
