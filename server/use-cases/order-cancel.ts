@@ -1,5 +1,6 @@
 import { isTakenUp, returnedBy } from '#domain/cancelling';
-import type { Order, OrderCancellation } from '#wire/order';
+import type { Order } from '#wire/order';
+import type { OrderCancellation } from '#wire/order-cancellation';
 import { Refusal } from '../refusal';
 import { lockOwnBag, putIntoBag } from '../storage/bags';
 import { recordMovements } from '../storage/movements';

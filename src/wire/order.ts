@@ -92,19 +92,6 @@ export const newOrder = z.object({
 });
 export type NewOrder = z.output<typeof newOrder>;
 
-/** Longest reason of a cancellation. */
-export const longestCancelReason = 200;
-
-/**
- * `POST item/{id}/cancel` (STOCK-17). `deliveredBack`: what was delivered of it has come back, samples into their
- * agent's bag.
- */
-export const orderCancellation = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCancelReason)),
-  deliveredBack: z.optional(z.boolean()),
-});
-export type OrderCancellation = z.output<typeof orderCancellation>;
-
 /**
  * `PUT item/{id}` of an order: the whole order with the changes (spec §7). Absent fields stay. Observations may be
  * changed by everyone who sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) only by admins.

@@ -3,7 +3,8 @@ import { useContext, useState } from 'react';
 import { isTakenUp, returnedBy, unitsDelivered } from '#domain/cancelling';
 import { isOpen } from '#domain/order';
 import type { OrderView } from '#domain/pending';
-import { longestCancelReason } from '#wire/order';
+import { isBlank } from '#wire/blank';
+import { longestCancelReason } from '#wire/order-cancellation';
 import { words } from '#words/words';
 import { useConnection } from '../../device/context';
 import { FormDialog } from '../../forms/FormDialog';
@@ -104,7 +105,7 @@ const withCommon = (typed: string, name: (typeof reasonNames)[number]): string =
 };
 
 const whyNotYet = (reason: string): string | undefined =>
-  reason.trim() === '' ? words.orderCancelling.reasonMissing : undefined;
+  isBlank(reason) ? words.orderCancelling.reasonMissing : undefined;
 
 /** Why this order cannot be cancelled now; undefined: it can. */
 const whyNot = (order: OrderView, atDesk: boolean, connected: boolean): string | undefined => {
