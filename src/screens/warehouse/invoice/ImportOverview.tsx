@@ -93,6 +93,8 @@ interface OverviewFooterProps {
 const OverviewFooter = ({ shown, kept, finishing }: OverviewFooterProps) => {
   const { wizard, facts, products, decided, exceptions, change } = shown;
   const { status, needs, goOn } = useGoOn(isAllDecided(shown));
+  const canFinish = isAllDecided(shown);
+  const next = <GoOn shown={shown} kept={kept} finishing={finishing} {...goOn} />;
   return (
     <BottomBar>
       <Stack gap="xs">
@@ -108,11 +110,13 @@ const OverviewFooter = ({ shown, kept, finishing }: OverviewFooterProps) => {
             {words.writes.needsConnection}
           </Text>
         )}
-        <Group className="answers" justify="flex-end" gap="sm">
+        {/* Finish is not where 'Accept all proposals' was: a second click there would import. */}
+        <Group className="answers" justify={canFinish ? 'flex-start' : 'flex-end'} gap="sm">
+          {canFinish && next}
           <Button variant="default" onClick={() => change(walkOverAll(wizard, facts))}>
             {words.importOverview.oneByOne}
           </Button>
-          <GoOn shown={shown} kept={kept} finishing={finishing} {...goOn} />
+          {!canFinish && next}
         </Group>
       </Stack>
     </BottomBar>
