@@ -6,7 +6,7 @@ import { words } from '#words/words';
 import { TextParts } from '../../ui/TextParts';
 import { BoxChoice } from './BoxChoice';
 import { BoxUnits } from './BoxUnits';
-import { boxOrder } from './box-rows';
+import { boxOrder, unableBoxes } from './box-rows';
 import { shortWarning } from './step-status';
 import type { Wizard } from './use-wizard';
 
@@ -21,6 +21,7 @@ export const AllocationStepForm = ({ step, wizard, narrow }: AllocationStepFormP
   const { boxes, allocation, state, index, count, locked } = wizard;
   const into = step.units > 0;
   const [order] = useState(() => boxOrder(step, boxes, allocation));
+  const [folded] = useState(() => (into ? new Set<string>() : unableBoxes(step, boxes, allocation)));
   const top = useRef<HTMLParagraphElement>(null);
 
   // When the dialog opens, it sends the focus here itself (data-autofocus), after it has noted what had the focus.
@@ -51,6 +52,7 @@ export const AllocationStepForm = ({ step, wizard, narrow }: AllocationStepFormP
         order={order}
         narrow={narrow}
         locked={locked}
+        folded={folded}
         {...(into ? {} : { noNewBox: words.allocation.newBoxEmpty })}
         aside={
           wizard.touched && (

@@ -9,7 +9,7 @@ import { ShowMore } from '../../ui/ShowMore';
 import { AddBoxDialog } from './AddBoxDialog';
 import { type BoxColumns, BoxList } from './BoxList';
 import { BoxSearch } from './BoxSearch';
-import { firstRows, foundBoxes, inBoxOrder, moreRows, sharedNames } from './box-rows';
+import { firstRows, foundBoxes, inBoxOrder, moreRows, sharedNames, withoutFolded } from './box-rows';
 
 interface BoxChoiceProps {
   readonly boxes: readonly BoxAtStep[];
@@ -23,6 +23,8 @@ interface BoxChoiceProps {
   readonly newBox?: string;
   readonly columns?: BoxColumns;
   readonly atFirst?: number;
+  /** Ids of boxes that the choice leaves out at first: nothing can be chosen in them. */
+  readonly folded?: ReadonlySet<string>;
   /** Shown beside that button. */
   readonly aside?: ReactNode;
   /** Units to be put into a box (above 0) or taken out of it (below 0). */
@@ -39,13 +41,14 @@ const searchable = 6;
  * box comes first and gets the focus.
  */
 export const BoxChoice = (props: BoxChoiceProps) => {
-  const { boxes, order, narrow, columns, planned, children, atFirst = firstRows } = props;
+  const { boxes, order, narrow, columns, folded, planned, children, atFirst = firstRows } = props;
   const [text, setText] = useState('');
   const [rows, setRows] = useState(atFirst);
   const [adding, addBox] = useDisclosure(false);
   const { list, focusRow } = useFocusedRow(adding);
   const ordered = useMemo(() => inBoxOrder(boxes, order), [boxes, order]);
-  const found = useMemo(() => foundBoxes(ordered, text), [ordered, text]);
+  const matching = useMemo(() => foundBoxes(ordered, text), [ordered, text]);
+  const { found, others, showOthers } = useUnfolded(matching, text === '' ? folded : undefined, focusRow);
   const shared = useMemo(() => sharedNames(boxes), [boxes]);
   const search = (typed: string) => {
     setText(typed);
@@ -82,9 +85,7 @@ export const BoxChoice = (props: BoxChoiceProps) => {
           </BoxList>
         )}
       </div>
-      {found.length === 0 && (
-        <EmptyState title={boxes.length === 0 ? words.boxChoice.noBoxes : words.boxChoice.noneFound} />
-      )}
+      {found.length === 0 && <NoBox none={boxes.length === 0} />}
       <ShowMore
         all={found.length}
         shown={rows}
@@ -94,10 +95,37 @@ export const BoxChoice = (props: BoxChoiceProps) => {
           setRows(rows + moreRows);
         }}
       />
+      <OtherBoxes count={others} onShow={showOthers} />
       <AddBoxDialog opened={adding} onClose={addBox.close} onCreated={(boxId) => searchFor('', boxId)} />
     </>
   );
 };
+
+/** A list up to its folded tail, until that is asked for. */
+const useUnfolded = (
+  matching: readonly BoxAtStep[],
+  folded: BoxChoiceProps['folded'],
+  focusRow: (boxId: string | undefined) => void,
+) => {
+  const [unfolded, setUnfolded] = useState(false);
+  const found = unfolded ? matching : withoutFolded(matching, folded);
+  const showOthers = () => {
+    focusRow(matching[found.length]?.id);
+    setUnfolded(true);
+  };
+  return { found, others: matching.length - found.length, showOthers };
+};
+
+const NoBox = ({ none }: { readonly none: boolean }) => (
+  <EmptyState title={none ? words.boxChoice.noBoxes : words.boxChoice.noneFound} />
+);
+
+const OtherBoxes = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) =>
+  count === 0 ? null : (
+    <Button variant="subtle" onClick={onShow}>
+      {words.boxChoice.showOthers(count)}
+    </Button>
+  );
 
 /** Moves the focus to a box's row once it is rendered, unless another dialog is open over it. */
 const useFocusedRow = (covered: boolean) => {

@@ -21,6 +21,14 @@ export const boxOrder = (
   return new Map([...used, ...able, ...unable].map(({ id }, position) => [id, position]));
 };
 
+/** The ids of the boxes that come last in that order: none of their units can be chosen. */
+export const unableBoxes = (
+  step: AllocationStep,
+  boxes: readonly BoxAtStep[],
+  allocation: Allocation,
+): ReadonlySet<string> =>
+  new Set(boxes.filter((box) => !allocation.has(box.id) && mostUnitsOf(step, box) === 0).map(({ id }) => id));
+
 /** Sorts boxes by that order; a box added later comes first, where the user looks for it. */
 export const inBoxOrder = (boxes: readonly BoxAtStep[], order: ReadonlyMap<string, number>): readonly BoxAtStep[] =>
   [...boxes].sort((one, other) => (order.get(one.id) ?? -1) - (order.get(other.id) ?? -1));
@@ -34,6 +42,22 @@ export const foundBoxes = (boxes: readonly BoxAtStep[], text: string): readonly 
   const found = createSearchIndex(boxes, ['name', 'id']).find(wanted);
   const exact = ({ name, id }: BoxAtStep) => plain(name) === wanted || plain(id) === wanted;
   return [...found.filter(exact), ...found.filter((box) => !exact(box))];
+};
+
+/**
+ * The boxes of a list up to its folded tail: those of `folded` that hold none of the product. All, if no other is left.
+ */
+export const withoutFolded = (
+  boxes: readonly BoxAtStep[],
+  folded: ReadonlySet<string> = new Set(),
+): readonly BoxAtStep[] => {
+  let end = boxes.length;
+  while (end > 0) {
+    const box = boxes[end - 1];
+    if (box === undefined || !folded.has(box.id) || box.inBox > 0) break;
+    end -= 1;
+  }
+  return end === 0 ? boxes : boxes.slice(0, end);
 };
 
 /** The box that a label names by its name or id, ignoring case; undefined if none or several match. */

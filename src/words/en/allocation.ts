@@ -35,8 +35,8 @@ export const allocation = {
   tooMany: (units: number) => `${number(units)} too many: lower a quantity.`,
   boxOvertaken: 'A box was changed by somebody else meanwhile: see its row.',
   nothingToMove: 'Nothing can be moved here.',
-  allPutIn: (units: number) => `All ${number(units)} have a box.`,
-  allTakenOut: (units: number) => `All ${number(units)} are found.`,
+  allPutIn: (units: number) => (units === 1 ? 'The unit has a box.' : `All ${number(units)} have a box.`),
+  allTakenOut: (units: number) => (units === 1 ? 'The unit is found.' : `All ${number(units)} are found.`),
   tooLittleRoom: (shortage: Shortage) => ({
     title: 'Not enough room in the boxes',
     message:

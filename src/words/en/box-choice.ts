@@ -17,6 +17,7 @@ export const boxChoice = {
   has: (units: number) => `has ${number(units)} of it`,
   full: 'Full',
   noneInIt: 'None in it',
+  showOthers: (count: number) => (count === 1 ? 'Show 1 other box' : `Show ${number(count)} other boxes`),
   unitsInto: (box: string) => `Units into ${box}`,
   unitsOutOf: (box: string) => `Units out of ${box}`,
   // Finding it

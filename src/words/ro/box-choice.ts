@@ -17,6 +17,8 @@ export const boxChoice: typeof english = {
   has: (units) => `are ${plural(units, 'o bucată', 'bucăți', 'de bucăți')}`,
   full: 'Plină',
   noneInIt: 'Nu îl conține',
+  showOthers: (count) =>
+    count === 1 ? 'Arată încă o cutie' : `Arată alte ${plural(count, 'cutie', 'cutii', 'cutii')}`,
   unitsInto: (box) => `Bucăți în ${box}`,
   unitsOutOf: (box) => `Bucăți din ${box}`,
   // Găsirea ei
