@@ -1,11 +1,11 @@
 import type { Order } from '#wire/order';
-import { isBegun, isOpen, isPrepared } from './order';
+import { isOpen, stageOf } from './order';
 import type { Sort } from './sort';
 
 // Which orders of a list are shown, and in which order. What a person chooses of it is in `order-choice`.
 
 /** How far an order is. 'open': neither finalized nor cancelled, whether it is being prepared or not (spec §2). */
-export const orderStages = ['any', 'open', 'preparing', 'prepared', 'finalized', 'cancelled'] as const;
+export const orderStages = ['any', 'open', 'notBegun', 'preparing', 'prepared', 'finalized', 'cancelled'] as const;
 export type OrderStage = (typeof orderStages)[number];
 
 export const orderColumns = ['date', 'client', 'agent', 'total'] as const;
@@ -33,14 +33,8 @@ export interface OrderFilter {
 
 type Filtered = Pick<Order, 'agent' | 'isFinalized' | 'client' | 'date' | 'products' | 'mailedAt' | 'cancelledAt'>;
 
-const isAtStage: Readonly<Record<OrderStage, (order: Filtered) => boolean>> = {
-  any: () => true,
-  open: isOpen,
-  preparing: (order) => isOpen(order) && isBegun(order),
-  prepared: (order) => isOpen(order) && isPrepared(order),
-  finalized: ({ isFinalized }) => isFinalized,
-  cancelled: ({ cancelledAt }) => cancelledAt !== undefined,
-};
+const isAtStage = (stage: OrderStage, order: Filtered): boolean =>
+  stage === 'any' || (stage === 'open' ? isOpen(order) : stageOf(order) === stage);
 
 /**
  * Whether an order is within the conditions that it alone decides: all but its text and the stock. `client` is its
@@ -48,7 +42,7 @@ const isAtStage: Readonly<Record<OrderStage, (order: Filtered) => boolean>> = {
  */
 export const isWithin = (filter: OrderFilter, order: Filtered, client = order.client): boolean =>
   (filter.agent === undefined || order.agent === filter.agent) &&
-  isAtStage[filter.stage ?? 'any'](order) &&
+  isAtStage(filter.stage ?? 'any', order) &&
   (filter.since === undefined || order.date >= filter.since) &&
   (filter.until === undefined || order.date <= filter.until) &&
   (filter.client === undefined || client === filter.client) &&

@@ -33,6 +33,25 @@ export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
 export const isBegun = (order: Pick<Order, 'products'>): boolean =>
   !isPrepared(order) && order.products.some((line) => line.added);
 
+/** How far an order is: the one answer of every list, badge and filter. */
+export type Stage = 'notBegun' | 'preparing' | 'prepared' | 'finalized' | 'cancelled';
+
+export const stageOf = (order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'>): Stage => {
+  if (order.cancelledAt !== undefined) return 'cancelled';
+  if (order.isFinalized) return 'finalized';
+  if (isPrepared(order)) return 'prepared';
+  return isBegun(order) ? 'preparing' : 'notBegun';
+};
+
+/** What the desk does next with an order; undefined: nothing, because it is done, or because it has no lines. */
+export const nextStepOf = (
+  order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt' | 'mailedAt'>,
+): 'prepare' | 'send' | 'finalize' | undefined => {
+  if (!isOpen(order) || order.products.length === 0) return undefined;
+  if (!isPrepared(order)) return 'prepare';
+  return order.mailedAt === undefined ? 'send' : 'finalize';
+};
+
 /** Delivered units of a line: once the order is finalized, all units of a prepared (added) line are delivered. */
 export const deliveredUnits = ({ isFinalized }: Pick<Order, 'isFinalized'>, line: OrderLine): number =>
   isFinalized && line.added ? line.quantity : line.deliveredQuantity;

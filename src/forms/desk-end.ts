@@ -9,6 +9,8 @@ import type { Refusal, WriteEnd, WritingForm } from './use-write';
 interface DeskWrite<Answered> {
   /** The toast of what was done; by its answer, where more than one thing may have been. */
   readonly done: DeskMessageCode | ((answer: Answered | undefined) => DeskMessageCode);
+  /** Names in that toast what it is about. */
+  readonly doneTitle?: string;
   readonly failed: DeskMessageCode;
   /** The toast instead of `failed`, for a refusal with a message of its own. */
   readonly failedAs?: (problem: Problem, status: number) => DeskMessageCode;
@@ -32,8 +34,9 @@ export const deskEnd = <Answered>(
 ): WriteEnd => {
   if (outcome.kind === 'done') {
     if (!form.signal.aborted) write.onDone?.(outcome.answer);
-    const { done } = write;
-    toast.success(words.desk[typeof done === 'function' ? done(outcome.answer) : done]);
+    const { done, doneTitle } = write;
+    const said = words.desk[typeof done === 'function' ? done(outcome.answer) : done];
+    toast.success(doneTitle === undefined ? said : { ...said, title: doneTitle });
     write.onDoneAnywhere?.();
     return 'done';
   }

@@ -15,6 +15,8 @@ export interface Openable {
 export interface DialogProps extends Openable {
   readonly title: string;
   readonly children: ReactNode;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
   /** Fills the window, as forms do on phones. */
   readonly fullScreen?: boolean;
   /** For large content such as tables. */
@@ -42,6 +44,7 @@ export function Dialog({
   opened,
   onClose,
   title,
+  aside,
   children,
   fullScreen = false,
   wide = false,
@@ -70,20 +73,21 @@ export function Dialog({
       opened={opened}
       onClose={onClose}
       fullScreen={fullScreen}
-      size={wide ? '72rem' : 'md'}
+      size={wide ? '84rem' : 'md'}
       // Below the header's row, which is reserved for toasts (look.css).
       yOffset="max(5dvh, var(--header-height))"
       closeOnClickOutside={dismissable && closeOnClickOutside}
       closeOnEscape={false}
       centered
     >
-      <Modal.Overlay />
+      <Modal.Overlay data-covered={opened && !topmost} />
       <Modal.Content ref={content}>
         <PanelHead>
           <Modal.Title fw={650} lh={1.3}>
             {title}
           </Modal.Title>
-          {dismissable && <Modal.CloseButton aria-label={words.ui.close} />}
+          {aside}
+          {dismissable && <Modal.CloseButton aria-label={words.ui.close} {...(aside === undefined ? {} : { ml: 0 })} />}
         </PanelHead>
         <Modal.Body ref={body}>
           <PanelOpened key={openings} value={opened}>

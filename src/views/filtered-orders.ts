@@ -21,7 +21,7 @@ import { idsOf, shownIdsOf } from './waiting';
 const listsKept = 8;
 
 /** The orders within a filter, as it sorts them; those that are not accepted yet are in `waiting` as well. */
-interface FilteredOrders {
+export interface FilteredOrders {
   readonly rows: SortedList<Order>;
   readonly waiting: ReadonlySet<Order>;
   /** The accepted orders that are being cancelled, within the filter or not. */

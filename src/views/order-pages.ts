@@ -4,7 +4,7 @@ import { type SteadyPage, steadyPage } from '#domain/page';
 import { type OrderView, resolveId } from '#domain/pending';
 import type { Mirror } from '../outbox/account-mirror';
 import { useMirror, useQuery } from './context';
-import { filteredOrders, tablesOfList } from './filtered-orders';
+import { type FilteredOrders, filteredOrders, tablesOfList } from './filtered-orders';
 import { sameFields, sameRows } from './kept-rows';
 import { acceptedViewOf, optimisticOrders } from './order-views';
 import { cachedQuery, type Query } from './query';
@@ -29,6 +29,15 @@ interface OrderPage extends SteadyPage {
   anchorOf(page: number): string | undefined;
 }
 
+/** Where an order is in a list, by its id or the one that it had on this device; undefined if it is not there. */
+export const positionIn = (mirror: Mirror, { rows, waiting }: FilteredOrders, id: string): number | undefined => {
+  const found = resolveId(id, shownIdsOf(mirror).read());
+  const order = mirror.tables.orders.rows.get(found) ?? [...waiting].find((one) => one.id === found);
+  if (order === undefined) return undefined;
+  const position = rows.positionOf(order);
+  return rows.at(position)?.id === order.id ? position : undefined;
+};
+
 /**
  * Views are made only for the rows of the page, and the list beneath is kept sorted by single changes, so that neither
  * turning a page nor a live order costs more with 100,000 orders than with 20.
@@ -38,22 +47,13 @@ export const orderPageOf = (mirror: Mirror, wish: OrderPageWish): Query<OrderPag
   const listed = filteredOrders(mirror)(filter);
   const viewOf = acceptedViewOf(mirror);
 
-  const positionOf = (id: string): number | undefined => {
-    const { rows, waiting } = listed.read();
-    const found = resolveId(id, shownIdsOf(mirror).read());
-    const order = mirror.tables.orders.rows.get(found) ?? [...waiting].find((one) => one.id === found);
-    if (order === undefined) return undefined;
-    const position = rows.positionOf(order);
-    return rows.at(position)?.id === order.id ? position : undefined;
-  };
-
   const anchorOf = (page: number): string | undefined =>
     page <= 1 ? undefined : listed.read().rows.at((page - 1) * size)?.id;
 
   return cachedQuery<OrderPage>(tablesOfList(mirror, filter), (previous) => {
     const { rows, waiting } = listed.read();
     const { withEdits } = optimisticOrders(mirror).read();
-    const anchored = wish.anchor === undefined ? undefined : positionOf(wish.anchor);
+    const anchored = wish.anchor === undefined ? undefined : positionIn(mirror, listed.read(), wish.anchor);
     const steady = steadyPage(rows.length, wish.page, anchored, size);
     const shown = rows
       .slice(steady.start, steady.start + size)

@@ -62,7 +62,7 @@ test('what is being prepared or prepared is open too; finalized and cancelled ar
   const added = line({ added: true });
   const stagesOf = (over: Partial<typeof order>): OrderStage[] =>
     orderStages.filter((stage) => isWithin({ stage }, { ...order, ...over }));
-  expect(stagesOf({})).toEqual(['any', 'open']);
+  expect(stagesOf({})).toEqual(['any', 'open', 'notBegun']);
   expect(stagesOf({ products: [added, line({ product: 'p2' })] })).toEqual(['any', 'open', 'preparing']);
   expect(stagesOf({ products: [added] })).toEqual(['any', 'open', 'prepared']);
   expect(stagesOf({ products: [added], isFinalized: true })).toEqual(['any', 'finalized']);

@@ -212,6 +212,7 @@ for (const { language, device, viewport } of languageWalks)
     await signInIn(page, language, server.url, 'admin');
     await filtersAreThere(page);
     const { orderFilters } = later[language];
+    const { orders } = { en, ro }[language];
     if (device === 'phone') await page.getByRole('button', { name: orderFilters.title }).click();
     await walkFields(page, language);
     if (device === 'phone') {
@@ -219,10 +220,10 @@ for (const { language, device, viewport } of languageWalks)
       for (const label of Object.values(orderFilters.sorts)) await sort.selectOption(label);
     }
     await page.getByRole('checkbox', { name: orderFilters.notMailed }).check();
-    await page.getByRole('checkbox', { name: orderFilters.lacksStock }).check();
+    await page.getByRole('checkbox', { name: orders.lacksStock }).check();
     if (device === 'phone') {
       await page.getByRole('button', { name: new RegExp(`^${orderFilters.title} \\d`) }).click();
-      await expect(page.getByText(new RegExp(`${orderFilters.lacksStock} · ${orderFilters.notMailed}$`))).toBeVisible();
+      await expect(page.getByText(new RegExp(`${orders.lacksStock} · ${orderFilters.notMailed}$`))).toBeVisible();
     }
     await expectNothingTooWide(page);
     await page.context().close();

@@ -58,13 +58,13 @@ test('[STOCK-6] one Complete ticks all that is in stock, out of its boxes; what 
   const dialog = await openPreparing(page, order);
   await expect(rowOf(dialog, one)).toContainText(`${one.box.name}: 3`);
   await expect(rowOf(dialog, two)).toContainText(`${two.box.name}: 8 · 2 in no box`);
-  await expect(rowOf(dialog, short)).toContainText('3 too few');
+  await expect(rowOf(dialog, short)).toContainText('3 missing');
   await seenAtBothWidths(
     page,
     'Complete ticks 2 products and takes their units out of the warehouse. 1 product is short and stays outstanding.',
     'Units that no box holds will show as an irregularity until the boxes are counted.',
     'For other boxes than these, tick that product in View Details instead.',
-    '3 too few',
+    '3 missing',
     'Ready',
     / · 2 in no box$/,
   );

@@ -31,7 +31,7 @@ export const CancelOrder = ({ order }: { readonly order: OrderView }) => {
       )}
       {isCancellable && (atDesk || !isTakenUp(order)) && (
         <Group justify="flex-end">
-          <Button variant="default" c="red" onClick={() => setAsking(true)}>
+          <Button variant="default" size="xs" c="red" onClick={() => setAsking(true)}>
             {words.orderCancelling.open}
           </Button>
         </Group>

@@ -22,6 +22,7 @@ export const useCancelling = (order: OrderView, atDesk: boolean, onClose: () => 
   const cancelNow = async (wish: Cancelling, form: WritingForm): Promise<WriteEnd> =>
     deskEnd(await cancelOrderAtDesk(device, order.id, wish, form), form, {
       done: 'order-is-cancelled',
+      doneTitle: words.orderDetails.title(order.id),
       failed: 'order-not-cancelled',
       sayReason(problem) {
         if (problem.code === 'stale-version') return words.orderCancelling.changedJustNow;

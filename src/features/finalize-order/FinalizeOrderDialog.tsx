@@ -45,7 +45,7 @@ const Question = ({ order, onClose }: { readonly order: OrderView; readonly onCl
       // Finalize, which opened this, is gone, but the other buttons remain.
       focusOrderButtons(order.id, 'last');
     }
-    toast.success(words.desk['order-finalized']);
+    toast.success({ ...words.desk['order-finalized'], title: words.orderDetails.title(order.id) });
     return 'done';
   };
   const { state, send } = useWrite<void>((_, form) => finalize(form));

@@ -36,7 +36,7 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
     const outcome = await ticking.current.complete(adjustments, form);
     if (outcome.kind === 'done') {
       if (!form.signal.aborted) onClose();
-      toast.success(words.desk['order-updated']);
+      toast.success({ ...words.desk['order-updated'], title: words.orderDetails.title(tick.orderId) });
       return 'done';
     }
     if (outcome.kind === 'boxes-failed') setLineDone(true);

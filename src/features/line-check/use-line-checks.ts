@@ -38,7 +38,8 @@ export const useLineChecks = (): LineChecks => {
 
   const atOnce = async (tick: LineTick): Promise<void> => {
     const outcome = await beginTick(device, tick).complete([]);
-    if (outcome.kind === 'done') toast.success(words.desk['order-updated']);
+    if (outcome.kind === 'done')
+      toast.success({ ...words.desk['order-updated'], title: words.orderDetails.title(tick.orderId) });
     else toast.error({ title: words.lineCheck.error, message: whyNotTicked(outcome, tick) });
   };
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { isCancelled } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { words } from '#words/words';
@@ -13,15 +13,18 @@ import { OrderClient } from './OrderClient';
 import { OrderHead } from './OrderHead';
 import { OrderLines } from './OrderLines';
 import { OrderObservations } from './OrderObservations';
+import { OrderSteps, type OrderStepsProps } from './OrderSteps';
 import { useObservationsDraft } from './observations-draft';
 
 interface OrderDetailsDialogProps extends Openable {
   /** The order's id, or its local id until the server accepts it. */
   readonly orderId: string;
+  readonly filter: OrderStepsProps['filter'];
+  readonly onOrder: OrderStepsProps['onOrder'];
 }
 
 /** Everything about one order (spec §2, order details dialog, in the agent's form). */
-export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDialogProps) => {
+export const OrderDetailsDialog = ({ opened, orderId, filter, onOrder, onClose }: OrderDetailsDialogProps) => {
   const order = useOrder(orderId);
   const { role } = useSignedInUser();
   const [draft, setDraft] = useObservationsDraft(orderId);
@@ -32,20 +35,23 @@ export const OrderDetailsDialog = ({ opened, orderId, onClose }: OrderDetailsDia
       onClose={onClose}
       onDiscard={() => setDraft(undefined)}
       title={isNumbered ? words.orderDetails.title(order.id) : words.orderDetails.titleUnnumbered}
+      aside={<OrderSteps orderId={orderId} filter={filter} onOrder={onOrder} />}
       wide
       closeOnClickOutside
     >
       {order === undefined ? (
         <Text size="sm">{words.orderDetails.gone}</Text>
       ) : (
-        <Stack gap="lg">
+        <Stack key={orderId} gap="lg">
           <OrderHead order={order} />
-          {!isCancelled(order) && <ShareOrder order={order} />}
-          {!isCancelled(order) && role !== 'agent' && <OrderPaperButton order={order} />}
+          <Group justify="space-between" gap="xs">
+            {!isCancelled(order) && <ShareOrder order={order} />}
+            {!isCancelled(order) && role !== 'agent' && <OrderPaperButton order={order} />}
+            <CancelOrder order={order} />
+          </Group>
           <OrderClient order={order} />
           <OrderLines order={order} />
           <OrderObservations order={order} draft={draft} onDraft={setDraft} />
-          <CancelOrder order={order} />
         </Stack>
       )}
     </FormDialog>

@@ -6,9 +6,9 @@ import { showDate, showStamp } from '#words/format';
 import { words } from '#words/words';
 import { FailedList } from '../../lists/FailedList';
 import { LabelledText } from '../../ui/LabelledText';
-import { ToneBadge } from '../../ui/ToneBadge';
 import { NotAcceptedYet } from '../entries/NotAcceptedYet';
 import { HistoryButton } from '../history/HistoryButton';
+import { OrderStage } from '../orders/OrderStage';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 import { useSignedInUser } from '../people/signed-in-user';
 import { OrderCancelled } from './OrderCancelled';
@@ -30,9 +30,8 @@ export const OrderHead = ({ order }: { readonly order: OrderView }) => {
         {order.mailedAt !== undefined && (
           <LabelledText label={words.orderDetails.mailed} value={showStamp(order.mailedAt)} />
         )}
-        {order.isFinalized && <Text size="sm">{words.orderDetails.finalized}</Text>}
+        <OrderStage order={order} />
         <HistoryButton kind="order" id={order.id} called={words.orderDetails.called(order.id)} asOf={order} />
-        {order.cancelledAt !== undefined && <ToneBadge tone="plain">{words.orders.cancelled}</ToneBadge>}
         {order.state === 'accepted' && order.cancelledAt === undefined && order.agent === id && (
           <OrderStateBadge state="accepted" />
         )}

@@ -7,7 +7,6 @@ import { useRowKey } from '../../lists/row-key';
 import { LabelledText } from '../../ui/LabelledText';
 import { tabular } from '../../ui/theme';
 import { ToWaiting, WhyNotAccepted } from '../entries/NotAcceptedYet';
-import { CancelledMark } from './CancelledMark';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
 import { OrderProgress } from './OrderProgress';
@@ -60,7 +59,7 @@ const OrderCardHead = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
           <OrderDateMark mark={order.dateMark} />
         </span>
       )}
-      {audience === 'agent' ? <OrderProgress order={order} /> : <CancelledMark order={order} />}
+      <OrderProgress order={order} audience={audience} />
       <WhyNotAccepted problem={order.problem} />
     </Stack>
   );

@@ -17,8 +17,8 @@ import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
 import { bothWays, SortChoice } from '../../lists/SortChoice';
 import { useNarrow } from '../../ui/use-narrow';
-import { useAccounts } from '../../views/accounts';
 import { useClient, useClients } from '../../views/clients';
+import { useOrderPeople } from '../../views/order-people';
 import { ClientPicker } from '../clients/ClientPicker';
 import type { OrdersAudience } from './order-acts';
 
@@ -76,13 +76,13 @@ const ClientField = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
 };
 
 const AgentField = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
-  const accounts = useAccounts();
+  const people = useOrderPeople();
   const agents = useMemo(
     () =>
-      [...accounts.values()]
+      people
         .map((account) => ({ value: account.id, label: fullName(account) }))
         .sort((one, other) => compareText(one.label, other.label)),
-    [accounts],
+    [people],
   );
   return (
     <Select
@@ -125,7 +125,7 @@ const DeskFields = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
       )}
       <div className="order-filter-ticks">
         <Checkbox
-          label={words.orderFilters.lacksStock}
+          label={words.orders.lacksStock}
           checked={choice.lacksStock}
           onChange={({ currentTarget }) => change({ lacksStock: currentTarget.checked })}
         />

@@ -107,7 +107,7 @@ const Chosen = ({ choice }: { readonly choice: OrderChoice }) => {
     account === undefined ? undefined : fullName(account),
     stage === 'any' || stage === 'finalized' ? undefined : words.orderFilters.stages[stage],
     time === 'any' ? undefined : when,
-    lacksStock ? words.orderFilters.lacksStock : undefined,
+    lacksStock ? words.orders.lacksStock : undefined,
     notMailed ? words.orderFilters.notMailed : undefined,
   ];
   return (

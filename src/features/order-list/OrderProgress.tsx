@@ -1,35 +1,32 @@
-import { Group } from '@mantine/core';
-import { IconLock, IconPackage } from '@tabler/icons-react';
-import { isBegun, isOpen, isPrepared } from '#domain/order';
+import { isOpen, stageOf } from '#domain/order';
 import type { OrderView } from '#domain/pending';
+import { lacksStock } from '#domain/preparing';
 import { words } from '#words/words';
-import { ToneBadge } from '../../ui/ToneBadge';
+import { useListState } from '../../views/list-state';
+import { useStock } from '../../views/stock';
+import { OrderStage } from '../orders/OrderStage';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
-import { CancelledMark } from './CancelledMark';
+import type { OrderItemProps } from './order-acts';
 
-/** What the office has done with an order that is not finalized; undefined: nothing yet. */
-const progressOf = (order: OrderView): string | undefined => {
-  if (!isOpen(order)) return undefined;
-  if (isPrepared(order)) return words.orders.prepared;
-  return isBegun(order) ? words.orders.preparing : undefined;
+/** How an order stands: its agent reads whether it was accepted, an admin whether its stock is there. */
+export const OrderProgress = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
+  const forAgent = audience === 'agent';
+  return (
+    <span className="order-stages">
+      {forAgent && order.cancelledAt === undefined && <OrderStateBadge state={order.state} />}
+      {!(forAgent && stageOf(order) === 'notBegun') && <OrderStage order={order} />}
+      {!forAgent && isOpen(order) && <LackOfStock order={order} />}
+    </span>
+  );
 };
 
-/** The state of an order in its agent's list, including what the office has done with it. */
-export const OrderProgress = ({ order }: { readonly order: OrderView }) => {
-  const progress = progressOf(order);
-  return (
-    <Group component="span" gap={6}>
-      {order.cancelledAt === undefined ? <OrderStateBadge state={order.state} /> : <CancelledMark order={order} />}
-      {progress !== undefined && (
-        <ToneBadge tone="plain" icon={<IconPackage size={14} aria-hidden />}>
-          {progress}
-        </ToneBadge>
-      )}
-      {order.isFinalized && (
-        <ToneBadge tone="plain" icon={<IconLock size={14} aria-hidden />}>
-          {words.orders.finalized}
-        </ToneBadge>
-      )}
-    </Group>
-  );
+/** Says that the warehouse has too few units for what is not ticked yet; nothing until its stock is known. */
+const LackOfStock = ({ order }: { readonly order: OrderView }) => {
+  const stock = useStock();
+  const known = useListState('warehouse') === 'ready';
+  return known && lacksStock(order, stock) ? (
+    <span className="order-stage" data-stage="lacks">
+      {words.orders.lacksStock}
+    </span>
+  ) : null;
 };

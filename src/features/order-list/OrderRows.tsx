@@ -12,18 +12,21 @@ import { SortHeader } from '../../ui/SortHeader';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { NotAcceptedYet } from '../entries/NotAcceptedYet';
-import { CancelledMark } from './CancelledMark';
 import { OrderButtons } from './OrderButtons';
 import { OrderDateMark } from './OrderDateMark';
 import { OrderProgress } from './OrderProgress';
 import { classOfOrder, type OrderItemProps, type OrderListProps } from './order-acts';
 import './order-rows.css';
 
-/** Orders on a wide screen (spec §2): agents see the state of each, admins its agent and its client's id. */
+/** Orders on a wide screen (spec §2): the state of each; admins see its agent and its client's id. */
 export const OrderRows = memo(({ orders, audience, onAct, sort, onSort }: OrderListProps) => {
   const rowKey = useRowKey();
   return (
-    <ListTable label={words.orders.list} head={<OrdersHead audience={audience} sort={sort} onSort={onSort} />}>
+    <ListTable
+      label={words.orders.list}
+      className="orders-table"
+      head={<OrdersHead audience={audience} sort={sort} onSort={onSort} />}
+    >
       {orders.map((order) => (
         <OrderRow key={rowKey(order)} order={order} audience={audience} onAct={onAct} />
       ))}
@@ -39,7 +42,7 @@ const OrdersHead = memo(({ audience, ...sorted }: Pick<OrderListProps, 'audience
     <SortHeader column="date" label={words.orders.date} {...sorted} />
     {audience === 'admin' && <SortHeader column="agent" label={words.orders.agent} {...sorted} />}
     <SortHeader column="total" label={words.orders.totalPrice} align="right" {...sorted} />
-    {audience === 'agent' && <Table.Th>{words.orders.stateHead}</Table.Th>}
+    <Table.Th>{words.orders.stateHead}</Table.Th>
     <Table.Th>
       <VisuallyHidden>{words.orders.actions}</VisuallyHidden>
     </Table.Th>
@@ -60,7 +63,6 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
       <OrderNumber order={order} />
       {audience === 'admin' && <PreparedForEars order={order} />}
       {audience === 'admin' && <ClientLabel client={order.client} />}
-      {audience === 'admin' && <CancelledMark order={order} />}
     </Table.Td>
     <TextCell>{order.clientName}</TextCell>
     <Table.Td className="order-date">
@@ -68,11 +70,13 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
     </Table.Td>
     {audience === 'admin' && <TextCell>{order.agentName}</TextCell>}
     <NumberCell>{formatLei(order.price)}</NumberCell>
-    {audience === 'agent' && (
-      <Table.Td>
-        {order.state === 'accepted' ? <OrderProgress order={order} /> : <NotAcceptedYet {...order} />}
-      </Table.Td>
-    )}
+    <Table.Td>
+      {audience === 'agent' && order.state !== 'accepted' ? (
+        <NotAcceptedYet {...order} />
+      ) : (
+        <OrderProgress order={order} audience={audience} />
+      )}
+    </Table.Td>
     <Table.Td>
       <OrderButtons order={order} audience={audience} onAct={onAct} />
     </Table.Td>

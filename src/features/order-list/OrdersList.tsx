@@ -60,6 +60,7 @@ export const OrdersList = ({ audience, view, asked = '', children }: OrdersListP
   const listState = useListState('order');
   const { id: orderId, open, dialog } = useItemDialogs<OrderAct>();
   const onAct: OnOrderAct = useCallback((act, order) => open(act, order.id), [open]);
+  const toDetails = useCallback((id: string) => open('details', id), [open]);
   const navigate = useNavigate();
   useEffect(() => {
     if (asked === '') return;
@@ -103,7 +104,7 @@ export const OrdersList = ({ audience, view, asked = '', children }: OrdersListP
         </Suspense>
       )}
       {!loading && shown.total > 0 && <Pager page={shown.page} pages={shown.pages} onPage={openPage} />}
-      <OrderDetailsDialog {...dialog('details')} orderId={orderId} />
+      <OrderDetailsDialog {...dialog('details')} orderId={orderId} filter={view.filter} onOrder={toDetails} />
       <SendOrderDialog {...dialog('send')} orderId={orderId} />
       <PrepareOrderDialog {...dialog('prepare')} orderId={orderId} />
       <FinalizeOrderDialog {...dialog('finalize')} orderId={orderId} />

@@ -39,7 +39,8 @@ export const PrepareOrderDialog = ({ opened, orderId, onClose }: Openable & { re
         <Text size="sm">{words.orderDetails.gone}</Text>
       ) : (
         <Stack gap="md">
-          <div>
+          {/* The first focus: a cross in its place would be pressed by Enter. */}
+          <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
             <LabelledText label={words.orders.client} value={order.clientName} />
             <LabelledText label={words.orders.agent} value={order.agentName} />
           </div>

@@ -45,7 +45,7 @@ export const useSending = (contents: Omit<OrderMail, 'emailAddress'>, onSent: ()
     setTo(emailAddress);
     const outcome = await sendOrder(device, { ...mail, emailAddress: emailAddress.trim() }, form);
     if (outcome.kind === 'done') {
-      toast.success(words.desk['email-sent']);
+      toast.success({ ...words.desk['email-sent'], title: words.orderDetails.title(mail.orderId) });
       if (!form.signal.aborted) onSent();
       return 'done';
     }

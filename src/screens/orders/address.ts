@@ -27,6 +27,9 @@ const longestText = 200;
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestText) : '';
 
+/** What is a number goes as one, because the router puts a text of figures in quotes. */
+const typedOf = (text: string): string | number => (String(Number(text)) === text ? Number(text) : text);
+
 const dayIn = (value: unknown): string => {
   const day = textIn(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '';
@@ -71,7 +74,7 @@ export const placeIn = (search: OrdersSearch): OrdersPlace => ({
 export const searchOf = ({ choice, page }: OrdersPlace): OrdersSearch => {
   const { text, stage, agent, client, time, from, to, lacksStock, notMailed, sort } = choice;
   return {
-    ...(text === '' ? {} : { q: text.slice(0, longestText) }),
+    ...(text === '' ? {} : { q: typedOf(text.slice(0, longestText)) }),
     ...(stage === 'any' ? {} : { stage }),
     ...(agent === undefined ? {} : { agent }),
     ...(client === undefined ? {} : { client }),

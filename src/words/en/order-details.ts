@@ -12,12 +12,13 @@ export const orderDetails = {
   title: (id: string) => `Order ${id}`,
   titleUnnumbered: 'Order',
   gone: 'This order is no longer there. Close this, and look for it in the list.',
+  previous: 'Previous order',
+  next: 'Next order',
   // Facts
   date: 'Date',
   handledBy: 'Handled by',
   accepted: 'Accepted',
   mailed: 'E-mailed',
-  finalized: 'Finalized',
   called: (id: string) => `order ${id}`,
   acceptedButChanged: 'The order is accepted; a change of it is not yet.',
   /** `own`: who placed the order reads it. */

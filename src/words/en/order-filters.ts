@@ -9,12 +9,12 @@ export const orderFilters = {
   stages: {
     any: 'All orders',
     open: 'Open',
+    notBegun: 'Not begun',
     preparing: 'Being prepared',
     prepared: 'Prepared',
     finalized: 'Finalized',
     cancelled: 'Cancelled',
   },
-  lacksStock: 'Lacks stock',
   notMailed: 'Not e-mailed',
   times: {
     any: 'Any time',

@@ -25,7 +25,7 @@ export const preparing = {
   inNoBox: (units: number) => `${number(units)} in no box`,
   state: {
     ready: 'Ready',
-    short: (units: number) => `${number(units)} too few`,
+    short: (units: number) => `${number(units)} missing`,
     prepared: 'Prepared',
     'boxes-left': 'Boxes to follow',
   },

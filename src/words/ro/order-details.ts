@@ -13,11 +13,12 @@ export const orderDetails: typeof english = {
   title: (id) => `Comanda ${id}`,
   titleUnnumbered: 'Comandă',
   gone: 'Această comandă nu mai există. Închide fereastra și caut-o în listă.',
+  previous: 'Comanda anterioară',
+  next: 'Comanda următoare',
   date: 'Data',
   handledBy: 'Agent',
   accepted: 'Acceptată',
   mailed: 'Trimisă pe e-mail',
-  finalized: 'Finalizată',
   called: (id) => `comanda ${id}`,
   acceptedButChanged: 'Comanda este acceptată; o modificare a ei încă nu.',
   dateIsFar: (mark, own) =>

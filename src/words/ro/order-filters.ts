@@ -9,12 +9,12 @@ export const orderFilters: typeof english = {
   stages: {
     any: 'Toate comenzile',
     open: 'Deschise',
+    notBegun: 'Neîncepute',
     preparing: 'În pregătire',
     prepared: 'Pregătite',
     finalized: 'Finalizate',
     cancelled: 'Anulate',
   },
-  lacksStock: 'Stoc insuficient',
   notMailed: 'Netrimise pe e-mail',
   times: {
     any: 'Oricând',

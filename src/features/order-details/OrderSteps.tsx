@@ -1,0 +1,67 @@
+import { ActionIcon, Group, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { OrderFilter } from '#domain/order-filter';
+import { words } from '#words/words';
+import { useOrderNeighbours } from '../../views/order-neighbours';
+
+export interface OrderStepsProps {
+  readonly orderId: string;
+  /** Of the list that the order was opened from. */
+  readonly filter: OrderFilter;
+  /** Shows another order's details in this dialog. */
+  readonly onOrder: (orderId: string) => void;
+}
+
+const typedInto = 'input, textarea, select';
+
+/** To the previous and the next order of the list as it is filtered and sorted; by Alt with an arrow, too. */
+export const OrderSteps = ({ orderId, filter, onOrder }: OrderStepsProps) => {
+  const { before, after } = useOrderNeighbours(filter, orderId);
+  const buttons = useRef<HTMLDivElement>(null);
+  const step = (id: string | undefined) => {
+    if (id === undefined) return;
+    buttons.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+    onOrder(id);
+  };
+  const onKeyDown = useEffectEvent((event: Event) => {
+    if (!(event instanceof KeyboardEvent) || !event.altKey) return;
+    if (event.target instanceof Element && event.target.matches(typedInto)) return;
+    const wanted = { ArrowUp: before, ArrowDown: after }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    step(wanted);
+  });
+  useEffect(() => {
+    // Of this dialog alone: one that is open over it is another element.
+    const dialog = buttons.current?.closest('[role="dialog"]');
+    const listen = (event: Event) => onKeyDown(event);
+    dialog?.addEventListener('keydown', listen);
+    return () => dialog?.removeEventListener('keydown', listen);
+  }, []);
+  if (before === undefined && after === undefined) return null;
+  // Not disabled, which would lose the focus at the list's end.
+  const look = (id: string | undefined) =>
+    ({ variant: 'default', size: 36, 'data-disabled': id === undefined, 'aria-disabled': id === undefined }) as const;
+  return (
+    <Group ref={buttons} gap={6} wrap="nowrap" ml="auto">
+      <ActionIcon
+        {...look(before)}
+        aria-label={words.orderDetails.previous}
+        aria-keyshortcuts="Alt+ArrowUp"
+        onClick={() => step(before)}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...look(after)}
+        aria-label={words.orderDetails.next}
+        aria-keyshortcuts="Alt+ArrowDown"
+        onClick={() => step(after)}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+      <VisuallyHidden role="status">{words.orderDetails.title(orderId)}</VisuallyHidden>
+    </Group>
+  );
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { nextStepOf, stageOf } from '../../src/domain/order';
+import { isBlank } from '../../src/wire/blank';
+import type { Order } from '../../src/wire/order';
+import { orderCancellation } from '../../src/wire/order-cancellation';
+
+const line = (added: boolean): Order['products'][number] => ({
+  product: 'p1',
+  quantity: 4,
+  unitprice: 1,
+  deliveredQuantity: 0,
+  added,
+});
+const at = '2026-03-01T08:00:00.000Z';
+
+test('an order is at one stage, and has one next step at the desk', () => {
+  const of = (
+    added: readonly boolean[],
+    over: { isFinalized?: boolean; cancelledAt?: string; mailedAt?: string } = {},
+  ) => {
+    const order = { isFinalized: false, products: added.map(line), ...over };
+    return [stageOf(order), nextStepOf(order)];
+  };
+  expect(of([])).toEqual(['notBegun', undefined]);
+  expect(of([false, false])).toEqual(['notBegun', 'prepare']);
+  expect(of([true, false], { mailedAt: at })).toEqual(['preparing', 'prepare']);
+  expect(of([true, true])).toEqual(['prepared', 'send']);
+  expect(of([true, true], { mailedAt: at })).toEqual(['prepared', 'finalize']);
+  expect(of([true, true], { isFinalized: true })).toEqual(['finalized', undefined]);
+  expect(of([true], { cancelledAt: at })).toEqual(['cancelled', undefined]);
+});
+
+test('[STOCK-17] a reason that shows nothing is none', () => {
+  const nothing = ['', ' \t\n', '\u200b\u200d', '\u2800', '\u3164\ufe0f', '\u00ad\ufeff'];
+  expect(nothing.filter((text) => !isBlank(text))).toEqual([]);
+  expect(nothing.filter((reason) => orderCancellation.safeParse({ reason }).success)).toEqual([]);
+  expect(['a', '👍\ufe0f', ' ș '].filter((reason) => !orderCancellation.safeParse({ reason }).success)).toEqual([]);
+});
