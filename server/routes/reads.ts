@@ -13,7 +13,7 @@ import { type ListName, listNames, readList } from '../use-cases/lists';
 import { everybody } from '../use-cases/people';
 import { type Query, textOf } from '../use-cases/query';
 import { type ReadVerb, runRead } from '../use-cases/run';
-import { ownSessions, sessionsOf } from '../use-cases/sessions';
+import { ownSessions, reportedDevices, sessionsOf } from '../use-cases/sessions';
 import type { ContextOf } from './context';
 
 /** The reads that are not lists; an invalid query is refused after the role check. */
@@ -28,6 +28,7 @@ const reads = {
   holdings: (request) => (tx) => holdingsOf(tx, idOf(request)),
   personSessions: (request) => (tx, actor) =>
     sessionsOf(tx, actor, idOf(request), textOf(request.query as Query, 'over') === 'true'),
+  devices: () => reportedDevices,
   handedIn: () => handedInEntries,
   mySessions: () => ownSessions,
   movements: (request) => (tx) => ledgerOf(tx, request.query as Query),

@@ -55,6 +55,9 @@ export interface AccountTables {
     unsent_said: ColumnType<Date | null, never, Date>;
     /** The name of the device's database that the report is about; null from an older app. */
     unsent_from: ColumnType<string | null, never, string | null>;
+    /** JSON of the refused ones, as `refusedEntry` of the wire; `needs_you`: how many there are. */
+    unsent_refused: ColumnType<string, never, string>;
+    needs_you: ColumnType<number, never, number>;
     /** When an admin gave up what its device has not sent (SESSION-13). */
     given_up: ColumnType<Date | null, never, Date>;
     /** When the account's password was last entered in this session, at sign-in or later. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReportedDevice } from '#wire/devices';
 import type { PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
 import type { Tx } from './database';
@@ -120,6 +121,32 @@ export const readOverSessions = async (tx: Tx, account: string): Promise<PersonS
     ...(heard === null ? {} : { heard: true }),
     ...(given_up === null ? {} : { givenUp: true }),
     ...unsentIn(said),
+  }));
+};
+
+/** All devices for the board: live sessions, and those that are over with entries that nobody has sent or given up. */
+export const readDevices = async (tx: Tx, asking: string): Promise<ReportedDevice[]> => {
+  const live = liveSessions(tx).select('session.id');
+  const rows = await tx
+    .selectFrom('session')
+    .where((on) => on.or([on('session.id', 'in', live), isUnsentLeft]))
+    .select(['id', 'account', 'device', 'app', 'created', 'last_contact', 'wipe_asked', 'unsent_refused', 'needs_you'])
+    .select([...unsentColumns, sql<boolean>`session.id in (${live})`.as('live')])
+    .orderBy('last_contact', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, account, device, app, created, last_contact, wipe_asked, live: isLive, ...said }) => ({
+    id,
+    account,
+    device,
+    appVersion: app,
+    started: created.toISOString(),
+    lastContact: last_contact.toISOString(),
+    isThis: id === asking,
+    ...(isLive ? {} : { over: wipe_asked === null ? 'ended' : 'wiping' }),
+    ...unsentIn(said),
+    needsYou: said.needs_you,
+    refused: JSON.parse(said.unsent_refused) as ReportedDevice['refused'],
   }));
 };
 

@@ -27,9 +27,11 @@ export const isUnsentLeft = sql<boolean>`(coalesce(session.unsent, 0) > 0 and se
  * Stores a device's report of its unsent entries with its session; earlier sessions of the account with the same
  * database on the device have none any more, because this session has them now. A report older than the stored one has
  * arrived late and is ignored, unless it is more than a day older: then the device's clock was corrected in between.
+ * Answers whether what is refused has changed, which administrators wait for.
  */
-export const storeUnsent = async (tx: Tx, session: string, report: UnsentReport): Promise<void> => {
-  const { entries, oldest, value, said, from = null } = report;
+export const storeUnsent = async (tx: Tx, session: string, report: UnsentReport): Promise<boolean> => {
+  const { entries, oldest, value, said, from = null, refused = [] } = report;
+  const before = await refusedBy(tx, session, from);
   await tx
     .updateTable('session')
     .set({
@@ -39,15 +41,34 @@ export const storeUnsent = async (tx: Tx, session: string, report: UnsentReport)
       unsent_at: sql<Date>`now()`,
       unsent_said: new Date(said),
       unsent_from: from,
+      unsent_refused: JSON.stringify(refused),
+      needs_you: report.needsYou ?? refused.length,
     })
     .where('id', '=', session)
     .where(sql<boolean>`not coalesce(unsent_said > ${said}::timestamptz
       and unsent_said - ${said}::timestamptz < interval '1 day', false)`)
     .execute();
-  if (from === null) return;
-  await sql`update session set unsent = 0, unsent_oldest = null, unsent_value = 0, unsent_at = now()
+  if (from === null) return before !== (await refusedBy(tx, session, from));
+  await sql`update session set unsent = 0, unsent_oldest = null, unsent_value = 0, unsent_at = now(),
+      unsent_refused = '[]', needs_you = 0
     from session as now where now.id = ${session} and session.account = now.account and session.id <> now.id
       and session.unsent_from = ${from} and session.unsent > 0`.execute(tx);
+  return before !== (await refusedBy(tx, session, from));
+};
+
+/** What the session, and earlier ones with the same database, have reported as refused; the session is locked. */
+const refusedBy = async (tx: Tx, session: string, from: string | null): Promise<string> => {
+  const { rows } = await sql<{ id: string; said: string }>`select id, needs_you || unsent_refused as said from session
+    where id = ${session} or (${from}::text is not null and unsent_from = ${from} and needs_you > 0
+      and account = (select account from session as one where one.id = ${session}))
+    order by id for update`.execute(tx);
+  return JSON.stringify(rows.filter((row) => row.said !== '0[]'));
+};
+
+/** Forgets the refused entries of reports that name one of these clients; their numbers stay. */
+export const forgetRefusedAbout = async (tx: Tx, clients: readonly string[]): Promise<void> => {
+  const named = clients.map((id) => `%"${id}"%`);
+  await sql`update session set unsent_refused = '[]' where unsent_refused like any(${named}::text[])`.execute(tx);
 };
 
 /** An admin gives up what the device of an ended session has not sent; false: there was nothing to give up. */

@@ -18,6 +18,7 @@ import {
 import { settleArrived } from '../storage/handed-in';
 import { blankHistory } from '../storage/history';
 import { lockClientRows, mergeAlone, mergedInto } from '../storage/merged-clients';
+import { forgetRefusedAbout } from '../storage/unsent';
 import { blankVisits } from '../storage/visits';
 import { withoutPerson } from './erased-answers';
 import { notFound } from './items';
@@ -53,6 +54,7 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   for (const { id, agent } of await blankOrders(tx, stored.id)) logChange({ type: 'order', id, audience: agent });
   for (const { id, agent } of await blankVisits(tx, stored.id)) logChange({ type: 'visit', id, audience: agent });
   await blankSentMails(tx, stored.id);
+  await forgetRefusedAbout(tx, ids);
   await removeHandedIn(
     tx,
     handedIn.map((entry) => entry.id),

@@ -1,4 +1,5 @@
 import { bodies } from '#wire/bodies';
+import type { ReportedDevice } from '#wire/devices';
 import type { LanguageChoice } from '#wire/language-choice';
 import type { UnsentReport } from '#wire/new-person';
 import type { PersonSession } from '#wire/person';
@@ -6,7 +7,7 @@ import type { Actor } from '../actor';
 import { Refusal } from '../refusal';
 import { storeLanguage } from '../storage/accounts';
 import type { Tx } from '../storage/database';
-import { accountOfSession, readOverSessions, readSessions } from '../storage/people';
+import { accountOfSession, readDevices, readOverSessions, readSessions } from '../storage/people';
 import { endSessionsOf, endSession as endStored } from '../storage/sessions';
 import { storeGivenUp, storeUnsent } from '../storage/unsent';
 import { requestWipe } from '../storage/wipes';
@@ -31,6 +32,9 @@ export const sessionsOf = async (tx: Tx, actor: Actor, id: string, over: boolean
 
 export const ownSessions = (tx: Tx, actor: Actor): Promise<PersonSession[]> =>
   readSessions(tx, actor.accountId, actor.sessionId);
+
+/** The devices of everybody, with their last reports. */
+export const reportedDevices = (tx: Tx, actor: Actor): Promise<ReportedDevice[]> => readDevices(tx, actor.sessionId);
 
 /**
  * Ends a session: an admin any, others their own; one that has ended already is answered in the same way. An admin may
@@ -99,11 +103,12 @@ export const giveUpUnsent = async (step: Step, { id }: Sent): Promise<{ readonly
 };
 
 /**
- * `POST me/unsent`: stores what the calling device has not sent, for the administrators' list of sessions; not in the
- * change log.
+ * `POST me/unsent`: stores what the calling device has not sent, for the administrators' board of devices. Only a
+ * change of what is refused is in the change log: administrators are to see that at once (SESSION-15).
  */
-export const reportUnsent = async ({ tx, actor }: Step, report: UnsentReport): Promise<{ readonly id: string }> => {
-  await storeUnsent(tx, actor.sessionId, report);
+export const reportUnsent = async (step: Step, report: UnsentReport): Promise<{ readonly id: string }> => {
+  const { tx, actor, logChange } = step;
+  if (await storeUnsent(tx, actor.sessionId, report)) logChange({ type: 'account', id: actor.accountId });
   return { id: actor.sessionId };
 };
 

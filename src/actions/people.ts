@@ -1,6 +1,7 @@
 import { managePeople, type PeopleAct } from '#domain/commands/manage-people';
 import { fullName } from '#domain/display';
 import { fieldsEdited } from '#domain/item-edit';
+import { type ReportedDevice, reportedDevice } from '#wire/devices';
 import type { Answer } from '#wire/endpoints';
 import type { NewPerson, PersonField } from '#wire/new-person';
 import type { Person, PersonSession } from '#wire/person';
@@ -23,6 +24,17 @@ export const readSessions = async (
   person: string | undefined,
   signal?: AbortSignal,
 ): Promise<ReadResult<readonly PersonSession[]>> => readResult(await deskOf(device)?.sessions(person, signal));
+
+/** Reads all devices with their last reports; those that this app cannot read are left out. Never throws. */
+export const readDevices = async (
+  device: Device,
+  signal?: AbortSignal,
+): Promise<ReadResult<readonly ReportedDevice[]>> => {
+  const answered = readResult(await deskOf(device)?.devices(signal));
+  if (answered.kind !== 'answered') return answered;
+  const read = answered.value.map((one) => reportedDevice.safeParse(one));
+  return { kind: 'answered', value: read.flatMap(({ data }) => (data === undefined ? [] : [data])) };
+};
 
 /** The result of a write that creates a one-time code, with its text, which is nowhere else. */
 export type CodeOutcome =

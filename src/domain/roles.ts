@@ -66,6 +66,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   editPerson: admins,
   giveCode: admins,
   personSessions: admins,
+  devices: admins,
   holdings: admins,
   leave: admins,
   endSessions: admins,

@@ -12,7 +12,7 @@ export const isUnsent = ({ command, withdrawing }: Pick<OutboxEntry, 'command' |
   queuedOf(command) !== undefined && withdrawing?.for !== 'discard';
 
 /** The summary of unsent entries that is reported to the server. */
-export const unsentOf = (entries: readonly OutboxEntry[]): Omit<UnsentReport, 'said'> => {
+export const unsentOf = (entries: readonly OutboxEntry[]): Pick<UnsentReport, 'entries' | 'oldest' | 'value'> => {
   const unsent = entries.filter(isUnsent);
   const bani = unsent.map(({ command }) => toBani(placeOrder.read(command)?.order.price ?? 0));
   return {

@@ -173,6 +173,7 @@ export const oursDesk = (options: DeskOptions): Desk => {
       id === undefined
         ? read('mySessions', { ...(signal && { signal }) })
         : read('personSessions', { params: { id }, query: { over: 'true' }, ...(signal && { signal }) }),
+    devices: (signal) => read('devices', { ...(signal && { signal }) }),
     holdings: (id, signal) => read('holdings', { params: { id }, ...(signal && { signal }) }),
     handedIn: (signal) => read('handedIn', { ...(signal && { signal }) }),
     company: (signal) => read('company', { ...(signal && { signal }) }),

@@ -154,6 +154,7 @@ export const plainDesk = (options: DeskOptions): Desk => {
     movements: () => Promise.resolve('none-kept'),
     people: () => Promise.resolve('none-kept'),
     sessions: () => Promise.resolve('none-kept'),
+    devices: () => Promise.resolve('none-kept'),
     holdings: () => Promise.resolve('none-kept'),
     handedIn: () => Promise.resolve('none-kept'),
     company: () => Promise.resolve('none-kept'),

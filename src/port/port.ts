@@ -167,6 +167,8 @@ export interface Desk {
    */
   people(signal?: AbortSignal): Promise<ReadOutcome<readonly Person[]>>;
   sessions(person: string | undefined, signal?: AbortSignal): Promise<ReadOutcome<readonly PersonSession[]>>;
+  /** All devices with their last reports, each in the shape of the wire's `reportedDevice`. */
+  devices(signal?: AbortSignal): Promise<ReadOutcome<readonly unknown[]>>;
   /** What a person holds (STOCK-15), in the shape of the wire's `holdings`. */
   holdings(person: string, signal?: AbortSignal): Promise<ReadOutcome<unknown>>;
   /** What phones handed in before they were wiped (SESSION-12), each in the shape of the wire's `handedIn`. */

@@ -1,3 +1,4 @@
+import { refusedOf } from '#domain/refused-report';
 import { msUntilSendable } from '#domain/sending';
 import { unsentOf } from '#domain/unsent';
 import { metaNames } from '../mirror/meta-rows';
@@ -26,8 +27,9 @@ export const createUnsentReport = ({
   const tell = async (): Promise<void> => {
     const entries = await outbox.entries();
     // New entries are sent first, and failed ones are retried a few times, before they are reported.
-    if ((msUntilSendable(entries, await outbox.ids(), now()) ?? longMs) < longMs) return;
-    const report = unsentOf(entries);
+    const ids = await outbox.ids();
+    if ((msUntilSendable(entries, ids, now()) ?? longMs) < longMs) return;
+    const report = { ...unsentOf(entries), ...refusedOf(entries, ids) };
     const words = JSON.stringify(report);
     const isNone = report.entries === 0;
     if (reported === undefined && isNone && (await kept(toldName)) === undefined) reported = words;

@@ -122,6 +122,8 @@ export const endpoints = {
     path: '/scope/main/people/:id/sessions',
     answer: list(personSession),
   },
+  /** All devices with their last reports: `reportedDevice`, by last contact. */
+  devices: { method: 'GET', path: '/scope/main/devices', answer: list(anyItem) },
   /**
    * What a person holds, and the call that hands it over and disables the account (`leaving.ts`); answers the person's
    * id.

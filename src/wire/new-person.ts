@@ -1,6 +1,8 @@
 import './zod-config';
 import * as z from 'zod/mini';
+import { writeKeyPattern } from './entry-limits';
 import { emailAddress, type IssueCode, tooLong } from './issue';
+import { said } from './problem';
 import { sha256 } from './sha256';
 
 // The bodies of calls about people; not part of the first load.
@@ -52,10 +54,38 @@ export type NewPerson = z.output<typeof newPerson>;
 export const newCode = z.object({ codeHash });
 export type NewCode = z.output<typeof newCode>;
 
+/** Most refused entries in a report, and the length of a text in one. */
+export const mostRefused = 50;
+export const longestRefusedText = 200;
+
+const shortText = z.string().check(z.maxLength(longestRefusedText));
+
+/**
+ * A refused entry of a report: only what its description needs. `kind`: of its command; `of`: the id of the item that
+ * it is about; `name`: of what it makes, or of a client that the server does not have; `products`, `value`: of an
+ * order; `on`: of a mark that is set or removed.
+ */
+const refusedEntry = z.object({
+  key: z.string().check(z.regex(writeKeyPattern)),
+  kind: z.string().check(z.maxLength(50)),
+  of: z.optional(shortText),
+  name: z.optional(shortText),
+  products: z.optional(z.int().check(z.minimum(0))),
+  value: z.optional(z.number()),
+  on: z.optional(z.boolean()),
+  /** The instant of the refusal, by the device's clock. */
+  since: z.iso.datetime(),
+  code: shortText,
+  message: shortText,
+  said: said.check(z.refine((one) => JSON.stringify(one ?? null).length <= 2 * longestRefusedText)),
+});
+export type RefusedEntry = z.output<typeof refusedEntry>;
+
 /**
  * `POST me/unsent`: this device's unsent entries, queued and refused. `oldest`: when the first was created, null
  * without entries; `value`: the total of its orders, in Lei; `said`: now. Both are ISO instants of the device's clock.
  * `from`: the random name of the account's database on this device, the same in its later sessions (SESSION-13).
+ * `needsYou`: the number of refused ones, of which `refused` has the first; absent from an older app.
  */
 export const unsentReport = z.object({
   entries: z.int().check(z.minimum(0), z.maximum(1_000_000)),
@@ -63,6 +93,8 @@ export const unsentReport = z.object({
   value: z.number().check(z.minimum(0), z.maximum(1_000_000_000_000)),
   said: z.iso.datetime(),
   from: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+  needsYou: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  refused: z.optional(z.array(refusedEntry).check(z.maxLength(mostRefused))),
 });
 export type UnsentReport = z.output<typeof unsentReport>;
 

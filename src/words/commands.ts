@@ -22,6 +22,13 @@ export const describeEntry = ({ command }: { readonly command: Command }, names:
   return sayBy(words.commands, command, content, nameOf) ?? descriptorOf(command).kind;
 };
 
+/** Describes a command of which another device reported only what its sentence needs; undefined: an unknown kind. */
+export const describeReported = (kind: string, content: unknown, names: NameLookup): string | undefined => {
+  const sentences: Sentences = words.commands;
+  const nameOf = (id: string): string => names.clientName(id) ?? words.fallbacks.unknownClient;
+  return Object.hasOwn(sentences, kind) ? sentences[kind]?.(content as never, nameOf as never) : undefined;
+};
+
 /** Describes an entry that may be unreadable: then only its readable part. */
 export const describeStored = (
   row: { readonly command?: unknown; readonly createdAt?: unknown },

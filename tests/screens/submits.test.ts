@@ -47,6 +47,7 @@ const harmless = [
   'paperFacts',
   'readCompany',
   'readCompanyState',
+  'readDevices',
   'readEveryMovement',
   'readHandedIn',
   'readHistory',

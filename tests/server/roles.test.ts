@@ -67,6 +67,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   editPerson: ['admin'],
   giveCode: ['admin'],
   personSessions: ['admin'],
+  devices: ['admin'],
   holdings: ['admin'],
   leave: ['admin'],
   endSessions: ['admin'],

@@ -12,16 +12,21 @@ import { groupsOf, groupText, type HandedInGroup } from './handed-in';
 
 const HandedInDialog = onDemand(async () => (await import('./HandedInDialog')).HandedInDialog);
 
+export type HandedInRead = ReturnType<typeof useHandedIn>;
+
+/** What phones handed in; a hand-in and a decision both write the account into the change log. */
+export const useHandedIn = () => {
+  const device = useDevice();
+  const load = useCallback((signal: AbortSignal) => readHandedIn(device, signal), [device]);
+  return useServerRead(load, useAccounts());
+};
+
 /**
  * Notices of the entries that phones handed in before they were wiped (SESSION-12). Open ones stand out; decided ones
  * stay in the list.
  */
-export const HandedInNotices = () => {
-  const device = useDevice();
+export const HandedInNotices = ({ read }: { readonly read: HandedInRead }) => {
   const accounts = useAccounts();
-  const load = useCallback((signal: AbortSignal) => readHandedIn(device, signal), [device]);
-  // A hand-in and a decision both write the account into the change log.
-  const read = useServerRead(load, accounts);
   const [session, setSession] = useState('');
   const [opened, setOpened] = useState(false);
   const groups = groupsOf(read.value?.entries ?? []);

@@ -20,9 +20,9 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SearchBox } from '../../ui/SearchBox';
 import { useAccounts } from '../../views/accounts';
 import { useFoundPeople } from './found-people';
-import { HandedInNotices } from './HandedInNotices';
 import { PeopleCards } from './PeopleCards';
 import { PeopleTable } from './PeopleTable';
+import { PeopleTabs } from './PeopleTabs';
 import { type ListedPerson, type PersonActs, rowIdOf } from './person-list';
 import './people.css';
 
@@ -63,24 +63,25 @@ export const PeopleScreen = () => {
       <PageTitle title={words.people.title}>
         {managed && <Heading onImport={lifeboat.open} onAdd={add.open} />}
       </PageTitle>
-      {managed && <HandedInNotices />}
-      {managed && <SearchBox value={search} onChange={setSearch} placeholder={words.people.search} />}
-      <ServerReadState read={read} of="people" />
-      {value !== undefined && (
-        <FoundPages
-          total={all.length}
-          found={found.length}
-          noun={words.people.count}
-          none={<EmptyState title={words.people.nobodyYet}>{words.people.addFirst}</EmptyState>}
-          nothing={words.people.nobodyHas(search.trim())}
-          onClear={() => setSearch('')}
-          page={page}
-          pages={pages}
-          onPage={openPage}
-        >
-          <List people={items} now={at} {...acts} />
-        </FoundPages>
-      )}
+      <PeopleTabs managed={managed}>
+        {managed && <SearchBox value={search} onChange={setSearch} placeholder={words.people.search} />}
+        <ServerReadState read={read} of="people" />
+        {value !== undefined && (
+          <FoundPages
+            total={all.length}
+            found={found.length}
+            noun={words.people.count}
+            none={<EmptyState title={words.people.nobodyYet}>{words.people.addFirst}</EmptyState>}
+            nothing={words.people.nobodyHas(search.trim())}
+            onClear={() => setSearch('')}
+            page={page}
+            pages={pages}
+            onPage={openPage}
+          >
+            <List people={items} now={at} {...acts} />
+          </FoundPages>
+        )}
+      </PeopleTabs>
       <AddPersonDialog
         opened={adding}
         onClose={add.close}

@@ -15,6 +15,7 @@ export { commands, commandsBefore, commandsDone, commandsUnknown } from './comma
 export { company } from './company';
 export { desk } from './desk';
 export { deviceReasons } from './device-reasons';
+export { devices } from './devices';
 export { entryDetails } from './entry-details';
 export { field } from './field';
 export { fieldNames, refusedEntry } from './field-names';
