@@ -27,6 +27,12 @@ export const untickLines = async (tx: Tx, order: string, product: string): Promi
   return sumOf(rows);
 };
 
+/** Counts more units (or fewer, below 0) of this product as delivered, in the lines of a locked order (STOCK-18). */
+export const deliverOfLine = async (tx: Tx, order: string, product: string, units: number): Promise<void> => {
+  await sql`update order_line set delivered_quantity = delivered_quantity + ${units}
+    where order_number = ${Number(order)} and product = ${product} and not added`.execute(tx);
+};
+
 /**
  * Unticks all lines of a locked order; `deliveredBack`: nothing of it counts as delivered any more. The caller must
  * move the units (STOCK-17).

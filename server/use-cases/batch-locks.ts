@@ -17,7 +17,7 @@ export interface FoundCall {
 }
 
 /** Writes that move units of the warehouse although their path does not name it. */
-const throughWarehouse: ReadonlySet<WriteName> = new Set(['checkLine', 'saveBag', 'importSteps']);
+const throughWarehouse: ReadonlySet<WriteName> = new Set(['checkLine', 'deliverLine', 'saveBag', 'importSteps']);
 
 const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
   const parsed = schema.safeParse(body);
@@ -29,6 +29,7 @@ const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
   if (name === 'placeOrder') return [read(bodies.placeOrder, body)?.client ?? ''];
   if (name === 'createVisit') return [read(bodies.createVisit, body)?.client ?? ''];
   if (name === 'checkLine') return [read(bodies.checkLine, body)?.orderId ?? ''];
+  if (name === 'deliverLine') return [read(bodies.deliverLine, body)?.orderId ?? ''];
   if (name === 'adjustBoxes') return read(bodies.adjustBoxes, body)?.map(({ boxId }) => boxId) ?? [];
   if (name !== 'importSteps') return [id];
   const steps = read(bodies.importSteps, body);

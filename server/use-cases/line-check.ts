@@ -1,3 +1,4 @@
+import type { MovementReason } from '#wire/movement';
 import type { Order } from '#wire/order';
 import type { LineCheck, Warehouse } from '#wire/stock';
 import { refusePlace } from '../refusal';
@@ -23,25 +24,18 @@ export const checkLine = async (
   { orderId, productId, checked }: LineCheck,
   sent: Pick<Sent, 'ifMatch'>,
 ): Promise<Warehouse> => {
-  const order = await readInSight(step, 'order', orderId, async () => {
-    const [locked] = await lockOrders(step.tx, [orderId], productId);
-    return locked;
-  });
-  refuseClosed(order);
-  // The refusal shows the whole order.
-  if (isStale(order, sent)) checkVersion(await readInSight(step, 'order', orderId), sent);
-  const lines = order.products;
-  if (lines.length === 0) {
-    throw refusePlace(400, 'unknown-product', 'productId', {
-      say: 'order-has-no-line',
-      order: orderId,
-      product: productId,
-    });
-  }
-  if (lines.every((line) => line.added === checked)) return warehouseWith(step, []);
+  const order = await lockLines(step, orderId, productId, sent);
+  if (order.products.every((line) => line.added === checked)) return warehouseWith(step, []);
   const units = await (checked ? tickLines : untickLines)(step.tx, order.id, productId);
   await nextVersionOfOrders(step.tx, [order.id]);
-  if (units > 0) await moveUnits(step, order, productId, checked ? -units : units);
+  if (units > 0) {
+    await moveLineUnits(step, {
+      order: order.id,
+      product: productId,
+      units: checked ? -units : units,
+      reason: checked ? 'line checked' : 'line unchecked',
+    });
+  }
   step.logChange({ type: 'order', id: order.id, audience: order.agent });
   const act = checked ? 'ticked' : 'unticked';
   step.record({ act, kind: 'order', id: order.id, about: { product: productId, units } });
@@ -49,15 +43,44 @@ export const checkLine = async (
   return warehouseWith(step, units > 0 ? [productId] : []);
 };
 
-/** Moves a ticked line's units out of the warehouse (negative), or an unticked one's back. */
-const moveUnits = async (step: Step, order: Order, product: string, units: number): Promise<void> => {
+/** Locks an open order and returns it with its lines of this product; refused without one, or if it has changed. */
+export const lockLines = async (
+  step: Step,
+  orderId: string,
+  productId: string,
+  sent: Pick<Sent, 'ifMatch'>,
+): Promise<Order> => {
+  const order = await readInSight(step, 'order', orderId, async () => {
+    const [locked] = await lockOrders(step.tx, [orderId], productId);
+    return locked;
+  });
+  refuseClosed(order);
+  // The refusal shows the whole order.
+  if (isStale(order, sent)) checkVersion(await readInSight(step, 'order', orderId), sent);
+  if (order.products.length > 0) return order;
+  throw refusePlace(400, 'unknown-product', 'productId', {
+    say: 'order-has-no-line',
+    order: orderId,
+    product: productId,
+  });
+};
+
+interface LineUnits {
+  readonly order: string;
+  readonly product: string;
+  /** Below 0: out of the warehouse. */
+  readonly units: number;
+  readonly reason: MovementReason;
+}
+
+/** Moves units of an order's line out of the warehouse, or back into it. */
+export const moveLineUnits = async (step: Step, { order, product, units, reason }: LineUnits): Promise<void> => {
   const warehouse = await moveInWarehouse(step, [{ product, units }], async (short) => {
     const { held = 0, wanted = 0 } = short.get(product) ?? {};
     const [{ name = product } = {}] = await readProducts(step.tx, [product]);
     throw refusePlace(409, 'not-enough-stock', 'productId', { say: 'warehouse-short', product: name, held, wanted });
   });
-  const reason = units < 0 ? 'line checked' : 'line unchecked';
   await recordMovements(step.tx, step.actor.accountId, [
-    { product, place: 'warehouse', placeId: warehouse, delta: units, reason, reference: order.id },
+    { product, place: 'warehouse', placeId: warehouse, delta: units, reason, reference: order },
   ]);
 };

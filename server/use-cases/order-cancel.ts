@@ -1,4 +1,5 @@
-import { isTakenUp, returnedBy } from '#domain/cancelling';
+import { returnedBy } from '#domain/cancelling';
+import { isTakenUp } from '#domain/order';
 import type { Order } from '#wire/order';
 import type { OrderCancellation } from '#wire/order-cancellation';
 import { Refusal } from '../refusal';

@@ -11,6 +11,7 @@ import { importClients } from './import-clients';
 import { importInSteps } from './import-steps';
 import { leave } from './leaving';
 import { checkLine } from './line-check';
+import { deliverLine } from './line-delivery';
 import { mergeClient } from './merged-clients';
 import { createObservation } from './observations';
 import { cancelOrder } from './order-cancel';
@@ -51,6 +52,7 @@ export const writes = {
   deleteItem: { status: 200, act: deleteItem },
   createBox: reading(201, bodies.createBox, createBox),
   checkLine: reading(200, bodies.checkLine, checkLine),
+  deliverLine: reading(200, bodies.deliverLine, deliverLine),
   adjustBoxes: reading(200, bodies.adjustBoxes, adjustBoxes),
   saveBag: { status: 200, act: saveBag },
   createProduct: reading(201, bodies.createProduct, createProduct),

@@ -10,13 +10,19 @@ import type { Step } from '../port/port';
 import type { Attendant } from './attended';
 import { type DeskFailure, deskOf } from './desk';
 
-/** A tick or untick of a product in an order. */
+/** A tick or untick of a product in an order, or a part of it that is delivered. */
 interface ProductTick {
   readonly productId: string;
   readonly checked: boolean;
   /** Units that the tick takes out of the warehouse, or the untick returns. */
   readonly units: number;
+  /** Delivers so many of the outstanding `units` instead of ticking; below 0: takes them back (STOCK-18). */
+  readonly part?: number;
 }
+
+/** Units that a tick, an untick or a part takes out of the warehouse; below 0: that it returns. */
+export const unitsTaken = ({ checked, units, part }: Omit<ProductTick, 'productId'>): number =>
+  part ?? (checked ? units : -units);
 
 /** The same with its order, as the order was when its dialog opened. */
 export interface LineTick extends ProductTick {
@@ -72,6 +78,11 @@ const overtakenIn = (order: Order | undefined, ticks: readonly ProductTick[]): T
   return undefined;
 };
 
+const actOf = (checked: boolean, part: number | undefined): string => {
+  if (part !== undefined) return part > 0 ? 'Deliver' : 'Return';
+  return checked ? 'Tick' : 'Untick';
+};
+
 interface LineStep extends Step {
   readonly productId?: string;
 }
@@ -84,16 +95,16 @@ const stepsOf = (device: Device, { orderId, ticks, adjustments }: Ticks): readon
   const named = device.account.read()?.mirror.tables.products.rows;
   const nameOf = (product: string): string => named?.get(product)?.name ?? product;
   const version = orderNow(device, orderId)?.version;
-  const lines = ticks.map(({ productId, checked }, at): LineStep => {
+  const lines = ticks.map(({ productId, checked, part }, at): LineStep => {
     const product = nameOf(productId);
+    const ifMatch = at === 0 ? version : undefined;
     return {
       productId,
-      command: checkLine.of({ act: checked ? 'Tick' : 'Untick', order: orderId, product }),
-      write: {
-        name: 'checkLine',
-        body: { productId, orderId, checked },
-        ifMatch: at === 0 ? version : undefined,
-      },
+      command: checkLine.of({ act: actOf(checked, part), order: orderId, product }),
+      write:
+        part === undefined
+          ? { name: 'checkLine', body: { productId, orderId, checked }, ifMatch }
+          : { name: 'deliverLine', body: { productId, orderId, quantity: part }, ifMatch },
       shows() {
         const order = orderNow(device, orderId);
         return order !== undefined && !lineCheckOf(order, productId, checked).needed;

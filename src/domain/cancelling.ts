@@ -1,20 +1,10 @@
-import { lineCheckOf } from '#domain/line-check';
-import type { Order, OrderLine } from '#wire/order';
+import type { Order } from '#wire/order';
+import { lineCheckOf } from './line-check';
+import { deliveredByOffice, samplesIn } from './order';
 
 // What a cancelled order gives back (STOCK-17), for the server, which moves the units, and for the screens.
 
 type Lines = Pick<Order, 'products'>;
-
-/** Samples among a line's delivered units; a copy from before samples were marked counts one unit as a sample. */
-const samplesIn = ({ deliveredQuantity, sample = true }: OrderLine): number =>
-  sample && deliveredQuantity > 0 ? 1 : 0;
-
-/**
- * Whether the office has prepared or delivered something of an order; then only an administrator cancels it. Samples
- * are the agent's own.
- */
-export const isTakenUp = ({ products }: Lines): boolean =>
-  products.some((line) => line.added || line.deliveredQuantity > samplesIn(line));
 
 /** Units that an order's client has of it, samples included. */
 export const unitsDelivered = ({ products }: Lines): number =>
@@ -34,7 +24,7 @@ export const returnedBy = (order: Lines, deliveredBack: boolean): Returned => {
     const taken = lineCheckOf(order, product, false).units;
     const delivered = order.products
       .filter((line) => deliveredBack && line.product === product)
-      .reduce((sum, line) => sum + line.deliveredQuantity - samplesIn(line), 0);
+      .reduce((sum, line) => sum + deliveredByOffice(line), 0);
     if (taken + delivered > 0) units.set(product, taken + delivered);
   }
   const samples = order.products.filter((line) => deliveredBack && samplesIn(line) > 0);

@@ -29,9 +29,16 @@ export const isOpen = ({ isFinalized, cancelledAt }: Pick<Order, 'isFinalized' |
 export const isPrepared = (order: Pick<Order, 'products'>): boolean =>
   order.products.length > 0 && order.products.every((line) => line.added);
 
-/** Whether the office has begun with an order: some of its lines, and not all, are marked added. */
-export const isBegun = (order: Pick<Order, 'products'>): boolean =>
-  !isPrepared(order) && order.products.some((line) => line.added);
+/** Samples among a line's delivered units; a copy from before samples were marked counts one unit as a sample. */
+export const samplesIn = ({ deliveredQuantity, sample = true }: OrderLine): number =>
+  sample && deliveredQuantity > 0 ? 1 : 0;
+
+/** Units of a line that were delivered out of the warehouse, by an import or in part (STOCK-18). */
+export const deliveredByOffice = (line: OrderLine): number => line.deliveredQuantity - samplesIn(line);
+
+/** Whether the office has prepared or delivered something of an order; samples are the agent's own. */
+export const isTakenUp = ({ products }: Pick<Order, 'products'>): boolean =>
+  products.some((line) => line.added || deliveredByOffice(line) > 0);
 
 /** How far an order is: the one answer of every list, badge and filter. */
 export type Stage = 'notBegun' | 'preparing' | 'prepared' | 'finalized' | 'cancelled';
@@ -40,7 +47,7 @@ export const stageOf = (order: Pick<Order, 'products' | 'isFinalized' | 'cancell
   if (order.cancelledAt !== undefined) return 'cancelled';
   if (order.isFinalized) return 'finalized';
   if (isPrepared(order)) return 'prepared';
-  return isBegun(order) ? 'preparing' : 'notBegun';
+  return isTakenUp(order) ? 'preparing' : 'notBegun';
 };
 
 /** What the desk does next with an order; undefined: nothing, because it is done, or because it has no lines. */

@@ -45,6 +45,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   saveBag: everybody,
   createBox: admins,
   checkLine: admins,
+  deliverLine: admins,
   adjustBoxes: admins,
   /** An agent may mail only their own orders. */
   mailOrder: everybody,

@@ -14,7 +14,7 @@ import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { mostLines, newOrder } from './order';
 import { orderCancellation } from './order-cancellation';
-import { bagSave, boxAdjustments, lineCheck, newBox } from './stock';
+import { bagSave, boxAdjustments, lineCheck, lineDelivery, newBox } from './stock';
 import { sessionEnd, tokenRequest } from './token-request';
 import { newVisit } from './visit';
 import { withdrawal } from './withdrawal';
@@ -48,6 +48,7 @@ export const bodies = {
   createVisit: newVisit,
   createBox: newBox,
   checkLine: lineCheck,
+  deliverLine: lineDelivery,
   adjustBoxes: boxAdjustments,
   mailOrder: orderMail,
   saveBag: bagSave,

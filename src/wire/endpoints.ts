@@ -72,6 +72,8 @@ export const endpoints = {
   createBox: { method: 'POST', path: '/scope/main/items/box', answer: created },
   /** Answers the warehouse; our server only the changed lines. */
   checkLine: { method: 'PUT', path: '/scope/main/products/check', answer: warehouse },
+  /** Ours (capability `partial`): delivers a part of an order's line (`lineDelivery`); answers as `checkLine` does. */
+  deliverLine: { method: 'POST', path: '/scope/main/products/deliver', answer: warehouse },
   /** Our server answers the boxes with the changed lines. */
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', answer: list(box) },
   /** Ours (capability `cancel`): cancels the order `:id` (`orderCancellation`); answers the order. */

@@ -37,6 +37,9 @@ const historyActs = [
   /** An order line, with its product. */
   'ticked',
   'unticked',
+  /** A part of an order line, with its product and units. */
+  'delivered',
+  'delivery taken back',
   /** An order; `about.to` is the address. */
   'mailed',
   'stock set',

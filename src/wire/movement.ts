@@ -13,6 +13,8 @@ export const movementReasons = [
   'samples left',
   'line checked',
   'line unchecked',
+  'line delivered',
+  'delivery taken back',
   'order cancelled',
   'invoice import',
   'hand-over',

@@ -85,6 +85,20 @@ export const warehouseSave = z.looseObject({
 export const lineCheck = z.object({ productId: id, orderId: id, checked: z.boolean() });
 export type LineCheck = z.output<typeof lineCheck>;
 
+/** Units going into a place (positive) or out of it (negative). */
+export const signedUnits = z.int().check(
+  z.minimum(-mostUnits),
+  z.maximum(mostUnits),
+  z.refine((units) => units !== 0, 'is-zero' satisfies IssueCode),
+);
+
+/**
+ * `POST products/deliver` (STOCK-18): delivers a part of what is outstanding of an order's line out of the warehouse,
+ * or takes back (below 0) what was delivered so.
+ */
+export const lineDelivery = z.object({ productId: id, orderId: id, quantity: signedUnits });
+export type LineDelivery = z.output<typeof lineDelivery>;
+
 /** Default capacity of a new box, in units (spec §9). */
 export const defaultCapacity = 100;
 const capacity = z.int().check(z.minimum(0), z.maximum(mostUnits));
@@ -114,12 +128,6 @@ export const boxSave = z.looseObject({
 });
 export type BoxSave = z.output<typeof boxSave>;
 
-/** Units going into a box (positive) or out of it (negative). */
-export const signedUnits = z.int().check(
-  z.minimum(-mostUnits),
-  z.maximum(mostUnits),
-  z.refine((units) => units !== 0, 'is-zero' satisfies IssueCode),
-);
 const boxDelta = z.object({ product: referencedId, quantity: signedUnits });
 /** `PUT product-boxes/adjust` (spec §7, STOCK-7): signed deltas per box and product, all or none. */
 export const boxAdjustments = z

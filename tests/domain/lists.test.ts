@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localDay, localIso } from '#domain/dates';
-import { compareNewest, isBegun, isPrepared } from '#domain/order';
+import { compareNewest, isPrepared, isTakenUp } from '#domain/order';
 import { pageOf } from '#domain/page';
 import { createSearchIndex } from '#domain/search';
 import { nextSort, sortProducts } from '#domain/sort';
@@ -226,6 +226,6 @@ describe('orders', () => {
     ];
     const orders = [[], [added], [added, open], [open]].map((products) => ({ products }));
     expect(orders.map(isPrepared)).toEqual([false, true, false, false]);
-    expect(orders.map(isBegun)).toEqual([false, false, true, false]);
+    expect(orders.map(isTakenUp)).toEqual([false, true, true, false]);
   });
 });

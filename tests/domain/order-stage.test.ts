@@ -24,6 +24,10 @@ test('an order is at one stage, and has one next step at the desk', () => {
   expect(of([])).toEqual(['notBegun', undefined]);
   expect(of([false, false])).toEqual(['notBegun', 'prepare']);
   expect(of([true, false], { mailedAt: at })).toEqual(['preparing', 'prepare']);
+  const parts = [{ ...line(false), deliveredQuantity: 2, sample: false }];
+  expect(stageOf({ isFinalized: false, products: parts })).toBe('preparing');
+  const samples = [{ ...line(false), deliveredQuantity: 1, sample: true }];
+  expect(stageOf({ isFinalized: false, products: samples })).toBe('notBegun');
   expect(of([true, true])).toEqual(['prepared', 'send']);
   expect(of([true, true], { mailedAt: at })).toEqual(['prepared', 'finalize']);
   expect(of([true, true], { isFinalized: true })).toEqual(['finalized', undefined]);

@@ -18,6 +18,7 @@ describe('roles', () => {
       'createPerson',
       'createProduct',
       'decideHandedIn',
+      'deliverLine',
       'devices',
       'editPerson',
       'endSessions',

@@ -57,6 +57,7 @@ for (const engine of engines) {
         'visits',
         'reasons',
         'cancel',
+        'partial',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

@@ -21,7 +21,7 @@ interface Written {
   readonly send: Sent;
   readonly refused: Sent & { readonly id?: string; readonly who?: string };
 }
-type Made = Readonly<Record<'order' | 'wrong' | 'client' | 'person' | 'session' | 'leaver' | 'seen', string>>;
+type Made = Readonly<Record<'order' | 'wrong' | 'short' | 'client' | 'person' | 'session' | 'leaver' | 'seen', string>>;
 
 const csv = (body: string): Sent => ({ body, headers: { 'content-type': 'text/csv' } });
 const newClient = { name: 'Nou', phone: '07123' };
@@ -67,6 +67,10 @@ const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, Silen
   checkLine: {
     send: { body: { orderId: made.order, productId: 'p1', checked: true } },
     refused: { body: { orderId: made.order, productId: 'p3', checked: true } },
+  },
+  deliverLine: {
+    send: { body: { orderId: made.short, productId: 'p1', quantity: 1 } },
+    refused: { body: { orderId: made.short, productId: 'p1', quantity: 9 } },
   },
   adjustBoxes: {
     send: { body: [{ boxId: 'b1', products: [{ product: 'p1', quantity: -1 }] }] },
@@ -148,6 +152,7 @@ for (const engine of engines) {
       const made = {
         order: await place(),
         wrong: await place(),
+        short: await place({ products: [{ product: 'p1', quantity: 2, unitprice: 12.5 }], price: 25 }),
         client: (await served.as('dan')('POST', endpoints.createClient.path, { body: newClient })).body.id,
         person: 'adan',
         session: sessions[0]?.id ?? expect.fail('no session of Dan'),

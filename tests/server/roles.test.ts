@@ -45,6 +45,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   deleteItem: ['admin', 'agent'],
   createBox: ['admin'],
   checkLine: ['admin'],
+  deliverLine: ['admin'],
   adjustBoxes: ['admin'],
   saveBag: ['admin', 'agent'],
   createProduct: ['admin'],
@@ -157,6 +158,10 @@ for (const engine of engines) {
       return (await calls[role]('POST', path, { body })).body.id;
     };
 
+    const placedForTwo = async (): Promise<string> => {
+      const two = { price: 25, products: [{ product: 'p1', quantity: 2, unitprice: 12.5 }] };
+      return (await calls.agent('POST', endpoints.placeOrder.path, { body: { ...order('aana'), ...two } })).body.id;
+    };
     const client = async (): Promise<string> =>
       (await calls.admin('POST', endpoints.createClient.path, { body: newClient })).body.id;
     const person = async (): Promise<string> =>
@@ -190,6 +195,8 @@ for (const engine of engines) {
           return call(method, path, { body: newBox() });
         case 'checkLine':
           return call(method, path, { body: tick(items.order.own) });
+        case 'deliverLine':
+          return call(method, path, { body: { orderId: await placedForTwo(), productId: 'p1', quantity: 1 } });
         case 'adjustBoxes':
           return call(method, path, { body: oneOut });
         case 'saveBag':

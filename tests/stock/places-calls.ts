@@ -79,6 +79,10 @@ const requestOf = (act: Act): Request => {
       const body = { orderId: String(act.line.order), productId: act.line.product, checked: act.checked };
       return { method: 'PUT', path: endpoints.checkLine.path, body };
     }
+    case 'deliver': {
+      const body = { orderId: String(act.line.order), productId: act.line.product, quantity: act.units };
+      return { method: 'POST', path: endpoints.deliverLine.path, body };
+    }
     case 'cancel':
     case 'cancelOwn': {
       const order = act.kind === 'cancel' ? act.order : ordersOfBags[act.bag];

@@ -30,6 +30,7 @@ const kinds = {
   cancel: 200,
   cancelOwn: 200,
   check: 200,
+  deliver: 200,
   import: 201,
   lower: 200,
   remove: 200,

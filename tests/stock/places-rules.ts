@@ -205,6 +205,23 @@ const resolve = (stock: Stock, { parts }: Of<'resolve'>): Outcome => {
   return { status: parts.length === 0 ? 400 : 200, stock: after };
 };
 
+/**
+ * A part of a line goes to its client out of the warehouse, never all that is outstanding; or comes back, but for the
+ * sample, which came out of a bag.
+ */
+const deliver = (stock: Stock, { line: asked, units }: Of<'deliver'>): Outcome => {
+  const { lines, warehouse } = stock.desk;
+  const line = lines.find(({ order, product }) => order === asked.order && product === asked.product);
+  if (line === undefined) return refused(stock, 400);
+  const sample = stock.samples.includes(`${line.order} ${line.product}`) ? 1 : 0;
+  const held = (warehouse[line.product] ?? 0) - units;
+  const delivered = line.delivered + units;
+  const isFit = !line.added && delivered >= sample && delivered < line.quantity && held >= 0;
+  if (stock.cancelled.includes(line.order) || !isFit) return refused(stock, 409);
+  const after = lines.map((one) => (one === line ? { ...line, delivered } : one));
+  return { status: 200, stock: withDesk(stock, { lines: after, warehouse: { ...warehouse, [line.product]: held } }) };
+};
+
 /** The required result of an act. */
 export const outcomeOf = (stock: Stock, act: Act): Outcome => {
   switch (act.kind) {
@@ -226,6 +243,8 @@ export const outcomeOf = (stock: Stock, act: Act): Outcome => {
       return cancel(stock, act.order, act.back);
     case 'cancelOwn':
       return cancelOwn(stock, act);
+    case 'deliver':
+      return deliver(stock, act);
     case 'check': {
       if (stock.cancelled.includes(act.line.order)) return refused(stock, 409);
       const { status, desk } = check(stock.desk, act);

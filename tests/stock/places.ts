@@ -151,6 +151,7 @@ export type Act =
       readonly seen: Readonly<Record<string, number>> | undefined;
       readonly correction: boolean;
     } & Admin)
+  | ({ readonly kind: 'deliver'; readonly line: Pick<Line, 'order' | 'product'>; readonly units: number } & Admin)
   | ({ readonly kind: 'check'; readonly line: Pick<Line, 'order' | 'product'>; readonly checked: boolean } & Admin)
   | ({
       readonly kind: 'import';

@@ -13,6 +13,8 @@ const correction = fc.boolean();
 const moved = fc.integer({ min: -5, max: 5 }).filter((one) => one !== 0);
 const moves = (minLength: number, maxLength: number) =>
   fc.array(fc.record({ box, product, units: moved }), { minLength, maxLength });
+/** Units to deliver of a line; below 0: to take back. */
+const part = fc.constantFrom(1, 1, 2, 3, 4, -1, -1, -2);
 const quantities = (max: number, minKeys = 0) => fc.dictionary(product, fc.integer({ min: 0, max }), { minKeys });
 /** Whether an editor says what was seen, and whether that is so. */
 const seen = fc.constantFrom('not said', 'right', 'right', 'wrong');
@@ -74,6 +76,7 @@ const wish = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('check' as const), who, line: openLine, checked: fc.boolean() }),
   },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, line: openLine, units: part }) },
   {
     weight: 1,
     arbitrary: fc.record({

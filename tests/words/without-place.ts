@@ -42,6 +42,7 @@ const ofTables = [
   ...['orders.actions', 'orders.id', 'orders.stateHead', 'orders.totalPrice', 'orders.noNumber'],
   ...['ordersContaining.orderId', 'orderDetails.listPriceIs'],
   ...['people.columns.state', 'people.columns.actions', 'devices.columns.device', 'devices.columns.refused'],
+  'delivering.orders',
 ];
 /** Of cards: what a table has heads for, how they are sorted, what a client usually orders; and the folded menu. */
 const ofCards = [

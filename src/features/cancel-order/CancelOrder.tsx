@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { isTakenUp } from '#domain/cancelling';
-import { isOpen } from '#domain/order';
+import { isOpen, isTakenUp } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { words } from '#words/words';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useContext, useState } from 'react';
-import { isTakenUp, returnedBy, unitsDelivered } from '#domain/cancelling';
-import { isOpen } from '#domain/order';
+import { returnedBy, unitsDelivered } from '#domain/cancelling';
+import { isOpen, isTakenUp } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { isBlank } from '#wire/blank';
 import { longestCancelReason } from '#wire/order-cancellation';

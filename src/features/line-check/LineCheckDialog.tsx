@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AllocationStep } from '#domain/allocation';
 import { words } from '#words/words';
-import { beginTick, type LineTick, type Ticking } from '../../actions/order-lines';
+import { beginTick, type LineTick, type Ticking, unitsTaken } from '../../actions/order-lines';
 import { useDevice } from '../../device/context';
 import { failedEnd } from '../../forms/desk-end';
 import type { Openable } from '../../ui/Dialog';
@@ -29,7 +29,7 @@ export const LineCheckDialog = ({ opened, tick, product, onClose }: LineCheckDia
     ticking.current = undefined;
     setLineDone(false);
   }, [opened]);
-  const steps = useMemo(() => [{ product, units: tick.checked ? -tick.units : tick.units }], [product, tick]);
+  const steps = useMemo(() => [{ product, units: -unitsTaken(tick) }], [product, tick]);
 
   const complete: Complete = async (adjustments, form) => {
     ticking.current ??= beginTick(device, tick);

@@ -23,6 +23,8 @@ interface Asked {
 interface LineChecks {
   /** Ticks (`checked`) or unticks a product of an order: asks for its boxes first, or at once if no unit moves. */
   check(order: Pick<Order, 'id' | 'products'>, product: NamedProduct, checked: boolean): void;
+  /** Delivers so many units of what is outstanding of a product, or takes them back (below 0): asks for its boxes. */
+  deliver(order: Pick<Order, 'id' | 'products'>, product: NamedProduct, part: number): void;
   /** For the dialog that asks for the boxes; undefined until it is first needed. */
   readonly asked: Asked | undefined;
   readonly asking: boolean;
@@ -43,10 +45,19 @@ export const useLineChecks = (): LineChecks => {
     else toast.error({ title: words.lineCheck.error, message: whyNotTicked(outcome, tick) });
   };
 
+  const ask = (tick: LineTick, product: NamedProduct) => {
+    setAsked({ tick, product });
+    setAsking(true);
+  };
+
   return {
     asked,
     asking,
     close: () => setAsking(false),
+    deliver(order, product, part) {
+      const { units } = lineCheckOf(order, product.id, true);
+      if (!asking) ask({ orderId: order.id, productId: product.id, checked: true, units, part }, product);
+    },
     check(order, product, checked) {
       if (asking) return;
       const { needed, units } = lineCheckOf(order, product.id, checked);
@@ -60,8 +71,7 @@ export const useLineChecks = (): LineChecks => {
         );
         return;
       }
-      setAsked({ tick, product });
-      setAsking(true);
+      ask(tick, product);
     },
   };
 };

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ComponentType, useId } from 'react';
 import type { OrderView } from '#domain/pending';
-import { useConnection } from '../../device/context';
+import { serverKeepsMore } from '../../actions/keeps-more';
+import { useConnection, useDevice } from '../../device/context';
 import { onDemand } from '../../ui/OnDemand';
 import { useLineChecks } from '../line-check/use-line-checks';
 import { noneCanBeChecked } from '../line-check/why-not-ticked';
@@ -18,6 +19,7 @@ interface CheckedLinesProps {
 /** An order's lines with the check column (spec §2, §4), and the dialog that ticking opens. */
 export const CheckedLines = ({ order, lines, Lines }: CheckedLinesProps) => {
   const connected = useConnection();
+  const inParts = serverKeepsMore(useDevice());
   const checks = useLineChecks();
   const blockedId = useId();
   const blocked = noneCanBeChecked(order, connected);
@@ -34,6 +36,9 @@ export const CheckedLines = ({ order, lines, Lines }: CheckedLinesProps) => {
         checking={{
           blockedBy: blocked === undefined ? undefined : blockedId,
           onCheck: ({ product, name, code }, checked) => checks.check(order, { id: product, name, code }, checked),
+          onDeliver: inParts
+            ? ({ product, name, code }, part) => checks.deliver(order, { id: product, name, code }, part)
+            : undefined,
         }}
       />
       {checks.asked !== undefined && (

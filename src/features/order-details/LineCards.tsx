@@ -3,7 +3,9 @@ import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { tabular } from '../../ui/theme';
 import { LineCheckbox } from '../line-check/LineCheckbox';
+import { PartDelivered } from '../line-check/PartDelivery';
 import { tooFew } from '../line-check/why-not-ticked';
+import { LinePart } from './LinePart';
 import type { LinesProps } from './lines-of';
 import { listPriceWords } from './list-price';
 
@@ -26,6 +28,7 @@ export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
             <Figure label={words.orderDetails.column.quantity} value={line.quantity} />
             <Figure label={words.orderDetails.column.delivered} value={line.delivered} />
           </Group>
+          <PartDelivered delivery={line.delivery} />
           <Group component="dl" justify="space-between" gap="md" m={0} style={tabular}>
             <Figure label={words.orderDetails.column.unitPrice} value={formatLei(line.unitprice)} />
             {line.listprice !== undefined && (
@@ -43,6 +46,7 @@ export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
               onCheck={(checked) => checking.onCheck(line, checked)}
             />
           )}
+          <LinePart wide line={line} checking={checking} />
         </Paper>
       ))}
     </Stack>

@@ -6,8 +6,10 @@ import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { LineCheckbox } from '../line-check/LineCheckbox';
+import { PartDelivered } from '../line-check/PartDelivery';
 import { tooFew } from '../line-check/why-not-ticked';
-import type { LinesProps } from './lines-of';
+import { LinePart } from './LinePart';
+import type { LinesProps, ShownLine } from './lines-of';
 import { listPriceWords } from './list-price';
 import './lines-table.css';
 
@@ -32,7 +34,7 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={line.key}>
-            <TextCell>{line.name}</TextCell>
+            <NameCell {...line} />
             <TextCell whole={staysWhole(line.code)}>{line.code}</TextCell>
             <NumberCell>{line.inStock ?? '–'}</NumberCell>
             <NumberCell>{line.quantity}</NumberCell>
@@ -55,6 +57,7 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
                   blockedBy={checking.blockedBy}
                   onCheck={(checked) => checking.onCheck(line, checked)}
                 />
+                <LinePart line={line} checking={checking} />
               </Table.Td>
             )}
           </Table.Tr>
@@ -71,4 +74,11 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
       </Table.Tbody>
     </Table>
   </ScrollRegion>
+);
+
+const NameCell = ({ name, delivery }: Pick<ShownLine, 'name' | 'delivery'>) => (
+  <TextCell>
+    {name}
+    <PartDelivered delivery={delivery} />
+  </TextCell>
 );

@@ -1,3 +1,4 @@
+import { type Delivery, deliveryOf } from '#domain/delivering';
 import { lineCheckOf } from '#domain/line-check';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
@@ -20,6 +21,8 @@ export interface ShownLine {
   readonly added: boolean;
   /** Units that ticking its product takes from the warehouse, and that unticking returns. */
   readonly units: number;
+  /** How far it is delivered in part (STOCK-18); undefined: it is ticked, or the order is closed. */
+  readonly delivery: Delivery | undefined;
   /** In lei, as quoted by the agent. */
   readonly unitprice: number;
   /** In lei; present only if the list price differed at acceptance (decisions 16). */
@@ -34,7 +37,7 @@ export interface ShownLine {
  */
 export const shownLines = (
   lines: readonly OrderLine[],
-  order: Pick<Order, 'products' | 'isFinalized'>,
+  order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'>,
   products: ReadonlyMap<string, Product>,
   stock: ReadonlyMap<string, number>,
 ): ShownLine[] =>
@@ -49,6 +52,7 @@ export const shownLines = (
       delivered: deliveredUnits(order, line),
       added: line.added,
       units: lineCheckOf(order, line.product, !line.added).units,
+      delivery: deliveryOf(order, line.product, stock.get(line.product) ?? 0),
       unitprice: line.unitprice,
       listprice: line.listprice === line.unitprice ? undefined : line.listprice,
       total: lineTotal(line.quantity, line.unitprice),
@@ -60,6 +64,8 @@ interface LineChecking {
   /** Id of the text that says why no line can be ticked now; undefined: they can. */
   readonly blockedBy: string | undefined;
   readonly onCheck: (line: ShownLine, checked: boolean) => void;
+  /** Delivers units of a line, or takes them back (below 0); undefined: the server delivers no parts. */
+  readonly onDeliver: ((line: ShownLine, part: number) => void) | undefined;
 }
 
 /** The props of both the table and the cards. */

@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fullName } from '#domain/display';
 import {
   everyOrder,
@@ -26,10 +26,12 @@ interface FieldsProps {
   readonly audience: OrdersAudience;
   readonly choice: OrderChoice;
   readonly onChoice: (choice: OrderChoice) => void;
+  /** Behind the desk's fields. */
+  readonly children?: ReactNode;
 }
 
 /** The fields that leave orders out: an agent's by client and time, the desk's by agent and stage as well. */
-export const OrderFilterFields = ({ audience, choice, onChoice }: FieldsProps) => {
+export const OrderFilterFields = ({ audience, choice, onChoice, children }: FieldsProps) => {
   const change = (part: Partial<OrderChoice>) => onChoice({ ...choice, ...part });
   const times = orderTimes.map((value) => ({ value, label: words.orderFilters.times[value] }));
   return (
@@ -56,7 +58,11 @@ export const OrderFilterFields = ({ audience, choice, onChoice }: FieldsProps) =
           ))}
         </div>
       )}
-      {audience === 'admin' && <DeskFields choice={choice} onChoice={onChoice} />}
+      {audience === 'admin' && (
+        <DeskFields choice={choice} onChoice={onChoice}>
+          {children}
+        </DeskFields>
+      )}
     </fieldset>
   );
 };
@@ -101,7 +107,7 @@ const AgentField = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
 };
 
 /** By agent and stage, what lacks stock, what was not e-mailed; on a phone, which has no column heads, the sort too. */
-const DeskFields = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
+const DeskFields = ({ choice, onChoice, children }: Omit<FieldsProps, 'audience'>) => {
   const narrow = useNarrow();
   const hasMails = serverKeepsMore(useDevice());
   const change = (part: Partial<OrderChoice>) => onChoice({ ...choice, ...part });
@@ -136,6 +142,7 @@ const DeskFields = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
             onChange={({ currentTarget }) => change({ notMailed: currentTarget.checked })}
           />
         )}
+        {children}
       </div>
     </>
   );

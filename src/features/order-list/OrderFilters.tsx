@@ -8,6 +8,7 @@ import { clientName } from '#words/display';
 import { formatCount, formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { usePrepared } from '../../lists/use-search';
+import { onDemand } from '../../ui/OnDemand';
 import { tabular } from '../../ui/theme';
 import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
@@ -18,6 +19,10 @@ import { ListPaperButton } from '../order-paper/PaperButtons';
 import { OrderFilterFields } from './OrderFilterFields';
 import type { OrdersAudience } from './order-acts';
 import type { OrdersView } from './use-orders-view';
+
+const ShortProductsDialog = onDemand(
+  async () => (await import('../short-products/ShortProductsDialog')).ShortProductsDialog,
+);
 
 interface OrderFiltersProps {
   readonly audience: OrdersAudience;
@@ -36,6 +41,19 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
   usePrepared(useSearchPreparation());
   const on = filtersOn(choice);
   const open = !narrow || unfolded;
+  const [short, setShort] = useState(false);
+  const showOrder = (id: string) => {
+    setShort(false);
+    view.type(id);
+  };
+  const tools = audience === 'admin' && (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setShort(true)}>
+        {words.delivering.open}
+      </Button>
+      <ListPaperButton filter={filter} />
+    </Group>
+  );
   return (
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap" className="wraps-large-text">
@@ -54,8 +72,17 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
           </Button>
         )}
       </Group>
-      {audience === 'admin' && <ListPaperButton filter={filter} />}
-      <div id={panel}>{open && <OrderFilterFields audience={audience} choice={choice} onChoice={choose} />}</div>
+      {narrow && tools}
+      <div id={panel}>
+        {open && (
+          <OrderFilterFields audience={audience} choice={choice} onChoice={choose}>
+            {!narrow && tools}
+          </OrderFilterFields>
+        )}
+      </div>
+      {audience === 'admin' && (
+        <ShortProductsDialog opened={short} onClose={() => setShort(false)} onOrder={showOrder} />
+      )}
       {view.isFiltered && (
         <Sum filter={filter} onClear={onClear}>
           {!open && on > 0 && <Chosen choice={choice} />}

@@ -1,18 +1,11 @@
 import { lineTotal } from '#domain/money';
-import { deliveredUnits, isBegun, isOpen, isPrepared } from '#domain/order';
-import { isCancelled, type OrderView } from '#domain/pending';
+import { deliveredUnits, stageOf } from '#domain/order';
+import type { OrderView } from '#domain/pending';
 import type { Product } from '#wire/product';
 import { words } from '#words/words';
 import { nameAndCode } from '../orders/name-and-code';
 import { type ListFile, madeRows } from '../save-list/use-save-list';
 import { numberOf } from './paper-order';
-
-const stageOf = (order: OrderView): string => {
-  if (isCancelled(order)) return words.orderFilters.stages.cancelled;
-  if (!isOpen(order)) return words.orderFilters.stages.finalized;
-  if (isPrepared(order)) return words.orderFilters.stages.prepared;
-  return isBegun(order) ? words.orderFilters.stages.preparing : words.orderFilters.stages.open;
-};
 
 /** One row for each order. */
 export const ordersFile = (orders: Iterable<OrderView>): ListFile => ({
@@ -38,7 +31,7 @@ export const ordersFile = (orders: Iterable<OrderView>): ListFile => ({
     order.agentName,
     order.price,
     order.products.length,
-    stageOf(order),
+    words.orders[stageOf(order)],
     order.acceptedAt ?? '',
     order.mailedAt ?? '',
     order.observations,
@@ -72,7 +65,7 @@ export const linesFile = (orders: Iterable<OrderView>, products: ReadonlyMap<str
       order.date,
       order.clientName,
       order.agentName,
-      stageOf(order),
+      words.orders[stageOf(order)],
       code,
       name,
       line.quantity,

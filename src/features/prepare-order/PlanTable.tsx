@@ -4,10 +4,12 @@ import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Table } from '../../ui/Table';
 import { staysWhole, TextCell } from '../../ui/TextCell';
 import { ToneBadge } from '../../ui/ToneBadge';
+import { PartDelivered } from '../line-check/PartDelivery';
+import { PlanPart } from './PlanPart';
 import { boxesWords, type PlanProps, standingOf } from './planned';
 
 /** The products of an order to prepare, on a wide screen. */
-export const PlanTable = ({ rows, boxed }: PlanProps) => (
+export const PlanTable = ({ rows, boxed, onDeliver }: PlanProps) => (
   <ScrollRegion label={words.preparing.products}>
     <Table aria-label={words.preparing.products}>
       <Table.Thead>
@@ -25,7 +27,10 @@ export const PlanTable = ({ rows, boxed }: PlanProps) => (
           const { tone, said } = standingOf(row);
           return (
             <Table.Tr key={row.product}>
-              <TextCell>{row.name}</TextCell>
+              <TextCell>
+                {row.name}
+                <PartDelivered delivery={row.delivery} />
+              </TextCell>
               <TextCell whole={staysWhole(row.code)}>{row.code}</TextCell>
               <NumberCell>{row.units}</NumberCell>
               <NumberCell>{row.inStock}</NumberCell>
@@ -34,6 +39,7 @@ export const PlanTable = ({ rows, boxed }: PlanProps) => (
                 {/* A narrow column would cut it off. */}
                 <div style={{ width: 'max-content' }}>
                   <ToneBadge tone={tone}>{said}</ToneBadge>
+                  <PlanPart row={row} onDeliver={onDeliver} />
                 </div>
               </Table.Td>
             </Table.Tr>

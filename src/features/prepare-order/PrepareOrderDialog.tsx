@@ -1,12 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { pageOf } from '#domain/page';
 import type { OrderView } from '#domain/pending';
 import { pickedUnits, pickListOf } from '#domain/pick-list';
 import { words } from '#words/words';
+import { serverKeepsMore } from '../../actions/keeps-more';
+import { useConnection, useDevice } from '../../device/context';
 import { FormFoot } from '../../forms/FormFoot';
-import type { WriteState } from '../../forms/use-write';
-import { WriteTrouble } from '../../forms/WriteAnswers';
+import { isSending, type WriteState } from '../../forms/use-write';
+import { NeedsConnection, WriteTrouble } from '../../forms/WriteAnswers';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { BottomBar } from '../../ui/BottomBar';
@@ -19,7 +21,7 @@ import { useOrder } from '../../views/orders';
 import { PickListButton } from '../box-allocation/PickListButton';
 import { PlanCards } from './PlanCards';
 import { PlanTable } from './PlanTable';
-import type { Plan } from './plan';
+import type { Plan, PlannedProduct } from './plan';
 import { usePreparing } from './use-preparing';
 
 /** All lines of an order at once: from which boxes, and what is short; one Complete ticks them with their boxes. */
@@ -74,7 +76,9 @@ const OnceLoaded = (props: PreparationProps) => {
 const pageSize = 100;
 
 const Preparation = ({ order, onClose }: PreparationProps) => {
-  const { plan, state, complete } = usePreparing(order, onClose);
+  const { plan, state, complete, deliver } = usePreparing(order, onClose);
+  const inParts = serverKeepsMore(useDevice());
+  const connected = useConnection();
   const narrow = useNarrow();
   const [wanted, setWanted] = useState(1);
   const { items, page, pages } = pageOf(plan.rows, wanted, pageSize);
@@ -85,7 +89,11 @@ const Preparation = ({ order, onClose }: PreparationProps) => {
       <Text size="sm" role="status">
         {nothing ?? summaryOf(plan)}
       </Text>
-      <Rows rows={items} boxed={plan.boxed} />
+      <Rows
+        rows={inParts ? items : items.map(whole)}
+        boxed={plan.boxed}
+        onDeliver={connected && !isSending(state) ? deliver : undefined}
+      />
       {pages > 1 && <Pager label={words.preparing.pages} page={page} pages={pages} onPage={setWanted} />}
       {plan.boxed && nothing === undefined && <AboutBoxes order={order} plan={plan} />}
       <BottomBar>
@@ -98,12 +106,15 @@ const Preparation = ({ order, onClose }: PreparationProps) => {
             onSend={complete}
           />
         ) : (
-          <OnlyClose state={state} onClose={onClose} />
+          <OnlyClose state={state} rows={inParts ? plan.rows : []} onClose={onClose} />
         )}
       </BottomBar>
     </>
   );
 };
+
+/** A product at a server that delivers no parts. */
+const whole = (row: PlannedProduct): PlannedProduct => ({ ...row, delivery: undefined });
 
 const summaryOf = ({ ticks, short }: Plan): string => {
   if (ticks.length === 0) return words.preparing.onlyBoxes;
@@ -137,13 +148,23 @@ const AboutBoxes = ({ order, plan }: { readonly order: OrderView; readonly plan:
   );
 };
 
+interface OnlyCloseProps extends Pick<PreparationProps, 'onClose'> {
+  readonly state: WriteState;
+  /** Products of which a part may be deliverable. */
+  readonly rows: Plan['rows'];
+}
+
 /** Takes the focus of the button that it replaces. */
-const OnlyClose = ({ state, onClose }: { readonly state: WriteState; readonly onClose: () => void }) => {
+const OnlyClose = ({ state, rows, onClose }: OnlyCloseProps) => {
+  const needs = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
     <Stack gap="xs">
       <WriteTrouble state={state} />
+      {rows.some(({ delivery }) => delivery !== undefined && delivery.deliverable > 0) && (
+        <NeedsConnection id={needs} right />
+      )}
       <Group className="answers" justify="flex-end">
         <Button ref={button} variant="default" onClick={onClose}>
           {words.ui.close}

@@ -1,5 +1,6 @@
 import { type AllocatedStep, type AllocationStep, adjustmentsOf, type BoxAtStep } from '#domain/allocation';
 import { proposeTogether } from '#domain/allocation-proposal';
+import { type Delivery, deliveryOf } from '#domain/delivering';
 import { preparationOf } from '#domain/preparing';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
@@ -15,6 +16,8 @@ export interface PlannedProduct {
   readonly state: 'ready' | 'short' | 'prepared' | 'boxes-left';
   readonly units: number;
   readonly inStock: number;
+  /** How far it is delivered in part (STOCK-18); undefined: it is ticked, or the order is closed. */
+  readonly delivery: Delivery | undefined;
   /** The boxes that its units come out of, by name, and the units that no box has. */
   readonly boxes: readonly { readonly id: string; readonly name: string; readonly units: number }[];
   readonly inNoBox: number;
@@ -30,7 +33,7 @@ export interface Plan extends Pick<Ticks, 'ticks' | 'adjustments'> {
 }
 
 interface Stored {
-  readonly order: Pick<Order, 'products'>;
+  readonly order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'>;
   readonly products: ReadonlyMap<string, Product>;
   readonly stock: ReadonlyMap<string, number>;
   readonly boxes: readonly Omit<BoxAtStep, 'inBox'>[];
@@ -66,6 +69,7 @@ export const planOf = ({ order, products, stock, boxes, held, owed }: Stored): P
       state: state === 'prepared' && left.has(product) ? 'boxes-left' : state,
       units,
       inStock,
+      delivery: deliveryOf(order, product, inStock),
       boxes: from,
       inNoBox: step === undefined ? 0 : -step.step.units - inBoxes,
     };
@@ -79,3 +83,13 @@ export const planOf = ({ order, products, stock, boxes, held, owed }: Stored): P
     boxed: held.size > 0,
   };
 };
+
+/** What one product's part moves: a delivery out of the boxes that the wizard would propose, or back into them. */
+export const partOf = (
+  { product: id, name, code, units }: PlannedProduct,
+  part: number,
+  { boxes, held }: Pick<Stored, 'boxes' | 'held'>,
+): Pick<Ticks, 'ticks' | 'adjustments'> => ({
+  ticks: [{ productId: id, checked: true, units, part }],
+  adjustments: adjustmentsOf(proposeTogether([{ product: { id, name, code }, units: -part }], boxes, held)),
+});

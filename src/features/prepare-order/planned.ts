@@ -1,3 +1,4 @@
+import type { Delivery } from '#domain/delivering';
 import { words } from '#words/words';
 import type { Tone } from '../../ui/ToneBadge';
 import type { PlannedProduct } from './plan';
@@ -7,7 +8,13 @@ export interface PlanProps {
   readonly rows: readonly PlannedProduct[];
   /** Whether boxes hold any product of the order. */
   readonly boxed: boolean;
+  /** Delivers what there is of a product that is short; undefined: the server delivers no parts, or not now. */
+  readonly onDeliver: ((row: PlannedProduct, part: number) => void) | undefined;
 }
+
+/** What the row of a product offers: to take back what was delivered asks for boxes, and is in View Details. */
+export const deliverableOf = ({ delivery }: PlannedProduct): Delivery | undefined =>
+  delivery === undefined ? undefined : { ...delivery, returnable: 0 };
 
 const tones: Readonly<Record<PlannedProduct['state'], Tone>> = {
   ready: 'plain',

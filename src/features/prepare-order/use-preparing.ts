@@ -6,12 +6,13 @@ import { tickLines } from '../../actions/order-lines';
 import { useDevice } from '../../device/context';
 import { failedEnd } from '../../forms/desk-end';
 import { isSending, useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../forms/use-write';
+import { focusWhenLost } from '../../ui/focus-when-lost';
 import { toast } from '../../ui/toast';
 import { useBoxes, useOrderInBoxes } from '../../views/boxes';
 import { useProductsById } from '../../views/products';
 import { useStock } from '../../views/stock';
 import { focusOrderButtons } from '../orders/focus-order-buttons';
-import { type Plan, planOf } from './plan';
+import { type Plan, type PlannedProduct, partOf, planOf } from './plan';
 import { whyNotPrepared } from './why-not-prepared';
 
 interface Preparing {
@@ -19,7 +20,21 @@ interface Preparing {
   readonly plan: Plan;
   readonly state: WriteState;
   complete(): void;
+  /** Delivers so many units of a product that is short, out of the boxes that are proposed. */
+  deliver(row: PlannedProduct, part: number): void;
 }
+
+/** What is sent: all that is ready, or a part of one product. */
+interface Wish extends Pick<Plan, 'ticks' | 'adjustments' | 'allocated' | 'short'> {
+  readonly inPart: boolean;
+}
+
+const partDelivered = (): WriteEnd => {
+  toast.success(words.desk['order-updated']);
+  // The button that was pressed goes with the stock.
+  focusWhenLost(() => document.querySelector<HTMLElement>('.answers button:last-child'));
+  return 'open';
+};
 
 /** Prepares an order: the plan follows what others change until the user presses Complete. */
 export const usePreparing = (order: OrderView, onClose: () => void): Preparing => {
@@ -35,9 +50,10 @@ export const usePreparing = (order: OrderView, onClose: () => void): Preparing =
     [order, products, stock, boxes, held, owed],
   );
 
-  const prepare = async (plan: Plan, form: WritingForm): Promise<WriteEnd> => {
-    const { ticks, adjustments, allocated, short } = plan;
+  const prepare = async (wish: Wish, form: WritingForm): Promise<WriteEnd> => {
+    const { ticks, adjustments, allocated, short, inPart } = wish;
     const outcome = await tickLines(device, { orderId: order.id, ticks, adjustments }, form);
+    if (outcome.kind === 'done' && inPart) return partDelivered();
     if (outcome.kind === 'done') {
       if (!form.signal.aborted) {
         onClose();
@@ -62,7 +78,11 @@ export const usePreparing = (order: OrderView, onClose: () => void): Preparing =
     state,
     complete() {
       setSent(live);
-      send(live);
+      send({ ...live, inPart: false });
+    },
+    deliver(row, part) {
+      setSent(live);
+      send({ ...partOf(row, part, { boxes, held }), allocated: [], short: 0, inPart: true });
     },
   };
 };

@@ -3,7 +3,14 @@ import type { Movement } from '#wire/movement';
 import { words } from '#words/words';
 
 /** Reasons whose reference is an order. */
-const ofOrders: ReadonlySet<string> = new Set(['line checked', 'line unchecked', 'samples left', 'order cancelled']);
+const ofOrders: ReadonlySet<string> = new Set([
+  'line checked',
+  'line unchecked',
+  'line delivered',
+  'delivery taken back',
+  'samples left',
+  'order cancelled',
+]);
 
 /** The reason of a movement; an unknown one, from a newer server, is shown as it is. */
 export const movementReason = (reason: string): string => {

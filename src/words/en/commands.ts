@@ -18,6 +18,9 @@ const clientActs: Readonly<Record<ClientAct, (client: string) => string>> = {
   erase: () => 'Erasing the personal data of a client',
 };
 
+/** What is done to an order's line; an older app knows ticking alone. */
+const lineActs: Reasons = { Untick: 'Untick', Deliver: 'Part delivery', Return: 'Taking back' };
+
 const peopleActs: Readonly<Record<PeopleAct, (who: string, of: string) => string>> = {
   'new-person': (who) => `New person ${who}`,
   'one-time-code': (who) => `One-time code for ${who}`,
@@ -54,7 +57,7 @@ export const commands = {
     `Visit closed without an order: ${nameOf(client)} (${(visits.reasons as Reasons)[reason] ?? reason})`,
   reopenVisit: ({ client }: { client: string }, nameOf: NameOf) => `Closed visit taken back: ${nameOf(client)}`,
   checkLine: ({ act, order, product }: { act: string; order: string; product: string }) =>
-    `${act === 'Untick' ? 'Untick' : 'Tick'} of ${product} in order ${order}`,
+    `${lineActs[act] ?? 'Tick'} of ${product} in order ${order}`,
   prepareOrder: ({ order, products }: { order: string; products: string }) =>
     `Preparing of order ${order}, ${plural(Number(products), 'product', 'products')}`,
   finalizeOrder: ({ order }: { order: string }) => `Finalizing of order ${order}`,

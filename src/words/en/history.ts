@@ -22,6 +22,8 @@ export const history = {
     cancelled: 'Order cancelled',
     ticked: 'Ticked',
     unticked: 'Unticked',
+    delivered: 'Delivered in part',
+    'delivery taken back': 'Delivery taken back',
     mailed: 'Mailed',
     'stock set': 'Stock set',
     'invoice imported': 'Invoice imported',

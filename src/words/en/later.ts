@@ -14,6 +14,7 @@ export { clientMerging } from './client-merging';
 export { clients } from './clients';
 export { commands, commandsBefore, commandsDone, commandsUnknown } from './commands';
 export { company } from './company';
+export { delivering } from './delivering';
 export { desk } from './desk';
 export { deviceReasons } from './device-reasons';
 export { devices } from './devices';

@@ -14,6 +14,7 @@ export const listFiles = {
     stock: 'stock',
     visits: 'visits',
     reasons: 'visits without an order',
+    short: 'short products',
   },
   name: (list: string, day: string) => `${list} ${day}.csv`,
   // Columns that no list on a screen has

@@ -16,6 +16,8 @@ const reasons: Readonly<Record<MovementReason | '', string>> = {
   'samples left': 'Samples left',
   'line checked': 'Line checked',
   'line unchecked': 'Line unchecked',
+  'line delivered': 'Line delivered in part',
+  'delivery taken back': 'Delivery taken back',
   'order cancelled': 'Order cancelled',
   'invoice import': 'Invoice import',
   'hand-over': 'Hand-over',

@@ -18,6 +18,8 @@ const clientActs: Readonly<Record<string, (client: string) => string>> = {
   erase: () => 'Ștergerea datelor personale ale unui client',
 };
 
+const lineActs: Reasons = { Untick: 'Debifarea', Deliver: 'Livrarea parțială a', Return: 'Luarea înapoi a' };
+
 const peopleActs: Readonly<Record<string, (who: string, of: string) => string>> = {
   'new-person': (who) => `Persoană nouă: ${who}`,
   'one-time-code': (who) => `Cod de unică folosință pentru ${who}`,
@@ -51,8 +53,7 @@ export const commands: typeof english = {
   closeVisit: ({ visit: { client, reason } }, nameOf) =>
     `Vizită închisă fără comandă: ${nameOf(client)} (${(visits.reasons as Reasons)[reason] ?? reason})`,
   reopenVisit: ({ client }, nameOf) => `Închiderea vizitei, retrasă: ${nameOf(client)}`,
-  checkLine: ({ act, order, product }) =>
-    `${act === 'Untick' ? 'Debifarea' : 'Bifarea'} produsului ${product} în comanda ${order}`,
+  checkLine: ({ act, order, product }) => `${lineActs[act] ?? 'Bifarea'} produsului ${product} în comanda ${order}`,
   prepareOrder: ({ order, products }) => `Pregătirea comenzii ${order}, ${productCount(Number(products))}`,
   finalizeOrder: ({ order }) => `Finalizarea comenzii ${order}`,
   cancelOrderAtDesk: ({ order }) => `Anularea comenzii ${order}`,

@@ -21,6 +21,8 @@ export const history: typeof english = {
     cancelled: 'Comandă anulată',
     ticked: 'Bifat',
     unticked: 'Debifat',
+    delivered: 'Livrat parțial',
+    'delivery taken back': 'Livrare luată înapoi',
     mailed: 'Trimisă prin e-mail',
     'stock set': 'Stoc setat',
     'invoice imported': 'Factură importată',

@@ -15,6 +15,7 @@ export const listFiles: typeof english = {
     stock: 'stoc',
     visits: 'vizite',
     reasons: 'vizite fara comanda',
+    short: 'lipsuri',
   },
   name: (list, day) => `${list} ${day}.csv`,
   id: 'Nr.',

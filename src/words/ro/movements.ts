@@ -17,6 +17,8 @@ export const movements: typeof english = {
     'samples left': 'Mostre lăsate',
     'line checked': 'Rând bifat',
     'line unchecked': 'Rând debifat',
+    'line delivered': 'Rând livrat parțial',
+    'delivery taken back': 'Livrare luată înapoi',
     'order cancelled': 'Comandă anulată',
     'invoice import': 'Import de factură',
     'hand-over': 'Predare',
