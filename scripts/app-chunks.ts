@@ -108,7 +108,7 @@ const engine = /\/src\/(port|outbox|session|sync|views)\//;
 /** What only an admin opens. */
 const desk = new RegExp(
   `/src/(${[
-    'features/(box-allocation|finalize-order|history|import-clients|import-products|line-check)',
+    'features/(box-allocation|edit-order|finalize-order|history|import-clients|import-products|line-check)',
     'features/(order-paper|people|send-order)',
     'screens/(bags|boxes|company|first-steps|people|setup|visits|warehouse)',
     'screens/(observations|products)/admin',

@@ -28,6 +28,7 @@ import { lifeboats } from './migrations/0028-lifeboats';
 import { mailed } from './migrations/0029-mailed';
 import { stockReasons } from './migrations/0030-stock-reasons';
 import { cancelledOrders } from './migrations/0031-cancelled-orders';
+import { orderEdits } from './migrations/0032-order-edits';
 import { reportedRefusals } from './migrations/0033-reported-refusals';
 import type { Tables } from './tables';
 
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0029-mailed': mailed,
   '0030-stock-reasons': stockReasons,
   '0031-cancelled-orders': cancelledOrders,
+  '0032-order-edits': orderEdits,
   '0033-reported-refusals': reportedRefusals,
 };
 

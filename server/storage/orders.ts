@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { toBani, toLei } from '#domain/money';
 import type { DateMark, NewOrder, Order, OrderLine } from '#wire/order';
+import type { OrderEdit } from '#wire/order-edit';
 import type { Tx } from './database';
 import { gather } from './gather';
 import type { NamedClient } from './merged-clients';
@@ -22,6 +23,7 @@ const columns = [
   'cancelled_at',
   'cancelled_by',
   'cancel_reason',
+  'edits',
   'version',
 ] as const;
 const orderColumns = sql.join(columns.map((column) => sql.ref(column)));
@@ -169,11 +171,18 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMar
 export const storeOrder = async (
   tx: Tx,
   id: string,
-  order: Pick<Order, 'observations' | 'lastModifiedObservations' | 'isFinalized' | 'price'>,
+  order: Pick<
+    Order,
+    'client' | 'date' | 'dateMark' | 'observations' | 'lastModifiedObservations' | 'isFinalized' | 'price'
+  > & { readonly edits: readonly OrderEdit[] },
 ): Promise<void> => {
   await tx
     .updateTable('orders')
     .set({
+      client: order.client,
+      date: order.date,
+      date_mark: order.dateMark ?? null,
+      edits: sql`${JSON.stringify(order.edits)}::text::jsonb`,
       observations: order.observations,
       last_modified_observations: order.lastModifiedObservations,
       is_finalized: order.isFinalized,
@@ -224,6 +233,7 @@ const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   ...(row.date_mark === null ? {} : { dateMark: row.date_mark }),
   ...(row.mailed === null ? {} : { mailedAt: row.mailed.toISOString() }),
   ...cancellationOf(row),
+  ...(row.edits.length === 0 ? {} : { edits: row.edits }),
   version: row.version,
 });
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { HistoryFields } from '#wire/history';
 import type { DateMark } from '#wire/order';
+import type { OrderEdit } from '#wire/order-edit';
 import type { VisitReason } from '#wire/visit';
 import type { AccountTables, Instant } from './account-tables';
 import type { FieldColumns } from './client-columns';
@@ -53,13 +54,15 @@ export interface Tables extends AccountTables {
     /** When the server accepted it; null for orders from before this column. */
     accepted: ColumnType<Date | null, Date | string | undefined, never>;
     /** Set if its date is far from the day on which the server accepted it (`#domain/order-marks`). */
-    date_mark: ColumnType<DateMark | null, DateMark | null | undefined, never>;
+    date_mark: ColumnType<DateMark | null, DateMark | null | undefined, DateMark | null>;
     /** When it was first e-mailed; null: never. */
     mailed: ColumnType<Date | null, undefined, Date>;
     /** When, by which account and why it was cancelled; null if it is not (STOCK-17). */
     cancelled_at: ColumnType<Date | null, null | undefined, Date>;
     cancelled_by: ColumnType<string | null, null | undefined, string>;
     cancel_reason: ColumnType<string | null, null | undefined, string>;
+    /** Its last edits by the office, oldest first (STOCK-19). */
+    edits: ColumnType<OrderEdit[], undefined, OrderEdit[]>;
     version: number;
   };
   order_line: {

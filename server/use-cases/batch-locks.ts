@@ -7,6 +7,7 @@ import { lockClientRows } from '../storage/merged-clients';
 import { lockOrders } from '../storage/orders';
 import { lockWarehouseHead } from '../storage/warehouse';
 import type { Schema } from './body';
+import { clientNamedBy } from './order-updates';
 import type { WriteName } from './writes';
 
 /** A call of a batch: its verb, the id in its path ('' without one), and its unread body. */
@@ -27,6 +28,7 @@ const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
 /** The ids of what a call changes, or locks against changes, as far as it names them. */
 const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
   if (name === 'placeOrder') return [read(bodies.placeOrder, body)?.client ?? ''];
+  if (name === 'updateItem') return [id, clientNamedBy(body) ?? ''];
   if (name === 'createVisit') return [read(bodies.createVisit, body)?.client ?? ''];
   if (name === 'checkLine') return [read(bodies.checkLine, body)?.orderId ?? ''];
   if (name === 'deliverLine') return [read(bodies.deliverLine, body)?.orderId ?? ''];

@@ -58,7 +58,7 @@ const refuseUnfit = async (
     }
     const delivered = deliveredByOffice(line);
     if (-quantity > delivered) {
-      throw refusePlace(409, 'conflict', 'quantity', { say: 'delivered-already', units: delivered });
+      throw refusePlace(409, 'conflict', 'quantity', { say: 'delivered-already', product, units: delivered });
     }
   }
 };

@@ -1,7 +1,7 @@
 import { toBani, toLei } from '#domain/money';
 import { type Order, type OrderLine, type OrderLineUpdate, orderLinesUpdate } from '#wire/order';
 import type { Said } from '#wire/said';
-import { refuseEach, refusePlace } from '../refusal';
+import { refuseEach } from '../refusal';
 import { readPriceFloor } from '../storage/company';
 import type { Tx } from '../storage/database';
 import type { LineEdits } from '../storage/order-lines';
@@ -31,14 +31,21 @@ export const editLines = async (
     return { update, at: `products.${index}`, before: before.get(update.product) };
   });
   const products = new Set(sent.map(({ update }) => update.product));
-  const prices = new Map((await readProducts(tx, [...products])).map(({ id, price }) => [id, price]));
-  refuseWrong(sent, prices);
+  const known = new Map(
+    (await readProducts(tx, [...new Set([...products, ...before.keys()])])).map((product) => [product.id, product]),
+  );
+  const prices = new Map([...known.values()].map(({ id, price }) => [id, price]));
+  const nameOf = (product: string): string => known.get(product)?.name ?? product;
+  refuseWrong(sent, prices, nameOf);
   await refuseLow(tx, sent, prices);
   const removed = order.products.filter(({ product }) => !products.has(product));
-  if (removed.some(({ added }) => added)) throw refusePlace(409, 'line-added', 'products', tickedStays);
-  if (removed.some(({ deliveredQuantity }) => deliveredQuantity > 0)) {
-    throw refusePlace(400, 'invalid-body', 'products', { say: 'delivered-line-stays' });
-  }
+  refuseEach(409, 'line-added', removed, ({ added, product }) => {
+    return added && { path: 'products', reason: tickedStays(nameOf(product)) };
+  });
+  refuseEach(400, 'invalid-body', removed, ({ deliveredQuantity, product }) => {
+    const reason = { say: 'delivered-line-stays', product: nameOf(product) } as const;
+    return deliveredQuantity > 0 && { path: 'products', reason };
+  });
 
   const after = new Map(sent.map((one) => [one.update.product, edited(one, prices.get(one.update.product) ?? 0)]));
   checkTotal([...after.values()]);
@@ -49,7 +56,7 @@ export const editLines = async (
   return { changed, added, removed: removed.map(({ product }) => product), lines: [...stay, ...added] };
 };
 
-const tickedStays: Said = { say: 'ticked-line-stays' };
+const tickedStays = (product: string): Said => ({ say: 'ticked-line-stays', product });
 
 const isChanged = ({ update, before }: Sent): boolean =>
   before !== undefined &&
@@ -57,7 +64,11 @@ const isChanged = ({ update, before }: Sent): boolean =>
     toBani(update.unitprice ?? before.unitprice) !== toBani(before.unitprice));
 
 /** The rules for single lines. `prices`: of the existing products. */
-const refuseWrong = (sent: readonly Sent[], prices: ReadonlyMap<string, number>): void => {
+const refuseWrong = (
+  sent: readonly Sent[],
+  prices: ReadonlyMap<string, number>,
+  nameOf: (product: string) => string,
+): void => {
   const products = sent.map(({ update }) => update.product);
   refuseEach(400, 'invalid-body', sent, ({ update, at }, index) => {
     const first = products.indexOf(update.product);
@@ -75,14 +86,16 @@ const refuseWrong = (sent: readonly Sent[], prices: ReadonlyMap<string, number>)
       : [{ path: `${at}.deliveredQuantity`, reason: 'What was delivered is not changed by this call.' }]),
   ]);
   refuseEach(409, 'line-added', sent, (one) => {
-    return one.before?.added === true && isChanged(one) && { path: one.at, reason: tickedStays };
+    const reason = tickedStays(nameOf(one.update.product));
+    return one.before?.added === true && isChanged(one) && { path: one.at, reason };
   });
   refuseEach(400, 'invalid-body', sent, ({ update, at, before }) => {
     if (before === undefined) {
       const missing = (['quantity', 'unitprice'] as const).filter((field) => update[field] === undefined);
       return missing.map((field) => ({ path: `${at}.${field}`, reason: 'A new line needs it.' }));
     }
-    const reason = { say: 'delivered-already', units: before.deliveredQuantity } as const;
+    const product = nameOf(update.product);
+    const reason = { say: 'delivered-already', units: before.deliveredQuantity, product } as const;
     return (update.quantity ?? before.quantity) < before.deliveredQuantity && { path: `${at}.quantity`, reason };
   });
 };

@@ -1,8 +1,14 @@
+import { localDay } from '#domain/dates';
 import { orderTotal, toBani } from '#domain/money';
+import { orderEditOf, withOrderEdit } from '#domain/order-edits';
+import { dateMarkOf } from '#domain/order-marks';
+import { referencedId } from '#wire/id';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
-import { Refusal, refuseEach } from '../refusal';
+import { editsOf } from '#wire/order-edit';
+import { Refusal, refuseEach, refusePlace } from '../refusal';
+import type { Tx } from '../storage/database';
 import type { HistoryEntry } from '../storage/history';
-import { nameToday } from '../storage/merged-clients';
+import { type NamedClient, namedClient } from '../storage/merged-clients';
 import { storeLines } from '../storage/order-lines';
 import { storeOrder } from '../storage/orders';
 import { readBody } from './body';
@@ -22,15 +28,21 @@ export const refuseClosed = ({ isFinalized, cancelledAt }: Pick<Order, 'isFinali
 
 /**
  * Updates an open order with the whole of it (spec §7, decisions 18): its observations and their time, by everyone who
- * sees it; lines that are not ticked and `isFinalized: true`, by admins. All other fields must be as stored, or the
- * write is refused with the places that differ. Absent fields stay; the price is the sum of the lines.
+ * sees it; its client, its date, lines that are not ticked and `isFinalized: true`, by admins (STOCK-19). All other
+ * fields must be as stored, or the write is refused with the places that differ. Absent fields stay; the price is the
+ * sum of the lines. `client`: of `clientOfUpdate`.
  */
-export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promise<unknown> => {
+export const updateOrder = async (
+  step: Step,
+  stored: Order,
+  sent: Sent,
+  client: NamedClient | undefined,
+): Promise<unknown> => {
   const update = readBody(orderUpdate, sent.body);
   // Parsed with the schema for reading orders; only the fields in the body count.
   const said = readBody(orderSchema, { id: stored.id, ...update });
   // The client may have been merged since the caller's device last pulled.
-  const read = said.client === stored.client ? said : { ...said, client: await nameToday(step.tx, said.client) };
+  const read = said.client === stored.client ? said : { ...said, client: client?.id ?? said.client };
   // The form was open over a restore: in the other log this number belonged to another order (SYNC-23).
   if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
   refuseClosed(stored);
@@ -40,6 +52,7 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   refuseEach(403, 'forbidden', differing, (path) => {
     return (!byAdmin || isFixed(path)) && { path, reason: { say: 'order-part-fixed' } };
   });
+  if (differing.includes('client')) refuseNoClient(client);
 
   const edits = differing.some((path) => path.startsWith('products'))
     ? await editLines(step.tx, stored, update)
@@ -48,6 +61,8 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   const priced = edits !== undefined || differing.includes('price');
   if (priced && 'price' in update) checkPrice(lines, read.price);
   const wanted = {
+    client: 'client' in update ? read.client : stored.client,
+    date: update.date ?? stored.date,
     observations: update.observations === undefined ? stored.observations : (update.observations ?? ''),
     lastModifiedObservations:
       update.lastModifiedObservations === undefined
@@ -59,20 +74,47 @@ export const updateOrder = async (step: Step, stored: Order, sent: Sent): Promis
   const same = (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => wanted[field] === stored[field]);
   if (same && edits === undefined) return stored;
   if (edits !== undefined) await storeLines(step.tx, stored.id, edits);
-  await storeOrder(step.tx, stored.id, wanted);
+  const after = { ...stored, ...wanted, products: [...lines] };
+  const edit = orderEditOf(stored, after, { at: new Date().toISOString(), by: step.actor.accountId });
+  await storeOrder(step.tx, stored.id, {
+    ...wanted,
+    dateMark: wanted.date === stored.date ? stored.dateMark : dateMarkOf(wanted.date, dayOfAcceptance(stored)),
+    edits: withOrderEdit(editsOf(stored), edit),
+  });
   step.logChange({ type: 'order', id: stored.id, audience: stored.agent });
   const act = wanted.isFinalized && !stored.isFinalized ? 'finalized' : 'changed';
   step.record({
     act,
     kind: 'order',
     id: stored.id,
-    ...whatChanged(stored, { ...stored, ...wanted, products: [...lines] }),
+    ...whatChanged(stored, after),
   });
   return readItem(step.tx, step.actor, stored.id);
 };
 
+const dayOfAcceptance = ({ acceptedAt }: Order): string =>
+  localDay(acceptedAt === undefined ? new Date() : new Date(acceptedAt));
+
+/** The id that a body names as the order's client; undefined if it names none. */
+export const clientNamedBy = (body: unknown): string | undefined => {
+  const named = body instanceof Object && 'client' in body ? referencedId.safeParse(body.client) : undefined;
+  return named?.data;
+};
+
+/** The client that a body names, under its current id and locked until the commit; undefined if there is none. */
+export const clientOfUpdate = async (tx: Tx, body: unknown): Promise<NamedClient | undefined> => {
+  const named = clientNamedBy(body);
+  return named === undefined ? undefined : namedClient(tx, named);
+};
+
+/** Refuses a new client that does not exist, or whose data were erased. */
+const refuseNoClient = (client: NamedClient | undefined): void => {
+  if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', { say: 'no-such-client' });
+  if (client.erased) throw refusePlace(400, 'unknown-client', 'client', { say: 'client-erased' });
+};
+
 const whatChanged = (before: Order, after: Order): Required<Pick<HistoryEntry, 'before' | 'after'>> => {
-  const fields = changedFields(before, after, ['observations', 'price']);
+  const fields = changedFields(before, after, ['client', 'date', 'observations', 'price']);
   const figures = (name: 'quantities' | 'prices', figure: 'quantity' | 'unitprice') => {
     const of = ({ products }: Order) => new Map(products.map((line) => [line.product, line[figure]]));
     const [was, is] = [of(before), of(after)];
@@ -89,7 +131,7 @@ const whatChanged = (before: Order, after: Order): Required<Pick<HistoryEntry, '
   };
 };
 
-const fixedFields = ['id', 'client', 'date', 'agent'] as const satisfies readonly (keyof Order)[];
+const fixedFields = ['id', 'agent'] as const satisfies readonly (keyof Order)[];
 const lineFields = [
   'product',
   'quantity',
@@ -104,7 +146,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** The places where the sent order differs from the stored one, among the fields that it has. */
 const placesThatDiffer = (stored: Order, read: Order, sent: Body): string[] => {
-  const differing: string[] = [...fixedFields, 'isFinalized' as const].filter(
+  const differing: string[] = ([...fixedFields, 'client', 'date', 'isFinalized'] as const).filter(
     (field) => field in sent && read[field] !== stored[field],
   );
   if ('price' in sent && toBani(read.price) !== toBani(stored.price)) differing.push('price');

@@ -7,7 +7,7 @@ import { deleteBox, updateBox } from './boxes';
 import { updateClient } from './clients';
 import { lockInSight, readItem } from './items';
 import { deleteObservation, updateObservation } from './observations';
-import { updateOrder } from './order-updates';
+import { clientOfUpdate, updateOrder } from './order-updates';
 import { updateProduct } from './products';
 import type { Sent, Step } from './run';
 import { deleteVisit } from './visits';
@@ -26,7 +26,11 @@ const locked =
 const changes: Acts = {
   product: locked('product', updateProduct),
   client: locked('client', updateClient),
-  order: locked('order', updateOrder),
+  // The client's row is locked before the order's, as merging does.
+  order: async (step, sent) => {
+    const client = await clientOfUpdate(step.tx, sent.body);
+    return updateOrder(step, await lockInSight(step, 'order', sent.id), sent, client);
+  },
   observation: locked('observation', updateObservation),
   box: locked('box', updateBox),
   // Reads only the named ones of its thousands of lines.

@@ -32,7 +32,10 @@ const orderLine = z.pipe(
 );
 export type OrderLine = z.output<typeof orderLine>;
 
-/** An order as read (spec §3). `client` is an id; an embedded client is kept as `clientCopy`, for display only. */
+/**
+ * An order as read (spec §3). `client` is an id; an embedded client is kept as `clientCopy`, for display only. Its
+ * edits by the office are read by `order-edit.ts`.
+ */
 export const order = z.pipe(
   z.looseObject({
     id,
@@ -94,9 +97,11 @@ export type NewOrder = z.output<typeof newOrder>;
 
 /**
  * `PUT item/{id}` of an order: the whole order with the changes (spec §7). Absent fields stay. Observations may be
- * changed by everyone who sees the open order; `isFinalized: true` and `products` (`orderLinesUpdate`) only by admins.
+ * changed by everyone who sees the open order; `client`, `date`, `isFinalized: true` and `products`
+ * (`orderLinesUpdate`) only by admins.
  */
 export const orderUpdate = z.looseObject({
+  date: z.optional(z.iso.date()),
   observations: z.optional(z.nullable(z.string().check(z.maxLength(longestText)))),
   lastModifiedObservations: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });

@@ -84,9 +84,9 @@ export interface RefusalValues {
   'order-needs-other': Counted & { readonly order: string; readonly outstanding: number };
   'line-repeats-line': { readonly line: number; readonly before: number };
   'product-of-line': { readonly line: number };
-  'ticked-line-stays': None;
-  'delivered-line-stays': None;
-  'delivered-already': { readonly units: number };
+  'ticked-line-stays': { readonly product: string };
+  'delivered-line-stays': { readonly product: string };
+  'delivered-already': { readonly units: number; readonly product: string };
   'total-too-high': { readonly most: number };
   'lines-make': { readonly total: number; readonly price: number };
   'below-floor': { readonly price: number; readonly floor: number; readonly list: number };

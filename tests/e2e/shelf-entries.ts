@@ -52,6 +52,7 @@ const attended = [
   { kind: 'checkLine', act: 'Tick', order: '1042', product: 'Cafea' },
   { kind: 'finalizeOrder', order: '1042' },
   { kind: 'cancelOrderAtDesk', order: '1042' },
+  { kind: 'editOrder', order: '1042' },
   { kind: 'mailOrder', order: '1042', address: 'zz@example.com' },
   { kind: 'adjustBoxes', products: 'Cafea' },
   { kind: 'importProducts', rows: '3' },

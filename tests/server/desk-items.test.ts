@@ -139,6 +139,7 @@ for (const engine of engines) {
             ...made,
             version: 2,
             price: 1936,
+            edits: [expect.objectContaining({ by: 'aadmin', price: { before: 25.2, after: 1936 } })],
             products: [
               { ...one, quantity: 3, unitprice: 12, listprice: 12.5 },
               { product: 'p3', quantity: 1, unitprice: 1900, listprice: 1999.99, deliveredQuantity: 0, added: false },
@@ -147,7 +148,7 @@ for (const engine of engines) {
         ]);
         expect(await told(ana, since)).toEqual([{ seq: since + 1, type: 'order', id: made.id, item: changed.body }]);
         const back = await put(made.id, { ...changed.body, products: [one, two], price: 25.2 });
-        expect(back.body).toEqual({ ...made, version: 3 });
+        expect(back.body).toEqual({ ...made, version: 3, edits: [expect.anything(), expect.anything()] });
         const before = await rowCounts(server.database);
         for (const body of [{ products: [two, one] }, { products: [{ product: 'p1' }, { product: 'p2' }] }, made]) {
           expect((await put(made.id, body)).body).toEqual(back.body);

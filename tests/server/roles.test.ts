@@ -429,6 +429,8 @@ for (const engine of engines) {
       const [line] = placed.products;
       for (const [changes, place] of [
         [{ isFinalized: true }, 'isFinalized'],
+        [{ client: 'c2' }, 'client'],
+        [{ date: '2026-11-20' }, 'date'],
         [{ products: [{ ...line, quantity: 2 }], price: 25 }, 'price'],
         [{ products: [{ ...line, added: true }] }, 'products.0.added'],
       ] as const) {

@@ -19,6 +19,7 @@ import { deleteObservation } from './delete-observation';
 import type { Descriptor, ItemKind, Queued } from './descriptor';
 import { editClient } from './edit-client';
 import { editItem } from './edit-item';
+import { editOrder } from './edit-order';
 import { editOrderObservations } from './edit-order-observations';
 import { finalizeOrder } from './finalize-order';
 import { importClients } from './import-clients';
@@ -55,6 +56,7 @@ for (const descriptor of [
   prepareOrder,
   finalizeOrder,
   cancelOrderAtDesk,
+  editOrder,
   mailOrder,
   adjustBoxes,
   importProducts,

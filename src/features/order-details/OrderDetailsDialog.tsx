@@ -6,10 +6,12 @@ import { FormDialog } from '../../forms/FormDialog';
 import type { Openable } from '../../ui/Dialog';
 import { useOrder } from '../../views/orders';
 import { CancelOrder } from '../cancel-order/CancelOrder';
+import { EditOrder } from '../edit-order/EditOrder';
 import { OrderPaperButton } from '../order-paper/PaperButtons';
 import { useSignedInUser } from '../people/signed-in-user';
 import { ShareOrder } from '../share-order/ShareOrder';
 import { OrderClient } from './OrderClient';
+import { OrderEdits } from './OrderEdits';
 import { OrderHead } from './OrderHead';
 import { OrderLines } from './OrderLines';
 import { OrderObservations } from './OrderObservations';
@@ -44,9 +46,11 @@ export const OrderDetailsDialog = ({ opened, orderId, filter, onOrder, onClose }
       ) : (
         <Stack key={orderId} gap="lg">
           <OrderHead order={order} />
+          <OrderEdits order={order} />
           <Group justify="space-between" gap="xs">
             {!isCancelled(order) && <ShareOrder order={order} />}
             {!isCancelled(order) && role !== 'agent' && <OrderPaperButton order={order} />}
+            <EditOrder order={order} />
             <CancelOrder order={order} />
           </Group>
           <OrderClient order={order} />

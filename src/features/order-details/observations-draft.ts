@@ -1,4 +1,4 @@
-import { useKeptView } from '../../lists/kept-view';
+import { useKeptDraft } from '../../lists/kept-draft';
 
 /** The unsaved text of an order's observations. */
 export interface ObservationsDraft {
@@ -7,12 +7,5 @@ export interface ObservationsDraft {
   readonly from: string;
 }
 
-/** The draft of one order; it survives closing the dialog with the browser's Back. */
-export const useObservationsDraft = (orderId: string) => {
-  const [drafts, setDrafts] = useKeptView<Readonly<Record<string, ObservationsDraft | undefined>>>(
-    'observations-drafts',
-    {},
-  );
-  const set = (draft: ObservationsDraft | undefined) => setDrafts((now) => ({ ...now, [orderId]: draft }));
-  return [drafts[orderId], set] as const;
-};
+export const useObservationsDraft = (orderId: string) =>
+  useKeptDraft<ObservationsDraft>('observations-drafts', orderId);

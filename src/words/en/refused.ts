@@ -1,7 +1,7 @@
 import type { RefusalValues } from '#wire/refusal-values';
 import type { ReasonColumn } from '#wire/row-reason-values';
 import { columns } from './columns';
-import { amount, number } from './grammar';
+import { amount, number, plural } from './grammar';
 
 /** What the mail server said, in its own words. */
 const said = (reply: string): string => (reply === '' ? '' : ` It said: ${reply}.`);
@@ -82,9 +82,10 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
     `Order ${order} still needs ${number(outstanding)} of ${product}, not ${number(units)}.`,
   'line-repeats-line': ({ line, before }) => `Line ${line} has the product of line ${before}.`,
   'product-of-line': ({ line }) => `This is the product of line ${line}.`,
-  'ticked-line-stays': () => 'A ticked line stays as it is. Untick it first.',
-  'delivered-line-stays': () => 'A line of which something was delivered stays.',
-  'delivered-already': ({ units }) => `${number(units)} is delivered already.`,
+  'ticked-line-stays': ({ product }) => `${product} is ticked, so its line stays as it is. Untick it first.`,
+  'delivered-line-stays': ({ product }) => `Some of ${product} was delivered, so its line stays.`,
+  'delivered-already': ({ units, product }) =>
+    `${plural(units, 'unit', 'units')} of ${product} ${units === 1 ? 'is' : 'are'} delivered already.`,
   'total-too-high': ({ most }) => `It comes to more than ${number(most)} Lei.`,
   'lines-make': ({ total, price }) => `The lines make ${amount(total)}, not ${amount(price)}.`,
   'below-floor': ({ price, floor, list }) =>

@@ -44,6 +44,7 @@ export { notices } from './notices';
 export { observations } from './observations';
 export { orderCancelling } from './order-cancelling';
 export { orderDetails } from './order-details';
+export { orderEditing } from './order-editing';
 export { orderFilters } from './order-filters';
 export { orderFinalizing } from './order-finalizing';
 export { orderPaper } from './order-paper';

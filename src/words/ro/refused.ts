@@ -91,10 +91,11 @@ export const refused: typeof english = {
     `Comanda ${order} mai are nevoie de ${units(outstanding)} din ${product}, nu de ${number(wanted)}.`,
   'line-repeats-line': ({ line, before }) => `Rândul ${line} are același produs ca rândul ${before}.`,
   'product-of-line': ({ line }) => `Acesta este produsul de pe rândul ${line}.`,
-  'ticked-line-stays': () => 'Un rând bifat rămâne așa cum este. Debifează-l mai întâi.',
-  'delivered-line-stays': () => 'Un rând din care s-a livrat ceva nu poate fi scos.',
-  'delivered-already': ({ units: delivered }) =>
-    `${plural(delivered, 'O bucată este livrată', 'bucăți sunt livrate', 'de bucăți sunt livrate')} deja.`,
+  'ticked-line-stays': ({ product }) =>
+    `Produsul ${product} este bifat, așa că rândul lui rămâne așa cum este. Debifează-l mai întâi.`,
+  'delivered-line-stays': ({ product }) => `Din ${product} s-a livrat ceva, așa că rândul nu poate fi scos.`,
+  'delivered-already': ({ units: delivered, product }) =>
+    `${product}: ${plural(delivered, 'o bucată este livrată', 'bucăți sunt livrate', 'de bucăți sunt livrate')} deja.`,
   'total-too-high': ({ most }) => `Depășește ${number(most)} de lei.`,
   'lines-make': ({ total, price }) => `Suma rândurilor este ${amount(total)}, nu ${amount(price)}.`,
   'below-floor': ({ price, floor, list }) =>

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { isOpen } from '#domain/order';
+import type { OrderDraft } from '#domain/order-editing';
+import type { OrderView } from '#domain/pending';
+import { words } from '#words/words';
+import { FormDialog } from '../../forms/FormDialog';
+import { useKeptDraft } from '../../lists/kept-draft';
+import type { Openable } from '../../ui/Dialog';
+import { EditOrderForm } from './EditOrderForm';
+
+interface EditOrderDialogProps extends Openable {
+  readonly order: OrderView;
+}
+
+const nothing: OrderDraft = {};
+
+/** The client, the date and the lines of an open order, to be edited by an admin (STOCK-19). */
+export const EditOrderDialog = ({ opened, order, onClose }: EditOrderDialogProps) => {
+  const [draft = nothing, setDraft] = useKeptDraft<OrderDraft>('order-drafts', order.id);
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      onDiscard={() => setDraft(undefined)}
+      title={words.orderEditing.title(order.id)}
+      wide
+    >
+      {isOpen(order) ? (
+        <EditOrderForm
+          order={order}
+          draft={draft}
+          onDraft={setDraft}
+          onDone={() => {
+            setDraft(undefined);
+            onClose();
+          }}
+        />
+      ) : (
+        <Text size="sm">{order.isFinalized ? words.orderFinalizing.already : words.orderCancelling.already}</Text>
+      )}
+    </FormDialog>
+  );
+};

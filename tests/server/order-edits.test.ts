@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#wire/endpoints';
+import type { Order } from '#wire/order';
+import { editsOf } from '#wire/order-edit';
+import { engines } from '../support/databases';
+import { expectRefused, type Refused } from '../support/refused';
+import { serveCompany } from '../support/served-company';
+
+const pathOf = (id: string) => endpoints.item.path.replace(':id', id);
+
+for (const engine of engines) {
+  describe(`the office edits an open order, on ${engine.name}`, () => {
+    const server = serveCompany(engine, { fresh: 'each test' });
+    const [admin, ana] = [server.as('admin'), server.as('ana')];
+    const today = () => new Date().toISOString().slice(0, 10);
+
+    const place = async (samples = 0): Promise<Order> => {
+      const products = [
+        { product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: samples },
+        { product: 'p2', quantity: 1, unitprice: 0.1 },
+      ];
+      const body = { client: 'c1', date: today(), price: 25.1, agent: 'aana', products };
+      return (await ana('POST', endpoints.placeOrder.path, { body })).body;
+    };
+    const put = (id: string, body: object, version?: number) =>
+      admin('PUT', pathOf(id), { body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } });
+    const newClient = async (name: string) =>
+      (await admin('POST', endpoints.createClient.path, { body: { name, phone: '0722000111' } })).body.id as string;
+
+    it('[STOCK-19] its client, date and lines; its agent learns old, new and who', async () => {
+      const made = await place();
+      const client = await newClient('Alt magazin');
+      const date = '2026-01-05';
+      const products = [
+        { product: 'p1', quantity: 3, unitprice: 12, added: false },
+        { product: 'p3', quantity: 1, unitprice: 1999.99, added: false },
+      ];
+      const done = await put(made.id, { client, date, price: 2035.99, products }, made.version);
+      expect(done.status).toBe(200);
+      expect(done.body).toMatchObject({ client, date, price: 2035.99, dateMark: 'old', agent: 'aana', version: 2 });
+      const seen: Order = (await ana('GET', pathOf(made.id))).body;
+      expect(editsOf(seen)).toEqual([
+        {
+          at: expect.any(String),
+          by: 'aadmin',
+          client: { before: 'c1', after: client },
+          date: { before: made.date, after: date },
+          price: { before: 25.1, after: 2035.99 },
+          lines: [
+            { product: 'p1', before: { quantity: 2, unitprice: 12.5 }, after: { quantity: 3, unitprice: 12 } },
+            { product: 'p2', before: { quantity: 1, unitprice: 0.1 }, after: null },
+            { product: 'p3', before: null, after: { quantity: 1, unitprice: 1999.99 } },
+          ],
+        },
+      ]);
+      const history = (await admin('GET', `${endpoints.history.path}?kind=order&id=${made.id}`)).body;
+      expect(history.records[0]).toMatchObject({
+        act: 'changed',
+        account: 'aadmin',
+        before: { client: 'c1', date: made.date, price: 25.1 },
+        after: { client, date, price: 2035.99 },
+      });
+      // The mark goes with its cause.
+      const back = await put(made.id, { date: made.date });
+      expect(back.body.dateMark).toBeUndefined();
+      // Observations and ticks are no edits.
+      await put(made.id, { observations: 'Sună înainte' });
+      await admin('PUT', endpoints.checkLine.path, { body: { orderId: made.id, productId: 'p1', checked: true } });
+      expect(editsOf((await ana('GET', pathOf(made.id))).body)).toHaveLength(2);
+    });
+
+    it('[STOCK-19] [STOCK-11] not what has changed meanwhile: the newer order is in the answer', async () => {
+      const made = await place();
+      expect((await put(made.id, { date: '2026-11-01' }, made.version)).status).toBe(200);
+      const late = await put(made.id, { client: 'c1', date: '2026-11-02' }, made.version);
+      expect([late.status, late.body.code]).toEqual([412, 'stale-version']);
+      expect(late.body.details.item).toMatchObject({ date: '2026-11-01', version: 2 });
+    });
+
+    it('[STOCK-19] not to no day or no client, nor what is ticked or delivered', async () => {
+      const made = await place(1);
+      const at = `PUT ${pathOf(made.id)}`;
+      const [one, two] = made.products;
+      await admin('PUT', endpoints.checkLine.path, { body: { orderId: made.id, productId: 'p2', checked: true } });
+      const ticked = { ...two, added: true };
+      const rows: readonly Refused[] = [
+        ['no day', at, { date: '2026-02-30' }, 400, 'invalid-body', 'date'],
+        ['empty day', at, { date: '' }, 400, 'invalid-body', 'date'],
+        ['no client', at, { client: 'cnone' }, 400, 'unknown-client', 'client'],
+        ['null client', at, { client: null }, 400, 'unknown-client', 'client'],
+        ['odd client', at, { client: ['c1'] }, 400, 'invalid-body', 'client'],
+        ['ticked', at, { products: [one, { ...ticked, quantity: 2 }] }, 409, 'line-added', 'products.1'],
+        ['ticked gone', at, { products: [one] }, 409, 'line-added', 'products'],
+        ['delivered gone', at, { products: [ticked] }, 400, 'invalid-body', 'products'],
+      ];
+      for (const row of rows) await expectRefused(server.database, admin, row);
+      const gone = await put(made.id, { products: [one] });
+      const { name: product } = (await admin('GET', pathOf('p2'))).body;
+      expect(gone.body.details.places[0].said).toEqual({ say: 'ticked-line-stays', product });
+    });
+
+    it('[STOCK-19] [CLIENT-1] to the client that the named one was merged into', async () => {
+      const made = await place();
+      const [from, into] = [await newClient('Magazin dublu'), await newClient('Magazin bun')];
+      const merge = { into, take: [], versions: { from: 1, into: 1 } };
+      expect((await admin('POST', endpoints.mergeClient.path.replace(':id', from), { body: merge })).status).toBe(200);
+      expect((await put(made.id, { client: from })).body.client).toBe(into);
+    });
+
+    it('[STOCK-10] [STOCK-17] not once it is finalized or cancelled', async () => {
+      const [sold, gone] = [await place(), await place()];
+      await put(sold.id, { isFinalized: true });
+      await admin('POST', endpoints.cancelOrder.path.replace(':id', gone.id), { body: { reason: 'Dublă' } });
+      expect((await put(sold.id, { date: '2026-11-02' })).body.code).toBe('order-finalized');
+      expect((await put(gone.id, { date: '2026-11-02' })).body.code).toBe('order-cancelled');
+    });
+
+    it('[CLIENT-1] while clients are merged: it is for the one that stays', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const made = await place();
+        const [from, into] = [await newClient(`Unu ${round}`), await newClient(`Doi ${round}`)];
+        const merge = { into, take: [], versions: { from: 1, into: 1 } };
+        await put(made.id, { client: from });
+        const [merged, edited] = await Promise.all([
+          admin('POST', endpoints.mergeClient.path.replace(':id', from), { body: merge }),
+          put(made.id, { client: from, date: '2026-11-03' }),
+        ]);
+        expect([merged.status, edited.status]).toEqual([200, 200]);
+        expect((await admin('GET', pathOf(made.id))).body).toMatchObject({ client: into, date: '2026-11-03' });
+      }
+    });
+  });
+}
