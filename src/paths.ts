@@ -20,6 +20,7 @@ export const paths = {
   boxes: '/boxes',
   people: '/people',
   company: '/company',
+  overview: '/overview',
   firstSteps: '/first-steps',
   account: '/account',
 } as const;
@@ -46,6 +47,7 @@ const rolesOfPath: Readonly<Record<Exclude<Path, '/' | '/login' | '/setup'>, rea
   // Ours, on a server that knows who may sign in.
   '/people': ['admin'],
   '/company': ['admin'],
+  '/overview': ['admin'],
   '/first-steps': ['admin'],
   // Ours, reached from beside Logout.
   '/account': ['agent', 'admin'],

@@ -179,6 +179,8 @@ const people = screenOf(paths.people, async () => (await import('./screens/peopl
 
 const company = screenOf(paths.company, async () => (await import('./screens/company/Screen')).CompanyScreen);
 
+const overview = screenOf(paths.overview, async () => (await import('./screens/overview/Screen')).OverviewScreen);
+
 const firstSteps = screenOf(
   paths.firstSteps,
   async () => (await import('./screens/first-steps/Screen')).FirstStepsScreen,
@@ -216,6 +218,7 @@ const tree = root.addChildren([
     boxes,
     people,
     company,
+    overview,
     firstSteps,
     account,
     unknown,

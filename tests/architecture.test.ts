@@ -24,6 +24,7 @@ const mantine = [
   '@mantine/notifications',
   '@mantine/form',
   '@mantine/dropzone',
+  '@mantine/charts',
   '@tabler/icons-react',
 ];
 const pageRooms = [
@@ -185,6 +186,7 @@ const anything = ['src/main.ts', 'src/start.tsx', 'src/routes.tsx', 'src/browser
 /** `dayjs`, `papaparse`, … in one place each, so that replacing a library touches one file. */
 const onlyIn: Readonly<Record<string, string>> = {
   papaparse: 'src/domain/csv-table.ts',
+  '@mantine/charts': 'src/screens/overview/ValueChart.tsx',
   'barcode-detector/ponyfill': 'src/ui/barcode-wasm.ts',
   'dexie-react-hooks': 'src/device/live.ts',
 };

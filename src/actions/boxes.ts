@@ -1,7 +1,8 @@
 import { adjustBoxes as boxesOf } from '#domain/commands/adjust-boxes';
 import { createBox as making } from '#domain/commands/create-box';
 import { deleteBox as deleting } from '#domain/commands/delete-box';
-import type { Box, BoxAdjustments, NewBox } from '#wire/stock';
+import type { Box } from '#wire/stock';
+import type { BoxAdjustments, NewBox } from '#wire/stock-saves';
 import type { Device } from '../device/device';
 import { type Attendant, attend } from './attended';
 

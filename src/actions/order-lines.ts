@@ -4,7 +4,7 @@ import { prepareOrder } from '#domain/commands/prepare-order';
 import { lineCheckOf, linesByProduct } from '#domain/line-check';
 import { mostOvertaken } from '#domain/sending';
 import type { Order } from '#wire/order';
-import type { BoxAdjustments } from '#wire/stock';
+import type { BoxAdjustments } from '#wire/stock-saves';
 import type { Device } from '../device/device';
 import type { Step } from '../port/port';
 import type { Attendant } from './attended';

@@ -10,10 +10,10 @@ export const menuOf: Readonly<Record<Role, readonly MenuEntry[]>> = {
   admin: ['orders', 'products', 'warehouse', 'bags', 'boxes', 'observations', 'clients'],
 };
 
-/** Further entries on a server that stores more than the specification says: visits, people, a company. */
+/** Further entries on a server that stores more than the specification says: visits, people, a company, figures. */
 const furtherMenu: Readonly<Record<Role, readonly MenuEntry[]>> = {
   agent: ['today'],
-  admin: ['visits', 'people', 'company'],
+  admin: ['visits', 'people', 'company', 'overview'],
 };
 
 /** A role's menu, with or without what only such a server has. */

@@ -1,4 +1,4 @@
-import type { BoxAdjustments } from '#wire/stock';
+import type { BoxAdjustments } from '#wire/stock-saves';
 
 // The box allocation wizard (spec §2 Boxes, §5): which boxes a product's units go into or come out of, one product at a
 // time.

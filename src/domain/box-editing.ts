@@ -1,5 +1,5 @@
 import type { ItemEdit } from '#wire/edit';
-import type { BoxAdjustments } from '#wire/stock';
+import type { BoxAdjustments } from '#wire/stock-saves';
 import { fieldsEdited, linesEdited } from './item-edit';
 
 // The box dialog and Move Product (spec §2 Boxes, §5 Box capacity). Each refusal is a code; its words are spec §5's.

@@ -1,5 +1,5 @@
 import type { ItemEdit } from '#wire/edit';
-import { mostUnitsOfPlace } from '#wire/stock';
+import { mostUnitsOfPlace } from '#wire/stock-saves';
 import { type AllocationStep, allocationSteps } from './allocation';
 
 // Edit Stock of the warehouse (spec §4): the typed quantities, kept by product until Submit or Cancel.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BoxAdjustments } from '#wire/stock';
+import type { BoxAdjustments } from '#wire/stock-saves';
 import { finalizeOrder } from '../../src/actions/finalize';
 import { beginTick, type LineTick, type TickOutcome, tickLines } from '../../src/actions/order-lines';
 import type { Device } from '../../src/device/device';

@@ -17,7 +17,7 @@ import {
   withUnits,
 } from '#domain/allocation';
 import { proposeAllocation } from '#domain/allocation-proposal';
-import { boxAdjustments } from '#wire/stock';
+import { boxAdjustments } from '#wire/stock-saves';
 
 const product = (id: string) => ({ id, name: `Product ${id}`, code: id.toUpperCase() });
 const step = (units: number, id = 'p'): AllocationStep => ({ product: product(id), units });

@@ -39,7 +39,7 @@ import {
 } from '#domain/warehouse-editing';
 import { sortWarehouse, type WarehouseColumn } from '#domain/warehouse-list';
 import { itemEdit } from '#wire/edit';
-import { boxAdjustments } from '#wire/stock';
+import { boxAdjustments } from '#wire/stock-saves';
 import { words } from '#words/words';
 import { movementReason, stockReason } from '../../src/screens/warehouse/movement-names';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupAge } from '../../src/screens/company/backup-age';
+import { backupAge } from '../../src/features/company/backup-age';
 
 test('the company screen says how old the last backup is, and what to do if too old or failed', () => {
   const now = new Date('2026-11-25T12:00:00Z');

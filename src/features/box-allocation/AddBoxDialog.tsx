@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { typedQuantity } from '#domain/quantity';
-import { defaultCapacity, type NewBox, newBox } from '#wire/stock';
+import { defaultCapacity, type NewBox, newBox } from '#wire/stock-saves';
 import { problemOf } from '#words/reasons';
 import { words } from '#words/words';
 import { createBox } from '../../actions/boxes';

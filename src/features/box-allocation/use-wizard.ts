@@ -13,7 +13,7 @@ import {
   withUnits,
 } from '#domain/allocation';
 import { proposeAllocation } from '#domain/allocation-proposal';
-import type { BoxAdjustments } from '#wire/stock';
+import type { BoxAdjustments } from '#wire/stock-saves';
 import { words } from '#words/words';
 import { type NoQuantity, useNoQuantity } from '../../forms/use-no-quantity';
 import { isSending, useWrite, type WriteEnd, type WriteState, type WritingForm } from '../../forms/use-write';

@@ -9,6 +9,7 @@ import { companyTexts } from '#wire/founding';
 import { words } from '#words/words';
 import { readCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
+import { backupAge } from '../../features/company/backup-age';
 import { LogoPicture } from '../../features/company/LogoPicture';
 import { useFirstSteps } from '../../features/company/use-first-steps';
 import { HistoryButton } from '../../features/history/HistoryButton';
@@ -18,7 +19,6 @@ import { paths } from '../../paths';
 import { LabelledText } from '../../ui/LabelledText';
 import { onDemand } from '../../ui/OnDemand';
 import { PageTitle } from '../../ui/PageTitle';
-import { backupAge } from './backup-age';
 
 const EditCompanyDialog = onDemand(async () => (await import('./EditCompanyDialog')).EditCompanyDialog);
 

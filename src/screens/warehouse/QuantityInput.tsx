@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { mostUnitsOfPlace } from '#wire/stock';
+import { mostUnitsOfPlace } from '#wire/stock-saves';
 import { words } from '#words/words';
 import { typedUnits } from './typed-units';
 import type { WarehouseRowProps } from './warehouse-list';

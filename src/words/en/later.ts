@@ -52,6 +52,7 @@ export { orderPaper } from './order-paper';
 export { orderSending } from './order-sending';
 export { orderSharing } from './order-sharing';
 export { ordersContaining } from './orders-containing';
+export { overview } from './overview';
 export { passwords } from './passwords';
 export { pastOrders } from './past-orders';
 export { people } from './people';

@@ -37,6 +37,7 @@ export const menu = {
   boxes: 'Boxes',
   people: 'People',
   company: 'Company',
+  overview: 'Overview',
 };
 
 /** The header's badge (SYNC-5). */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { irregularityBalance } from '#domain/irregularity';
-import { mostUnitsOfPlace } from '#wire/stock';
+import { mostUnitsOfPlace } from '#wire/stock-saves';
 import { words } from '#words/words';
 import { Stepper } from '../../../ui/Stepper';
 import type { Resolving } from './use-resolution';

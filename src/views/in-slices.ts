@@ -1,0 +1,61 @@
+import type { Query } from './query';
+
+interface Watched {
+  readonly version: number;
+  subscribe(callback: () => void): () => void;
+}
+
+type SetTimer = (callback: () => void, milliseconds: number) => () => void;
+
+/** An answer that changes under a screen waits this long, so that a burst of changes computes it once. */
+const againAfterMs = 500;
+
+/**
+ * A query whose answer takes too long for one task: it is computed in slices, each a task of its own, as long as
+ * somebody reads it. Undefined before the first answer; the last one stays until the next is complete. `compute` yields
+ * between its slices and must read what changes before the first of them.
+ */
+export const inSlices = <Answer>(
+  tables: readonly Watched[],
+  compute: () => Generator<undefined, Answer>,
+  setTimer: SetTimer,
+): Query<Answer | undefined> => {
+  const state = () => tables.reduce((sum, table) => sum + table.version, 0);
+  const readers = new Set<() => void>();
+  let kept: { readonly state: number; readonly answer: Answer } | undefined;
+  let cancel: (() => void) | undefined;
+  let stops: readonly (() => void)[] = [];
+
+  const run = (slices: Generator<undefined, Answer>, asOf: number): void => {
+    cancel = undefined;
+    const { done, value } = slices.next();
+    if (done !== true) {
+      cancel = setTimer(() => run(slices, asOf), 0);
+      return;
+    }
+    kept = { state: asOf, answer: value };
+    for (const reader of readers) reader();
+    follow();
+  };
+  /** Computes it again if a table has changed; what is being computed is finished first. */
+  const follow = (): void => {
+    if (cancel === undefined && kept?.state !== state())
+      cancel = setTimer(() => run(compute(), state()), kept === undefined ? 0 : againAfterMs);
+  };
+  return {
+    read: () => kept?.answer,
+    subscribe(callback) {
+      readers.add(callback);
+      if (readers.size === 1) {
+        stops = tables.map((table) => table.subscribe(follow));
+        follow();
+      }
+      return () => {
+        if (!readers.delete(callback) || readers.size > 0) return;
+        for (const stop of stops) stop();
+        cancel?.();
+        cancel = undefined;
+      };
+    },
+  };
+};

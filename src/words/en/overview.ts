@@ -1,0 +1,50 @@
+import { number, plural } from './grammar';
+
+/** The figures of the company at a glance, for administrators. */
+export const overview = {
+  loading: 'Loading the overview...',
+  asOf: (time: string) => `As of ${time}. The figures follow when there is a connection.`,
+  empty: 'No orders yet',
+  emptyMore: 'The first order that an agent places begins the overview.',
+  orders: (count: number) => plural(count, 'order', 'orders'),
+  // Open orders by age
+  waiting: 'Orders waiting, by age',
+  age: (least: number, most: number) => `${number(least)}–${number(most)} days`,
+  older: (most: number) => `Over ${plural(most, 'day', 'days')}`,
+  // What was ordered
+  period: 'Period',
+  days: (days: number) => plural(days, 'day', 'days'),
+  value: 'Value by day and agent',
+  sold: (orders: string, total: string) => `${orders} · ${total}`,
+  before: (days: number, total: string) => `${number(days)} days before: ${total}`,
+  chart: 'Chart of the value by day and agent; the arrow keys go from day to day',
+  others: 'All others',
+  asTable: 'Show as table',
+  topProducts: 'Top products',
+  fallingProducts: 'Falling products',
+  topClients: 'Top clients',
+  fallingClients: 'Falling clients',
+  noneSold: 'Nothing was ordered in this period.',
+  noneFalling: 'None sold less than in the period before.',
+  columns: {
+    day: 'Day',
+    product: 'Product',
+    client: 'Client',
+    orders: 'Orders',
+    value: 'Value',
+    before: 'Before',
+    fall: 'Fall',
+    needed: 'Needed',
+    inStock: 'In stock',
+    short: 'Short',
+  },
+  // Stock and server
+  stock: 'Stock and server',
+  lacking: 'Orders that lack stock',
+  shortProducts: 'Short products',
+  noneShort: 'The warehouse has enough of everything that open orders need.',
+  shortest: (shown: number, all: number) => `The ${number(shown)} shortest of ${number(all)}`,
+  fullBoxes: 'Full boxes',
+  irregularities: 'Irregularities',
+  backupUnknown: 'The last backup is shown when the server can be reached.',
+};
