@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Box, NewBox } from '#wire/stock';
+import type { Box } from '#wire/stock';
+import type { NewBox } from '#wire/stock-saves';
 import type { Tx } from './database';
 import { newId } from './ids';
 import { withStockLines } from './stock-lines';

@@ -1,6 +1,7 @@
 import { quantitiesIn } from '#domain/item-edit';
 import type { ItemEdit } from '#wire/edit';
-import { type Bag, bagSave } from '#wire/stock';
+import type { Bag } from '#wire/stock';
+import { bagSave } from '#wire/stock-saves';
 import { refuseEach, refusePlace } from '../refusal';
 import { storeBagLines } from '../storage/bags';
 import { recordMovements } from '../storage/movements';

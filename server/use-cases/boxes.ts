@@ -1,6 +1,7 @@
 import { quantitiesIn, withEdit } from '#domain/item-edit';
 import type { ItemEdit } from '#wire/edit';
-import { type Box, type BoxAdjustments, type BoxSave, boxSave, type NewBox } from '#wire/stock';
+import type { Box } from '#wire/stock';
+import { type BoxAdjustments, type BoxSave, boxSave, type NewBox } from '#wire/stock-saves';
 import { Refusal, refusePlace } from '../refusal';
 import {
   type BoxUnits,

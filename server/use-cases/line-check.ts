@@ -1,6 +1,7 @@
 import type { MovementReason } from '#wire/movement';
 import type { Order } from '#wire/order';
-import type { LineCheck, Warehouse } from '#wire/stock';
+import type { Warehouse } from '#wire/stock';
+import type { LineCheck } from '#wire/stock-saves';
 import { refusePlace } from '../refusal';
 import { recordMovements } from '../storage/movements';
 import { tickLines, untickLines } from '../storage/order-lines';

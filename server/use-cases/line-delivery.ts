@@ -1,6 +1,7 @@
 import { deliveredByOffice } from '#domain/order';
 import type { OrderLine } from '#wire/order';
-import type { LineDelivery, Warehouse } from '#wire/stock';
+import type { Warehouse } from '#wire/stock';
+import type { LineDelivery } from '#wire/stock-saves';
 import { refusePlace } from '../refusal';
 import { deliverOfLine } from '../storage/order-lines';
 import { nextVersionOfOrders } from '../storage/orders';

@@ -1,6 +1,7 @@
 import { quantitiesIn } from '#domain/item-edit';
 import type { ItemEdit } from '#wire/edit';
-import { type Warehouse, warehouseSave } from '#wire/stock';
+import type { Warehouse } from '#wire/stock';
+import { warehouseSave } from '#wire/stock-saves';
 import { unitsInBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { recordMovements } from '../storage/movements';

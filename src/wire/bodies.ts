@@ -14,7 +14,7 @@ import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { mostLines, newOrder } from './order';
 import { orderCancellation } from './order-cancellation';
-import { bagSave, boxAdjustments, lineCheck, lineDelivery, newBox } from './stock';
+import { bagSave, boxAdjustments, lineCheck, lineDelivery, newBox } from './stock-saves';
 import { sessionEnd, tokenRequest } from './token-request';
 import { newVisit } from './visit';
 import { withdrawal } from './withdrawal';

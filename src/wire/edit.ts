@@ -2,8 +2,9 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { referencedId } from './id';
 import { tooLong } from './issue';
-import { mostUnitsOfPlace, stockCorrection } from './stock';
+import { stockCorrection } from './stock';
 import { longestStockNote, stockReasons } from './stock-reason';
+import { mostUnitsOfPlace } from './stock-saves';
 
 // An edit of an item that several people edit: each changed part with the value that the editor saw (capability
 // `edits`).

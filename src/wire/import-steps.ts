@@ -2,7 +2,7 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { id, units } from './id';
 import { invoiceContent, mostImported } from './invoice';
-import { signedUnits } from './stock';
+import { signedUnits } from './stock-saves';
 
 // The body of an invoice import; not part of the first load.
 
