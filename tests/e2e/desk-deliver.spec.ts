@@ -56,7 +56,7 @@ test('[STOCK-18] what there is is delivered, the rest when it comes; then it is 
   const order = await place([whole, 3], [short, 5]);
   const page = await openDesk(browser, server.url, 'admin');
   const preparing = await openPreparing(page, order);
-  await expect(rowOf(preparing, short)).toContainText('3 too few');
+  await expect(rowOf(preparing, short)).toContainText('3 missing');
   await seenAtBothWidths(page, 'Deliver 2 of 5');
   await deliver(preparing, 2, 5, short).click();
   await expect(rowOf(preparing, short)).toContainText('2 of 5 delivered, 3 outstanding');

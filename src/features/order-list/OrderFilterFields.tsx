@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { fullName } from '#domain/display';
 import {
   everyOrder,
@@ -26,12 +26,10 @@ interface FieldsProps {
   readonly audience: OrdersAudience;
   readonly choice: OrderChoice;
   readonly onChoice: (choice: OrderChoice) => void;
-  /** Behind the desk's fields. */
-  readonly children?: ReactNode;
 }
 
 /** The fields that leave orders out: an agent's by client and time, the desk's by agent and stage as well. */
-export const OrderFilterFields = ({ audience, choice, onChoice, children }: FieldsProps) => {
+export const OrderFilterFields = ({ audience, choice, onChoice }: FieldsProps) => {
   const change = (part: Partial<OrderChoice>) => onChoice({ ...choice, ...part });
   const times = orderTimes.map((value) => ({ value, label: words.orderFilters.times[value] }));
   return (
@@ -58,11 +56,7 @@ export const OrderFilterFields = ({ audience, choice, onChoice, children }: Fiel
           ))}
         </div>
       )}
-      {audience === 'admin' && (
-        <DeskFields choice={choice} onChoice={onChoice}>
-          {children}
-        </DeskFields>
-      )}
+      {audience === 'admin' && <DeskFields choice={choice} onChoice={onChoice} />}
     </fieldset>
   );
 };
@@ -107,7 +101,7 @@ const AgentField = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
 };
 
 /** By agent and stage, what lacks stock, what was not e-mailed; on a phone, which has no column heads, the sort too. */
-const DeskFields = ({ choice, onChoice, children }: Omit<FieldsProps, 'audience'>) => {
+const DeskFields = ({ choice, onChoice }: Omit<FieldsProps, 'audience'>) => {
   const narrow = useNarrow();
   const hasMails = serverKeepsMore(useDevice());
   const change = (part: Partial<OrderChoice>) => onChoice({ ...choice, ...part });
@@ -142,7 +136,6 @@ const DeskFields = ({ choice, onChoice, children }: Omit<FieldsProps, 'audience'
             onChange={({ currentTarget }) => change({ notMailed: currentTarget.checked })}
           />
         )}
-        {children}
       </div>
     </>
   );

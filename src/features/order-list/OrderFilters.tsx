@@ -72,13 +72,10 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
           </Button>
         )}
       </Group>
-      {narrow && tools}
-      <div id={panel}>
-        {open && (
-          <OrderFilterFields audience={audience} choice={choice} onChoice={choose}>
-            {!narrow && tools}
-          </OrderFilterFields>
-        )}
+      {/* At both widths in one place, so that turning a phone closes no dialog. */}
+      <div className="order-filter-row">
+        <div id={panel}>{open && <OrderFilterFields audience={audience} choice={choice} onChoice={choose} />}</div>
+        {tools}
       </div>
       {audience === 'admin' && (
         <ShortProductsDialog opened={short} onClose={() => setShort(false)} onOrder={showOrder} />

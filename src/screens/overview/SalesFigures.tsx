@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { type Sales, type SalesDays, salesPeriods } from '#domain/sales';
 import { agentName, clientName, productName } from '#words/display';
@@ -35,12 +35,18 @@ export const SalesFigures = ({ sales, days, onDays }: SalesFiguresProps) => {
       <Section
         title={words.overview.value}
         beside={
-          <SegmentedControl
-            aria-label={words.overview.period}
-            value={String(days)}
-            onChange={(chosen) => onDays(salesPeriods.find((one) => String(one) === chosen) ?? 14)}
-            data={salesPeriods.map((one) => ({ value: String(one), label: words.overview.days(one) }))}
-          />
+          <Button.Group aria-label={words.overview.period}>
+            {salesPeriods.map((one) => (
+              <Button
+                key={one}
+                variant={one === days ? 'light' : 'default'}
+                aria-pressed={one === days}
+                onClick={() => onDays(one)}
+              >
+                {words.overview.days(one)}
+              </Button>
+            ))}
+          </Button.Group>
         }
       >
         <Text mb="xs">

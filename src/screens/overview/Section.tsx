@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface SectionProps {
   readonly title: string;
@@ -8,18 +8,15 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the overview, a region of its own for screen readers. */
-export const Section = ({ title, beside, children }: SectionProps) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="overview-section">
-      <div className="overview-head">
-        <Title order={2} size="h5" id={id}>
-          {title}
-        </Title>
-        {beside}
-      </div>
-      {children}
-    </section>
-  );
-};
+/** A part of the overview. Its tables and lists are the regions, under names of their own. */
+export const Section = ({ title, beside, children }: SectionProps) => (
+  <div className="overview-section">
+    <div className="overview-head">
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      {beside}
+    </div>
+    {children}
+  </div>
+);
