@@ -6,10 +6,18 @@ import type { Tx } from './database';
 
 // Erases a person's data: what identifies the person is removed, figures stay.
 
+/**
+ * The condition that an order is of a client (`ids`: its own, and of the clients merged into it), or was until the
+ * office moved it to another one (STOCK-19): what was typed or mailed before that names the person.
+ */
+const isOf = (ids: readonly string[]) => sql<boolean>`(orders.client = any(${ids}::text[])
+  or orders.number::text in (
+    select item from history where kind = 'order' and before->>'client' = any(${ids}::text[])))`;
+
 /** The numbers of a client's open orders, as ids. */
-export const openOrdersOfClient = async (tx: Tx, client: string): Promise<readonly string[]> => {
+export const openOrdersOfClient = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select number::text as id from orders where client = ${client} and not is_finalized
+    select number::text as id from orders where ${isOf(ids)} and not is_finalized
       and cancelled_at is null order by number`.execute(tx);
   return rows.map(({ id }) => id);
 };
@@ -33,10 +41,8 @@ export const eraseClients = async (tx: Tx, ids: readonly string[], by: string): 
   return readClients(tx, ids);
 };
 
-export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`select number::text as id from orders where client = ${client}`.execute(
-    tx,
-  );
+export const ordersOf = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`select number::text as id from orders where ${isOf(ids)}`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -46,23 +52,23 @@ export const ordersOf = async (tx: Tx, client: string): Promise<readonly string[
  */
 export const blankOrders = async (
   tx: Tx,
-  client: string,
+  ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly agent: string }[]> => {
   const { rows } = await sql<{ id: string; agent: string }>`
     with blanked as (
       update orders set observations = '', last_modified_observations = '', version = version + 1,
         cancel_reason = case when cancelled_at is null then cancel_reason else '' end
-      where client = ${client} and (observations <> '' or last_modified_observations <> '' or cancel_reason <> '')
+      where ${isOf(ids)} and (observations <> '' or last_modified_observations <> '' or cancel_reason <> '')
       returning number, agent)
     select number::text as id, agent from blanked order by number`.execute(tx);
   return rows;
 };
 
 /** Removes the addresses from the mail log of a client's orders; the time of the last mail stays. */
-export const blankSentMails = async (tx: Tx, client: string): Promise<void> => {
+export const blankSentMails = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`
     with gone as (delete from sent_mail using orders
-      where orders.client = ${client} and sent_mail.order_id = orders.number::text returning order_id, sent)
+      where ${isOf(ids)} and sent_mail.order_id = orders.number::text returning order_id, sent)
     insert into sent_mail (order_id, address, sent) select order_id, '', max(sent) from gone group by order_id`.execute(
     tx,
   );

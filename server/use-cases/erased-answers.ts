@@ -7,7 +7,7 @@ interface Answer {
   readonly answer: string;
 }
 
-/** The erased clients by id, in their current state, and the ids of their orders. */
+/** The erased clients by id, in their current state, and the ids of orders that are theirs, or were. */
 interface Erased {
   readonly clients: ReadonlyMap<string, Client>;
   readonly orders: ReadonlySet<string>;
@@ -30,7 +30,8 @@ type Item = Readonly<Record<string, unknown>>;
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isClient = ({ id }: Item, { clients }: Erased): boolean => typeof id === 'string' && clients.has(id);
-const isOrder = ({ client }: Item, { clients }: Erased): boolean => typeof client === 'string' && clients.has(client);
+const isOrder = ({ id, client, observations }: Item, { clients, orders }: Erased): boolean =>
+  (typeof client === 'string' && clients.has(client)) || (observations !== undefined && orders.has(String(id)));
 /** A visit names its client as an order does, and has a reason. */
 const isVisit = (item: Item, erased: Erased): boolean => isOrder(item, erased) && typeof item['reason'] === 'string';
 

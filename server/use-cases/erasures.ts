@@ -31,14 +31,15 @@ const mostNamed = 10;
 
 /**
  * Erases the personal data of a client, and of clients merged into it, for good: fields, observations of orders,
- * notes of visits, mail addresses, and stored answers about them. Orders keep their figures, for accounting. Refused
+ * notes of visits, mail addresses, and stored answers about them; of orders that the office has moved to another client
+ * meanwhile, too. Orders keep their figures, for accounting. Refused
  * while an order is open, because it could not be delivered.
  */
 export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
   const ids = [sent.id, ...(await mergedInto(tx, sent.id))];
   // Locked before the clients, in the same order as a decision about a handed-in entry locks.
-  const orders = await ordersOf(tx, sent.id);
+  const orders = await ordersOf(tx, ids);
   await settleArrived(tx);
   const handedIn = await handedInAbout(tx, ids, orders);
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
@@ -46,14 +47,14 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   refuseMerged(stored);
   if (stored.erased !== undefined) return stored;
   checkVersion(stored, sent);
-  refuseOpen(await openOrdersOfClient(tx, stored.id));
+  refuseOpen(await openOrdersOfClient(tx, ids));
   refuseHandedIn(handedIn);
 
   const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
   for (const id of ids) logChange({ type: 'client', id });
-  for (const { id, agent } of await blankOrders(tx, stored.id)) logChange({ type: 'order', id, audience: agent });
+  for (const { id, agent } of await blankOrders(tx, ids)) logChange({ type: 'order', id, audience: agent });
   for (const { id, agent } of await blankVisits(tx, stored.id)) logChange({ type: 'visit', id, audience: agent });
-  await blankSentMails(tx, stored.id);
+  await blankSentMails(tx, ids);
   await forgetRefusedAbout(tx, ids);
   await removeHandedIn(
     tx,

@@ -59,7 +59,7 @@ const refuseUnfit = async (
     }
     const delivered = deliveredByOffice(line);
     if (-quantity > delivered) {
-      throw refusePlace(409, 'conflict', 'quantity', { say: 'delivered-already', product, units: delivered });
+      throw refusePlace(409, 'conflict', 'quantity', { say: 'less-delivered', product, units: delivered });
     }
   }
 };

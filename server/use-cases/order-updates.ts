@@ -1,7 +1,5 @@
-import { localDay } from '#domain/dates';
 import { orderTotal, toBani } from '#domain/money';
 import { orderEditOf, withOrderEdit } from '#domain/order-edits';
-import { dateMarkOf } from '#domain/order-marks';
 import { referencedId } from '#wire/id';
 import { type Order, type OrderLine, order as orderSchema, orderUpdate } from '#wire/order';
 import { editsOf } from '#wire/order-edit';
@@ -78,7 +76,8 @@ export const updateOrder = async (
   const edit = orderEditOf(stored, after, { at: new Date().toISOString(), by: step.actor.accountId });
   await storeOrder(step.tx, stored.id, {
     ...wanted,
-    dateMark: wanted.date === stored.date ? stored.dateMark : dateMarkOf(wanted.date, dayOfAcceptance(stored)),
+    // A date that the office chose needs no question whether it is right (STOCK-14).
+    dateMark: wanted.date === stored.date ? stored.dateMark : undefined,
     edits: withOrderEdit(editsOf(stored), edit),
   });
   step.logChange({ type: 'order', id: stored.id, audience: stored.agent });
@@ -91,9 +90,6 @@ export const updateOrder = async (
   });
   return readItem(step.tx, step.actor, stored.id);
 };
-
-const dayOfAcceptance = ({ acceptedAt }: Order): string =>
-  localDay(acceptedAt === undefined ? new Date() : new Date(acceptedAt));
 
 /** The id that a body names as the order's client; undefined if it names none. */
 export const clientNamedBy = (body: unknown): string | undefined => {

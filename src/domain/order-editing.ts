@@ -59,11 +59,17 @@ const partsOf = (draft: OrderDraft): OrderPart[] => Object.keys(draft) as OrderP
 export const hasOrderEdits = (order: EditedOrder, draft: OrderDraft): boolean =>
   partsOf(draft).some((part) => isEdited(order, draft, part));
 
-/** The draft with a text in a part; the text that the order has stays in it, because it may be on its way elsewhere. */
-export const withPart = (order: EditedOrder, draft: OrderDraft, part: OrderPart, text: string): OrderDraft => ({
-  ...draft,
-  [part]: { seen: draft[part]?.seen ?? partOf(order, part), text },
-});
+/**
+ * The draft with a text in a part. Typed back to what was seen, the part follows the order again, unless somebody has
+ * changed it. A text that only means the same stays, because it may be on its way elsewhere: '3.5' to '3.55'.
+ */
+export const withPart = (order: EditedOrder, draft: OrderDraft, part: OrderPart, text: string): OrderDraft => {
+  const now = partOf(order, part);
+  const seen = draft[part]?.seen ?? now;
+  // A new line is in the draft alone: its emptied field stays.
+  const isBack = now !== '' && text === seen && now === seen;
+  return isBack ? withoutParts(draft, part) : { ...draft, [part]: { seen, text } };
+};
 
 /** The draft without these parts: they follow the order again. */
 export const withoutParts = (draft: OrderDraft, ...parts: readonly OrderPart[]): OrderDraft =>

@@ -8,7 +8,11 @@ import { isUnsent } from './unsent';
 // What a device reports of its refused entries, so that the office sees them (SESSION-15): only what their description
 // needs, because an order may have 2,000 lines.
 
-const short = (text: string): string => text.slice(0, longestRefusedText);
+/** Without what no server stores: NUL, and half a pair of surrogates, which a cut leaves behind as well. */
+const storable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+const short = (text: string): string => storable(text.slice(0, longestRefusedText));
+const storableWithin = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_name, one: unknown) => (typeof one === 'string' ? storable(one) : one)) as Value;
 
 /** The text of a command that its description has: a name, a title, or the reason of a closed visit. */
 const textOf = ({ command }: OutboxEntry): string | undefined => {
@@ -37,7 +41,9 @@ const reported = (
   ids: ReadonlyMap<string, string>,
 ): RefusedEntry => {
   const { key, command, createdAt, lastAttemptAt, problem } = entry;
-  const subject = subjectOf(command);
+  const { client } = command as { readonly client?: unknown };
+  // What is done to a visit is described by its client.
+  const subject = typeof client === 'string' ? client : subjectOf(command);
   const name = textOf(entry) ?? (subject && newClients.get(subject));
   const order = placeOrder.read(command)?.order;
   const { code = 'refused', message = '', said } = problem ?? {};
@@ -52,6 +58,6 @@ const reported = (
     since: lastAttemptAt ?? createdAt,
     code: short(code),
     message: short(message),
-    ...(isSaidShort ? { said } : {}),
+    ...(isSaidShort ? { said: storableWithin(said) } : {}),
   };
 };

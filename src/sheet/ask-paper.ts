@@ -13,7 +13,7 @@ interface PaperTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A part that begins on a page of its own and is numbered by itself. */
+/** A part that begins on a page of its own; in the PDF its pages are numbered by themselves. */
 export interface PaperPart {
   readonly title: string;
   /** Labels and values; one without a value is left out. */

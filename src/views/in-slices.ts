@@ -13,7 +13,7 @@ const againAfterMs = 500;
 /**
  * A query whose answer takes too long for one task: it is computed in slices, each a task of its own, as long as
  * somebody reads it. Undefined before the first answer; the last one stays until the next is complete. `compute` yields
- * between its slices and must read what changes before the first of them.
+ * between its slices and must read what changes before the first of them; what it throws, the next read throws.
  */
 export const inSlices = <Answer>(
   tables: readonly Watched[],
@@ -23,19 +23,24 @@ export const inSlices = <Answer>(
   const state = () => tables.reduce((sum, table) => sum + table.version, 0);
   const readers = new Set<() => void>();
   let kept: { readonly state: number; readonly answer: Answer } | undefined;
+  let failure: { readonly error: unknown } | undefined;
   let cancel: (() => void) | undefined;
   let stops: readonly (() => void)[] = [];
 
   const run = (slices: Generator<undefined, Answer>, asOf: number): void => {
     cancel = undefined;
-    const { done, value } = slices.next();
-    if (done !== true) {
-      cancel = setTimer(() => run(slices, asOf), 0);
-      return;
+    try {
+      const { done, value } = slices.next();
+      if (done !== true) {
+        cancel = setTimer(() => run(slices, asOf), 0);
+        return;
+      }
+      kept = { state: asOf, answer: value };
+    } catch (error) {
+      failure = { error };
     }
-    kept = { state: asOf, answer: value };
     for (const reader of readers) reader();
-    follow();
+    if (failure === undefined) follow();
   };
   /** Computes it again if a table has changed; what is being computed is finished first. */
   const follow = (): void => {
@@ -43,7 +48,10 @@ export const inSlices = <Answer>(
       cancel = setTimer(() => run(compute(), state()), kept === undefined ? 0 : againAfterMs);
   };
   return {
-    read: () => kept?.answer,
+    read() {
+      if (failure !== undefined) throw failure.error;
+      return kept?.answer;
+    },
     subscribe(callback) {
       readers.add(callback);
       if (readers.size === 1) {

@@ -74,7 +74,7 @@ const fullBoxesOf = perMirror((mirror) =>
     () =>
       boxesOf(mirror)
         .read()
-        .filter(({ used, capacity }) => used >= capacity).length,
+        .filter(({ used, capacity }) => used > 0 && used >= capacity).length,
   ),
 );
 

@@ -9,8 +9,8 @@
  * accounts, and everyone sees and ends their own sessions and changes their own password (`person.ts`). `history`: who
  * did what to an item (`history.ts`). `visits`: clients have days and an agent of visits, and a visit without an order
  * is an item (`visit.ts`). `reasons`: an edit of the warehouse or of a bag may carry why, as its movements do
- * (STOCK-16). `cancel`: an open order is cancelled (STOCK-17). `partial`: a part
- * of an order's line is delivered (STOCK-18).
+ * (STOCK-16). `cancel`: an open order is cancelled (STOCK-17). `partial`: a part of an order's line is delivered
+ * (STOCK-18).
  */
 export const capabilityNames = [
   'idempotency',

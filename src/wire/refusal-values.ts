@@ -87,6 +87,7 @@ export interface RefusalValues {
   'ticked-line-stays': { readonly product: string };
   'delivered-line-stays': { readonly product: string };
   'delivered-already': { readonly units: number; readonly product: string };
+  'less-delivered': Counted;
   'total-too-high': { readonly most: number };
   'lines-make': { readonly total: number; readonly price: number };
   'below-floor': { readonly price: number; readonly floor: number; readonly list: number };

@@ -48,6 +48,20 @@ describe('[STOCK-19] an order that is edited', () => {
     expect(hasOrderEdits(two, withPart(two, {}, priceOf('p1'), '3,51'))).toBe(true);
   });
 
+  it('follows the order again where its own value is typed back, unless somebody has changed that', () => {
+    const typed = withPart(two, {}, quantityOf('p1'), '5');
+    expect(withPart(two, typed, quantityOf('p1'), '2')).toEqual({});
+    expect(withPart(two, {}, 'client', 'c1')).toEqual({});
+    const newer = order(line('p1', 7), line('p2', 4));
+    const chosen = withPart(newer, typed, quantityOf('p1'), '2');
+    expect(overtakenParts(newer, chosen)).toEqual([{ part: 'quantity p1', seen: '2', now: '7' }]);
+    expect(hasOrderEdits(newer, chosen)).toBe(true);
+    // '3.5' is on its way to '3.55', and a new line stays while its fields are empty.
+    expect(withPart(two, {}, priceOf('p1'), '3.5')).toEqual({ [priceOf('p1')]: { seen: '3.50', text: '3.5' } });
+    const emptied = withPart(two, withProduct(two, {}, 'p3', 9.9), quantityOf('p3'), '');
+    expect(draftLines(two, withPart(two, emptied, priceOf('p3'), '')).at(-1)).toMatchObject({ product: 'p3' });
+  });
+
   it('gets a product, which goes again without a trace; one of its own comes back', () => {
     const more = withProduct(two, {}, 'p3', 9.9);
     expect(readDraft(two, more).lines.at(-1)).toEqual({ product: 'p3', quantity: 1, unitprice: 9.9, added: false });

@@ -67,7 +67,7 @@ test('[SESSION-15] what a phone was refused is in the inbox at once, until it is
   await expect(dialog.getByText('The total is not the sum of its lines.')).toBeVisible();
   await expectSound(desk);
 
-  // Without a signal, the board shows what it reported last; what it then does is no business of the dialog.
+  // Without a signal, the board shows what it reported last.
   await context.setOffline(true);
   await chooseFirstClient(page);
   await addOnPhone(page, 1);
@@ -79,7 +79,6 @@ test('[SESSION-15] what a phone was refused is in the inbox at once, until it is
     .click();
   await page.getByRole('button', { name: 'Yes, discard' }).click();
   await expect(dialog.getByText('The total is not the sum of its lines.')).toBeVisible();
-  // The first report is lost.
   await context.setOffline(false);
   await sees(desk, 'Nothing is refused there any more.');
   await desk.keyboard.press('Escape');

@@ -111,6 +111,13 @@ test.describe('a company of its own', () => {
     await expect(dialog).toBeHidden();
     await page.goto(`${server.url}/visits`);
     await atBothWidths(page, page.getByText('No visits in this week'));
+    await page.goto(`${server.url}/overview`);
+    await seenAtBothWidths(
+      page,
+      'No orders yet',
+      'The first order that an agent places begins the overview.',
+      'The warehouse has enough of everything that open orders need.',
+    );
     await page.goto(`${server.url}/first-steps`);
     await expect(page.getByText('2 products')).toBeVisible();
 

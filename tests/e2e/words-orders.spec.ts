@@ -168,9 +168,9 @@ test('[WORDS-1] an order is written into and finalized while others do the same'
     await held;
     await route.continue();
   });
-  await details.getByRole('button', { name: 'Save' }).click();
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
   // Until it is kept on the device the dialog stays.
-  await expect(details.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(details.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(detailsOf(page, order.id)).toBeHidden();
   const finalizing = page.getByRole('dialog', { name: `Finalize order ${order.id}?` });

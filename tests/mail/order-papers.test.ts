@@ -111,6 +111,22 @@ describe.each(kinds)('papers in $language of $lines lines', ({ language, lines }
   });
 });
 
+it('a delivery note counts a ticked line as delivered in full, finalized or not', () => {
+  const products = [
+    { product: 'p0', quantity: 5, unitprice: 1, added: true },
+    { product: 'p1', quantity: 5, unitprice: 1, deliveredQuantity: 2 },
+    { product: 'p2', quantity: 5, unitprice: 1 },
+  ];
+  for (const isFinalized of [false, true]) {
+    const [note] = notePaper([orderOf('1041', 0, { products, isFinalized })], facts, day).parts;
+    expect(note?.tables[0]?.rows.map(([code, , ...figures]) => [code, ...figures])).toEqual([
+      ['C-0', '5', '5', '0'],
+      ['C-1', '5', '2', '3'],
+      ['C-2', '5', '0', '5'],
+    ]);
+  }
+});
+
 it('orders with nothing outstanding make no pick list', () => {
   expect(pickingPaper([orderOf('1', 2, { isFinalized: true }), orderOf('2', 0)], facts, day)).toBeUndefined();
 });

@@ -243,6 +243,19 @@ for (const engine of engines) {
       expect([late.status, late.body.code]).toEqual([400, 'unknown-client']);
     });
 
+    test('[CLIENT-2] [STOCK-19] an order that the office moved to another client goes with it', async () => {
+      const [client, other] = [await made('K'), await made('L', { name: 'Alt magazin', phone: '0722000111' })];
+      const placed = await place(client.id, 'O', { observations: 'Horia ia marfa' });
+      await mailed(placed.id, 'ileana@vadeanu.ro');
+      await admin()('PUT', item(placed.id), { body: { client: other.id }, headers: under('M') });
+      expect((await erase(client.id)).body.message).toContain(placed.id);
+      await finalize(placed.id);
+      expect((await erase(client.id)).status).toBe(200);
+      const after = await everything();
+      for (const trace of traces) expect([trace, after.includes(trace)]).toEqual([trace, false]);
+      expect(await read(placed.id)).toMatchObject({ client: other.id, observations: '' });
+    });
+
     test('[CLIENT-2] what is archived can be erased, what changed since cannot, what is erased stays', async () => {
       const client = await made('K');
       const { version: _version, ...fields } = client;

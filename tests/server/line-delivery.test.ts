@@ -75,6 +75,10 @@ for (const engine of engines) {
       expect((await deliver(id, -2)).status).toBe(200);
       expect(await lineOf(id)).toMatchObject({ deliveredQuantity: 2, sample: true });
       await expectRefused(server.database, admin, ['', path, part(id, -2), 409, 'conflict', 'quantity']);
+      const { name: product } = (await admin('GET', itemPath('p1'))).body;
+      const tooMany = await deliver(id, -2);
+      expect(tooMany.body.details.places[0].said).toEqual({ say: 'less-delivered', product, units: 1 });
+      expect(tooMany.body.message).toBe(`Only 1 unit of ${product} was delivered, so no more can be taken back.`);
       expect((await deliver(id, -1)).status).toBe(200);
       expect(await lineOf(id)).toMatchObject({ deliveredQuantity: 1, sample: true });
       expect(await inWarehouse()).toBe(before);

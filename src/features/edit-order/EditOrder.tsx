@@ -20,7 +20,7 @@ export const EditOrder = ({ order }: { readonly order: OrderView }) => {
   return (
     <>
       {isOpen(order) && !isCancelled(order) && (
-        <Button variant="default" onClick={() => setEditing(true)}>
+        <Button variant="default" size="xs" onClick={() => setEditing(true)}>
           {words.orderEditing.open}
         </Button>
       )}

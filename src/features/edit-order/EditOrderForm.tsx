@@ -30,10 +30,12 @@ interface EditOrderFormProps {
   readonly draft: OrderDraft;
   readonly onDraft: (change: (draft: OrderDraft | undefined) => OrderDraft) => void;
   readonly onDone: () => void;
+  /** Called with the draft that was saved, also if the form is gone. */
+  readonly onSaved: (sent: OrderDraft) => void;
 }
 
-export const EditOrderForm = ({ order, draft, onDraft, onDone }: EditOrderFormProps) => {
-  const { state, send } = useOrderSave(order, onDone);
+export const EditOrderForm = ({ order, draft, onDraft, onDone, onSaved }: EditOrderFormProps) => {
+  const { state, send } = useOrderSave(order, { onDone, onDoneAnywhere: () => onSaved(draft) });
   const [tried, setTried] = useState(false);
   const [page, setPage] = useState(1);
   const sending = isSending(state) || state.kind === 'done';

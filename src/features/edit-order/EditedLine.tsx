@@ -78,14 +78,17 @@ const totalOf = ({ quantity, price }: EditedLineProps): string => {
   return units.kind === 'units' && lei.ok ? formatLei(lineTotal(units.units, lei.lei)) : '–';
 };
 
+const Wrong = ({ why }: { readonly why: string | undefined }) =>
+  why !== undefined && (
+    <span className="edit-order-wrong" role="alert">
+      {why}
+    </span>
+  );
+
 const Removed = ({ product, wrongQuantity }: EditedLineProps) => (
   <span className="edit-order-removed" data-part={quantityOf(product)}>
     {words.orderEditing.removed}
-    {wrongQuantity !== undefined && (
-      <span className="edit-order-wrong" role="alert">
-        {wrongQuantity}
-      </span>
-    )}
+    <Wrong why={wrongQuantity} />
   </span>
 );
 
@@ -113,11 +116,7 @@ const Fields = (props: EditedLineProps) => {
           disabled={locked}
           {...(delivered > 0 ? {} : { onRemove: () => onRemove(product) })}
         />
-        {wrongQuantity !== undefined && (
-          <span className="edit-order-wrong" role="alert">
-            {wrongQuantity}
-          </span>
-        )}
+        <Wrong why={wrongQuantity} />
       </span>
       <span data-part={priceOf(product)}>
         <TextInput

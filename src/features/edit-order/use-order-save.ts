@@ -11,8 +11,14 @@ import { reasonOf } from '../../words/refusals';
 
 type Read = ReturnType<typeof readDraft>;
 
+interface Ends {
+  readonly onDone: () => void;
+  /** Called also if the form is gone. */
+  readonly onDoneAnywhere: () => void;
+}
+
 /** Saves an edited order; the form's state names the parts that a refusal is about. */
-export const useOrderSave = (order: OrderView, onDone: () => void) => {
+export const useOrderSave = (order: OrderView, ends: Ends) => {
   const device = useDevice();
   return useWrite(async (read: Read, form) =>
     deskEnd(await editOrder(device, order, read, form), form, {
@@ -21,7 +27,7 @@ export const useOrderSave = (order: OrderView, onDone: () => void) => {
       placesOf: (problem) => placesIn(problem, read),
       sayReason: (problem) =>
         problem.code === 'stale-version' ? words.orderEditing.changedJustNow : reasonOf(problem),
-      onDone,
+      ...ends,
     }),
   );
 };

@@ -31,13 +31,14 @@ export const OrderDetailsDialog = ({ opened, orderId, filter, onOrder, onClose }
   const { role } = useSignedInUser();
   const [draft, setDraft] = useObservationsDraft(orderId);
   const isNumbered = order !== undefined && !isLocalId(order.id);
+  const title = isNumbered ? words.orderDetails.title(order.id) : words.orderDetails.titleUnnumbered;
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       onDiscard={() => setDraft(undefined)}
-      title={isNumbered ? words.orderDetails.title(order.id) : words.orderDetails.titleUnnumbered}
-      aside={<OrderSteps orderId={orderId} filter={filter} onOrder={onOrder} />}
+      title={title}
+      aside={<OrderSteps orderId={orderId} title={title} filter={filter} onOrder={onOrder} />}
       wide
       closeOnClickOutside
     >

@@ -34,10 +34,15 @@ const OneEdit = ({ edit: { at, by, client, date, price, lines, others } }: { rea
   const products = useProductsById();
   const who = account === undefined ? words.history.noAccount : fullName(account);
   const sentences = [
-    ...(date === undefined ? [] : [between(words.orderDetails.date, date, showDate)]),
-    ...lines.flatMap((line) => lineWords(line, productName(products.get(line.product)))),
-    ...(others === undefined ? [] : [words.history.others(others)]),
-    ...(price === undefined ? [] : [between(words.orderDetails.grandTotal, price, formatLei)]),
+    ...(date === undefined ? [] : [['date', between(words.orderDetails.date, date, showDate)] as const]),
+    // Two products of one name may have the same sentence.
+    ...lines.flatMap((line) =>
+      lineWords(line, productName(products.get(line.product))).map(
+        (said) => [`${line.product} ${said}`, said] as const,
+      ),
+    ),
+    ...(others === undefined ? [] : [['others', words.history.others(others)] as const]),
+    ...(price === undefined ? [] : [['price', between(words.orderDetails.grandTotal, price, formatLei)] as const]),
   ];
   return (
     <>
@@ -46,8 +51,8 @@ const OneEdit = ({ edit: { at, by, client, date, price, lines, others } }: { rea
       </Text>
       <ul>
         {client !== undefined && <ClientChange {...client} />}
-        {sentences.map((one) => (
-          <li key={one}>{one}</li>
+        {sentences.map(([key, said]) => (
+          <li key={key}>{said}</li>
         ))}
       </ul>
     </>

@@ -7,20 +7,26 @@ import { useOrderNeighbours } from '../../views/order-neighbours';
 
 export interface OrderStepsProps {
   readonly orderId: string;
+  /** The dialog's title, which a screen reader says after a step. */
+  readonly title: string;
   /** Of the list that the order was opened from. */
   readonly filter: OrderFilter;
   /** Shows another order's details in this dialog. */
   readonly onOrder: (orderId: string) => void;
 }
 
-const typedInto = 'input, textarea, select';
+const typedInto = ['input:not([type=checkbox])', 'textarea', 'select'].join();
 
 /** To the previous and the next order of the list as it is filtered and sorted; by Alt with an arrow, too. */
-export const OrderSteps = ({ orderId, filter, onOrder }: OrderStepsProps) => {
+export const OrderSteps = ({ orderId, title, filter, onOrder }: OrderStepsProps) => {
   const { before, after } = useOrderNeighbours(filter, orderId);
+  const hasNeighbours = before !== undefined || after !== undefined;
   const buttons = useRef<HTMLDivElement>(null);
   const step = (id: string | undefined) => {
     if (id === undefined) return;
+    const [toBefore, toAfter] = buttons.current?.querySelectorAll('button') ?? [];
+    // What has the focus in the content leaves with it.
+    if (!buttons.current?.contains(document.activeElement)) (id === before ? toBefore : toAfter)?.focus();
     buttons.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
     onOrder(id);
   };
@@ -33,13 +39,14 @@ export const OrderSteps = ({ orderId, filter, onOrder }: OrderStepsProps) => {
     step(wanted);
   });
   useEffect(() => {
+    if (!hasNeighbours) return undefined;
     // Of this dialog alone: one that is open over it is another element.
     const dialog = buttons.current?.closest('[role="dialog"]');
     const listen = (event: Event) => onKeyDown(event);
     dialog?.addEventListener('keydown', listen);
     return () => dialog?.removeEventListener('keydown', listen);
-  }, []);
-  if (before === undefined && after === undefined) return null;
+  }, [hasNeighbours]);
+  if (!hasNeighbours) return null;
   // Not disabled, which would lose the focus at the list's end.
   const look = (id: string | undefined) =>
     ({ variant: 'default', size: 36, 'data-disabled': id === undefined, 'aria-disabled': id === undefined }) as const;
@@ -61,7 +68,7 @@ export const OrderSteps = ({ orderId, filter, onOrder }: OrderStepsProps) => {
       >
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
-      <VisuallyHidden role="status">{words.orderDetails.title(orderId)}</VisuallyHidden>
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
     </Group>
   );
 };

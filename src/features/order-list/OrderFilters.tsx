@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { fullName } from '#domain/display';
-import { filtersOn, type OrderChoice } from '#domain/order-choice';
+import { everyOrder, filtersOn, type OrderChoice } from '#domain/order-choice';
 import type { OrderFilter } from '#domain/order-filter';
 import { clientName } from '#words/display';
 import { formatCount, formatLei, showDate } from '#words/format';
@@ -44,7 +44,8 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
   const [short, setShort] = useState(false);
   const showOrder = (id: string) => {
     setShort(false);
-    view.type(id);
+    // It may be of any agent and any day.
+    choose({ ...everyOrder, text: id });
   };
   const tools = audience === 'admin' && (
     <Group gap="xs">

@@ -65,8 +65,8 @@ const OrderRow = memo(({ order, audience, onAct }: OrderItemProps) => (
       {audience === 'admin' && <ClientLabel client={order.client} />}
     </Table.Td>
     <TextCell>{order.clientName}</TextCell>
-    <Table.Td className="order-date">
-      {showDate(order.date)} <OrderDateMark mark={order.dateMark} />
+    <Table.Td>
+      <span className="order-date">{showDate(order.date)}</span> <OrderDateMark mark={order.dateMark} />
     </Table.Td>
     {audience === 'admin' && <TextCell>{order.agentName}</TextCell>}
     <NumberCell>{formatLei(order.price)}</NumberCell>

@@ -7,7 +7,7 @@ import { SaveListButton } from '../save-list/SaveListButton';
 import { OrderPaperDialog, PaperGroup } from './OrderPaperDialog';
 import { linesFile, ordersFile } from './order-files';
 
-/** Most orders on one paper: a morning has some tens of them. */
+/** Most orders on one paper: a morning has a few dozen. */
 const mostOrders = 200;
 
 interface ListPaperDialogProps extends Openable {

@@ -11,13 +11,13 @@ interface PaperSheetProps {
 /** A paper as the browser prints it: each part begins on a page of its own, tables repeat their heads. */
 export const PaperSheet = ({ paper, onPrinted }: PaperSheetProps) => (
   <PrintSheet onPrinted={onPrinted}>
-    {paper.parts.map((part) => (
-      <article key={part.title} className="paper-part">
+    {[...paper.parts.entries()].map(([at, part]) => (
+      <article key={`${at}`} className="paper-part">
         {paper.company !== undefined && <CompanyLetterhead company={paper.company} />}
         <h1>{part.title}</h1>
         <Facts facts={part.facts} />
-        {part.tables.map((table) => (
-          <PaperTable key={table.title} {...table} />
+        {[...part.tables.entries()].map(([tableAt, table]) => (
+          <PaperTable key={`${tableAt}`} {...table} />
         ))}
         {part.signatures.length > 0 && (
           <div className="signatures">
@@ -54,8 +54,8 @@ const PaperTable = ({ title, columns, rows }: PaperPart['tables'][number]) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.join('\n')}>
+        {[...rows.entries()].map(([rowAt, row]) => (
+          <tr key={`${rowAt}`}>
             {columns.map(({ kind, label }, at) => (
               <td key={label} className={kind}>
                 {kind === 'tick' ? <span className="tick" /> : row[at]}

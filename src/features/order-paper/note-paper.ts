@@ -1,5 +1,5 @@
-import { deliveredUnits } from '#domain/order';
 import type { OrderView } from '#domain/pending';
+import type { OrderLine } from '#wire/order';
 import { formatCount, showDate } from '#words/format';
 import { words } from '#words/words';
 import type { PaperFacts } from '../../actions/order-paper';
@@ -18,10 +18,13 @@ export const notePaper = (orders: readonly OrderView[], facts: PaperFacts, day: 
   };
 };
 
+/** On a note a ticked line is delivered in full: its units go with it, although the order is finalized only later. */
+const onNote = ({ added, quantity, deliveredQuantity }: OrderLine): number => (added ? quantity : deliveredQuantity);
+
 const noteOf = (order: OrderView, facts: PaperFacts): PaperPart => ({
   title: words.orderPaper.noteTitle(numberOf(order)),
   facts: [
-    [words.orderPaper.printedOn, showDate(order.date)],
+    [words.orderPaper.orderDate, showDate(order.date)],
     [words.orderPaper.client, order.clientName],
     [words.orderPaper.cui, clientField(order, facts, 'cui')],
     [words.orderPaper.address, clientField(order, facts, 'deliveryAddress')],
@@ -40,7 +43,7 @@ const noteOf = (order: OrderView, facts: PaperFacts): PaperPart => ({
       ],
       rows: order.products.map((line) => {
         const { name, code } = nameAndCode(line, facts.products.get(line.product));
-        const delivered = deliveredUnits(order, line);
+        const delivered = onNote(line);
         const outstanding = Math.max(0, line.quantity - delivered);
         return [code, name, formatCount(line.quantity), formatCount(delivered), formatCount(outstanding)];
       }),

@@ -1,3 +1,4 @@
+import { localIso } from '#domain/dates';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits, stageOf } from '#domain/order';
 import type { OrderView } from '#domain/pending';
@@ -6,6 +7,10 @@ import { words } from '#words/words';
 import { nameAndCode } from '../orders/name-and-code';
 import { type ListFile, madeRows } from '../save-list/use-save-list';
 import { numberOf } from './paper-order';
+
+/** An instant in local time, in a form that sorts; '' for none. */
+const stampOf = (instant: string | undefined): string =>
+  instant === undefined || instant === '' ? '' : localIso(new Date(instant));
 
 /** One row for each order. */
 export const ordersFile = (orders: Iterable<OrderView>): ListFile => ({
@@ -32,8 +37,8 @@ export const ordersFile = (orders: Iterable<OrderView>): ListFile => ({
     order.price,
     order.products.length,
     words.orders[stageOf(order)],
-    order.acceptedAt ?? '',
-    order.mailedAt ?? '',
+    stampOf(order.acceptedAt),
+    stampOf(order.mailedAt),
     order.observations,
   ]),
 });

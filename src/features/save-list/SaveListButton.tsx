@@ -5,7 +5,7 @@ import { isSending } from '../../forms/use-write';
 import { type ListFile, useSaveList } from './use-save-list';
 
 interface SaveListButtonProps {
-  /** Called at the press. */
+  /** Called at the press; if it throws, the file could not be made. */
   readonly file: () => ListFile;
   /** What is saved, where a screen has several lists. */
   readonly label?: string;
@@ -21,7 +21,7 @@ export const SaveListButton = ({ file, label = words.listFiles.save, disabled = 
       leftSection={<IconDownload size={18} aria-hidden />}
       loading={isSending(state)}
       disabled={disabled}
-      onClick={() => send(file())}
+      onClick={() => send(file)}
     >
       {label}
     </Button>

@@ -27,12 +27,16 @@ const failed = (): WriteEnd => {
   return 'open';
 };
 
-/** Saves a list as a CSV file in the form of the language, piece by piece; the code of it comes with the first one. */
+/**
+ * Makes and saves a list as a CSV file in the form of the language, piece by piece; the code of it comes with the first
+ * one.
+ */
 export const useSaveList = () => {
   const { environment } = useDevice();
   const turn = () => new Promise<void>((resolve) => environment.setTimer(resolve, 0));
   return useWrite(
-    async ({ list, columns, rows }: ListFile) => {
+    async (file: () => ListFile) => {
+      const { list, columns, rows } = file();
       const { spreadsheetForms, spreadsheetPieces } = await import('#domain/csv-table');
       const name = words.listFiles.name(words.listFiles.names[list], localDay(environment.now()));
       const pieces: string[] = [];

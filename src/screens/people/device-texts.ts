@@ -1,3 +1,4 @@
+import { closeVisit } from '#domain/commands/close-visit';
 import { completeObservation } from '#domain/commands/complete-observation';
 import { createClient } from '#domain/commands/create-client';
 import { placeOrder } from '#domain/commands/place-order';
@@ -37,7 +38,8 @@ const contentOf = ({
 
 /** Describes a refused entry of another device; `clients`: names by id. */
 export const refusedText = (entry: ReportedRefusal, clients: ReadonlyMap<string, string>): string => {
-  const clientName = (id: string): string | undefined => clients.get(id) ?? entry.name;
+  const clientName = (id: string): string | undefined =>
+    clients.get(id) ?? (entry.kind === closeVisit.kind ? undefined : entry.name);
   return (
     describeReported(entry.kind, contentOf(entry), { clientName }) ??
     sayGlimpse({ command: { kind: entry.kind }, createdAt: entry.since })

@@ -2,8 +2,8 @@ import { number, plural } from './grammar';
 
 /** What the office prints of orders: pick lists and delivery notes. */
 export const orderPaper = {
-  open: 'Print and save…',
-  title: 'Print and save',
+  open: 'Print or export…',
+  title: 'Print or export',
   choose: 'Orders to print',
   chooseOf: (id: string) => `Order ${id}`,
   all: 'All of them',
@@ -20,6 +20,7 @@ export const orderPaper = {
   // On paper
   pickTitle: (orders: number) => `Pick list of ${plural(orders, 'order', 'orders')}`,
   printedOn: 'Date',
+  orderDate: 'Order date',
   orders: 'Orders',
   order: 'Order',
   client: 'Client',

@@ -43,7 +43,7 @@ export const overview = {
   lacking: 'Orders that lack stock',
   shortProducts: 'Short products',
   noneShort: 'The warehouse has enough of everything that open orders need.',
-  shortest: (shown: number, all: number) => `The ${number(shown)} shortest of ${number(all)}`,
+  shortest: (shown: number, all: number) => `The ${number(shown)} that lack most, of ${number(all)}`,
   fullBoxes: 'Full boxes',
   irregularities: 'Irregularities',
   backupUnknown: 'The last backup is shown when the server can be reached.',

@@ -86,6 +86,11 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'delivered-line-stays': ({ product }) => `Some of ${product} was delivered, so its line stays.`,
   'delivered-already': ({ units, product }) =>
     `${plural(units, 'unit', 'units')} of ${product} ${units === 1 ? 'is' : 'are'} delivered already.`,
+  'less-delivered': ({ units, product }) =>
+    units === 0
+      ? `Nothing of ${product} was delivered, so nothing can be taken back.`
+      : `Only ${plural(units, 'unit', 'units')} of ${product} ${units === 1 ? 'was' : 'were'} delivered, ` +
+        'so no more can be taken back.',
   'total-too-high': ({ most }) => `It comes to more than ${number(most)} Lei.`,
   'lines-make': ({ total, price }) => `The lines make ${amount(total)}, not ${amount(price)}.`,
   'below-floor': ({ price, floor, list }) =>

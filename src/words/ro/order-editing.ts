@@ -21,7 +21,7 @@ export const orderEditing: typeof english = {
   changedJustNow: 'Altcineva tocmai a modificat comanda. Uită-te la ea, apoi salveaz-o din nou.',
   changedMeanwhile: 'Altcineva a modificat între timp această comandă',
   changedBy: (who, stamp) => `Modificată de birou: ${who}, ${stamp}`,
-  earlier: (count) => plural(count, 'o modificare mai veche', 'modificări mai vechi', 'de modificări mai vechi'),
+  earlier: (count) => plural(count, '1 modificare mai veche', 'modificări mai vechi', 'de modificări mai vechi'),
   added: (product, units, price) => `${product}: adăugat, ${number(units)} × ${price}`,
   takenOut: (product, units, price) => `${product}: scos, era ${number(units)} × ${price}`,
 };

@@ -3,8 +3,8 @@ import { number, plural } from './grammar';
 
 /** Ce tipărește biroul din comenzi: liste de pregătire și note de livrare. */
 export const orderPaper: typeof english = {
-  open: 'Tipărește și salvează…',
-  title: 'Tipărire și salvare',
+  open: 'Tipărește sau exportă…',
+  title: 'Tipărire sau export',
   choose: 'Comenzi de tipărit',
   chooseOf: (id) => `Comanda ${id}`,
   all: 'Toate',
@@ -20,6 +20,7 @@ export const orderPaper: typeof english = {
   saveLines: 'Rândurile ca CSV',
   pickTitle: (orders) => `Listă de colectare pentru ${plural(orders, 'o comandă', 'comenzi', 'de comenzi')}`,
   printedOn: 'Data',
+  orderDate: 'Data comenzii',
   orders: 'Comenzi',
   order: 'Comanda',
   client: 'Client',

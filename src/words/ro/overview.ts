@@ -6,7 +6,7 @@ export const overview: typeof english = {
   asOf: (time) => `Situația de la ${time}. Cifrele se actualizează când există conexiune.`,
   empty: 'Nicio comandă încă',
   emptyMore: 'Prima comandă plasată de un agent deschide privirea de ansamblu.',
-  orders: (count) => plural(count, 'o comandă', 'comenzi', 'de comenzi'),
+  orders: (count) => plural(count, '1 comandă', 'comenzi', 'de comenzi'),
   waiting: 'Comenzi în așteptare, după vechime',
   age: (least, most) => `${number(least)}–${number(most)} zile`,
   older: (most) => `Peste ${plural(most, 'o zi', 'zile', 'de zile')}`,

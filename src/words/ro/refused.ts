@@ -1,7 +1,7 @@
 import type { ReasonColumn } from '#wire/row-reason-values';
 import type { refused as english } from '../en/refused';
 import { columns } from './columns';
-import { amount, number, plural } from './grammar';
+import { amount, choose, number, plural } from './grammar';
 
 const units = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
 
@@ -96,6 +96,11 @@ export const refused: typeof english = {
   'delivered-line-stays': ({ product }) => `Din ${product} s-a livrat ceva, așa că rândul nu poate fi scos.`,
   'delivered-already': ({ units: delivered, product }) =>
     `${product}: ${plural(delivered, 'o bucată este livrată', 'bucăți sunt livrate', 'de bucăți sunt livrate')} deja.`,
+  'less-delivered': ({ units: delivered, product }) =>
+    delivered === 0
+      ? `Din ${product} nu s-a livrat nimic, deci nu se poate lua nimic înapoi.`
+      : `Doar ${units(delivered)} din ${product} ${choose(delivered, 'a fost livrată', 'au fost livrate')}, ` +
+        'deci nu se pot lua înapoi mai multe.',
   'total-too-high': ({ most }) => `Depășește ${number(most)} de lei.`,
   'lines-make': ({ total, price }) => `Suma rândurilor este ${amount(total)}, nu ${amount(price)}.`,
   'below-floor': ({ price, floor, list }) =>

@@ -38,7 +38,7 @@ export const menu: typeof englishMenu = {
   boxes: 'Cutii',
   people: 'Persoane',
   company: 'Firmă',
-  overview: 'Privire de ansamblu',
+  overview: 'Sinteză',
 };
 
 export const badge: typeof englishBadge = {
