@@ -1,6 +1,6 @@
-import { Badge, Button, NavLink, Stack } from '@mantine/core';
+import { Badge, Button, Group, NavLink, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLanguage } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { words } from '#words/words';
 import { LanguageSwitch } from '../features/language/LanguageSwitch';
@@ -52,25 +52,28 @@ export function MenuDrawer({ opened, onClose, entries, counts, username, onLogou
         </nav>
         <Stack gap="xs">
           <LanguageSwitch leftSection={<IconLanguage size={18} aria-hidden />} />
-          <Button
-            variant="default"
-            leftSection={<IconUser size={18} aria-hidden />}
-            onClick={onClose}
-            renderRoot={(props) => <Link {...props} to={paths.account} />}
-          >
-            {words.shell.account}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconLogout size={18} aria-hidden />}
-            aria-description={words.shell.signedInAs(username)}
-            onClick={() => {
-              onClose();
-              onLogout();
-            }}
-          >
-            {words.shell.logout}
-          </Button>
+          {/* In one row where there is room: the longest menu ends above a toast. */}
+          <Group gap={6} className="menu-account">
+            <Button
+              variant="default"
+              px={8}
+              onClick={onClose}
+              renderRoot={(props) => <Link {...props} to={paths.account} />}
+            >
+              {words.shell.account}
+            </Button>
+            <Button
+              variant="default"
+              px={8}
+              aria-description={words.shell.signedInAs(username)}
+              onClick={() => {
+                onClose();
+                onLogout();
+              }}
+            >
+              {words.shell.logout}
+            </Button>
+          </Group>
         </Stack>
       </Stack>
     </SideDrawer>

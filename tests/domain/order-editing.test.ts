@@ -48,7 +48,7 @@ describe('[STOCK-19] an order that is edited', () => {
     expect(hasOrderEdits(two, withPart(two, {}, priceOf('p1'), '3,51'))).toBe(true);
   });
 
-  it('follows the order again where its own value is typed back, unless somebody has changed that', () => {
+  it('a part typed back is none, unless somebody else has changed it', () => {
     const typed = withPart(two, {}, quantityOf('p1'), '5');
     expect(withPart(two, typed, quantityOf('p1'), '2')).toEqual({});
     expect(withPart(two, {}, 'client', 'c1')).toEqual({});

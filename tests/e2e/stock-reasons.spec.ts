@@ -69,7 +69,7 @@ test('[STOCK-16] [WORDS-1] a stock edit carries reason and note, shown and filte
   await expect(rows).toHaveCount(2);
   await expect(movements.getByText('Palet căzut')).toBeVisible();
   const download = page.waitForEvent('download');
-  await press(page, 'Save as CSV');
+  await movements.getByRole('button', { name: 'Save as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split(/\r?\n/)).toEqual([
     expect.stringMatching(/Reason,Reference,Reason given,Note$/),
