@@ -186,9 +186,18 @@ for (const engine of engines) {
         ];
         for (const [changes, place] of wrong) {
           const row: Refused = ['', `PUT ${path(made.id)}`, { ...made, ...noted, ...changes }, 403, 'forbidden', place];
-          const byNobody = ['id', 'client', 'date', 'agent'].includes(place);
+          const byNobody = ['id', 'agent'].includes(place);
           for (const call of byNobody ? [ana, admin] : [ana]) await expectRefused(server.database, call, row);
         }
+        const without: Refused = [
+          '',
+          `PUT ${path(made.id)}`,
+          { ...made, client: null },
+          400,
+          'unknown-client',
+          'client',
+        ];
+        await expectRefused(server.database, admin, without);
         expect(await get(ana, made.id)).toEqual(made);
       });
 
