@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Sales } from '#domain/sales';
 import { formatLei, showDate } from '#words/format';
@@ -6,6 +7,7 @@ import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
+import { useNarrow } from '../../ui/use-narrow';
 import { OrdersLink, ofDays } from './OrdersLink';
 
 interface ValueTableProps {
@@ -25,7 +27,9 @@ export const ValueTable = (props: ValueTableProps) => {
 };
 
 const Rows = ({ sales: { days, agents }, nameOf }: ValueTableProps) => {
+  const narrow = useNarrow();
   const selling = agents.filter(({ orders }) => orders > 0);
+  if (narrow) return <DayList days={days} selling={selling} nameOf={nameOf} />;
   return (
     <ListTable
       label={words.overview.value}
@@ -61,3 +65,41 @@ const Rows = ({ sales: { days, agents }, nameOf }: ValueTableProps) => {
     </ListTable>
   );
 };
+
+interface DayListProps extends Pick<Sales, 'days'>, Pick<ValueTableProps, 'nameOf'> {
+  readonly selling: Sales['agents'];
+}
+
+/** The same on a phone, where a column for each agent has no room. */
+const DayList = ({ days, selling, nameOf }: DayListProps) => (
+  <ul className="overview-list" aria-label={words.overview.value}>
+    {days.toReversed().map(({ date, orders, total, byAgent }) => (
+      <Paper key={date} component="li" withBorder p="sm">
+        <Text fw={600} size="sm">
+          {showDate(date)}
+        </Text>
+        <Text component="div" size="sm" className="overview-figures">
+          {orders > 0 && (
+            <span>
+              {words.overview.columns.value}:{' '}
+              <OrdersLink to={ofDays({ from: date, to: date })}>{formatLei(total)}</OrdersLink>
+            </span>
+          )}
+          {selling.map(({ id }) => {
+            const sold = byAgent.get(id);
+            return (
+              sold !== undefined && (
+                <span key={id}>
+                  {nameOf(id)}:{' '}
+                  <OrdersLink to={{ agent: id, ...ofDays({ from: date, to: date }) }}>
+                    {formatLei(sold.total)}
+                  </OrdersLink>
+                </span>
+              )
+            );
+          })}
+        </Text>
+      </Paper>
+    ))}
+  </ul>
+);
