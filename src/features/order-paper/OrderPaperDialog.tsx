@@ -5,11 +5,9 @@ import { compareNewest } from '#domain/order';
 import { isCancelled, type OrderView } from '#domain/pending';
 import { words } from '#words/words';
 import { isSending } from '../../forms/use-write';
-import { FailedList } from '../../lists/FailedList';
-import { FirstLoading } from '../../lists/FirstLoading';
+import { ListsToCome, useListsState } from '../../lists/ListsToCome';
 import { Dialog, type Openable } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
-import { useListState } from '../../views/list-state';
 import { OrderTicks } from './OrderTicks';
 import { PaperSheet } from './PaperSheet';
 import { type PaperWish, usePaper } from './use-paper';
@@ -33,12 +31,15 @@ export const OrderPaperDialog = ({ opened, onClose, orders, more, children }: Or
   </Dialog>
 );
 
+/** Without them everything would be short, or in no box. */
+const needed = ['product', 'warehouse', 'box'] as const;
+
 const Papers = ({ orders, more }: Pick<OrderPaperDialogProps, 'orders' | 'more'>) => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // Who ordered first gets the units first.
   const chosen = orders.filter(({ id }) => !left.has(id)).sort((one, other) => compareNewest(other, one));
   const { state, send, printing, onPrinted } = usePaper(chosen);
-  const stock = useStockLoaded();
+  const stock = useListsState(needed);
   const button = (wish: PaperWish, label: string) => (
     <Button
       variant="default"
@@ -56,7 +57,7 @@ const Papers = ({ orders, more }: Pick<OrderPaperDialogProps, 'orders' | 'more'>
     <>
       {orders.length > 1 && <OrderTicks orders={orders} left={left} onLeft={setLeft} />}
       {more && <Text size="sm">{words.orderPaper.firstOnes(orders.length)}</Text>}
-      <StockToCome state={stock} />
+      <ListsToCome of={needed} state={stock} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
         {button({ kind: 'pick', to: 'print' }, words.orderPaper.printPick)}
         {button({ kind: 'pick', to: 'pdf' }, words.orderPaper.savePick)}
@@ -64,25 +65,6 @@ const Papers = ({ orders, more }: Pick<OrderPaperDialogProps, 'orders' | 'more'>
         {button({ kind: 'notes', to: 'pdf' }, words.orderPaper.saveNotes)}
       </SimpleGrid>
       {printing !== undefined && <PaperSheet key={printing.at} paper={printing.paper} onPrinted={onPrinted} />}
-    </>
-  );
-};
-
-/** Without stock and boxes everything would be short, or in no box. */
-const useStockLoaded = () => {
-  const states = [useListState('product'), useListState('warehouse'), useListState('box')];
-  if (states.includes('failed')) return 'failed';
-  return states.includes('loading') ? 'loading' : 'ready';
-};
-
-const StockToCome = ({ state }: { readonly state: ReturnType<typeof useStockLoaded> }) => {
-  if (state === 'ready') return null;
-  if (state === 'loading') return <FirstLoading label={words.warehouse.loading} />;
-  return (
-    <>
-      <FailedList of="product" message="products-not-fetched" />
-      <FailedList of="warehouse" message="warehouse-not-fetched" />
-      <FailedList of="box" message="boxes-not-fetched" />
     </>
   );
 };

@@ -9,14 +9,12 @@ import { useConnection, useDevice } from '../../device/context';
 import { FormFoot } from '../../forms/FormFoot';
 import { isSending, type WriteState } from '../../forms/use-write';
 import { NeedsConnection, WriteTrouble } from '../../forms/WriteAnswers';
-import { FailedList } from '../../lists/FailedList';
-import { FirstLoading } from '../../lists/FirstLoading';
+import { ListsToCome, useListsState } from '../../lists/ListsToCome';
 import { BottomBar } from '../../ui/BottomBar';
 import { Dialog, type Openable } from '../../ui/Dialog';
 import { LabelledText } from '../../ui/LabelledText';
 import { Pager } from '../../ui/Pager';
 import { useNarrow } from '../../ui/use-narrow';
-import { useListState } from '../../views/list-state';
 import { useOrder } from '../../views/orders';
 import { PickListButton } from '../box-allocation/PickListButton';
 import { PlanCards } from './PlanCards';
@@ -58,18 +56,12 @@ interface PreparationProps {
   readonly onClose: () => void;
 }
 
+const needed = ['product', 'warehouse', 'box'] as const;
+
 /** Waits for the stock and the boxes: without them every product would be short, or in no box. */
 const OnceLoaded = (props: PreparationProps) => {
-  const states = [useListState('product'), useListState('warehouse'), useListState('box')];
-  if (states.every((state) => state === 'ready')) return <Preparation {...props} />;
-  if (!states.includes('failed')) return <FirstLoading label={words.warehouse.loading} />;
-  return (
-    <>
-      <FailedList of="product" message="products-not-fetched" />
-      <FailedList of="warehouse" message="warehouse-not-fetched" />
-      <FailedList of="box" message="boxes-not-fetched" />
-    </>
-  );
+  const state = useListsState(needed);
+  return state === 'ready' ? <Preparation {...props} /> : <ListsToCome of={needed} state={state} />;
 };
 
 /** Products rendered at once; few orders have more. */

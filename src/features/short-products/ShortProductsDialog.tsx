@@ -3,13 +3,11 @@ import { useState } from 'react';
 import type { ShortProduct } from '#domain/short-products';
 import { productName } from '#words/display';
 import { words } from '#words/words';
-import { FailedList } from '../../lists/FailedList';
-import { FirstLoading } from '../../lists/FirstLoading';
+import { ListsToCome, useListsState } from '../../lists/ListsToCome';
 import { Dialog, type Openable } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { ShowMore } from '../../ui/ShowMore';
 import { useNarrow } from '../../ui/use-narrow';
-import { useListState } from '../../views/list-state';
 import { useProductsById } from '../../views/products';
 import { useShortProducts } from '../../views/short-products';
 import { SaveListButton } from '../save-list/SaveListButton';
@@ -31,18 +29,12 @@ export const ShortProductsDialog = ({ opened, onClose, onOrder }: Openable & Sho
   );
 };
 
+const needed = ['order', 'warehouse', 'product'] as const;
+
 /** Waits for orders and stock: without all of them too much or too little would be short. */
 const OnceLoaded = ({ onOrder }: ShortProps) => {
-  const states = [useListState('order'), useListState('warehouse'), useListState('product')];
-  if (states.every((state) => state === 'ready')) return <Short onOrder={onOrder} />;
-  if (!states.includes('failed')) return <FirstLoading label={words.orders.loading} />;
-  return (
-    <>
-      <FailedList of="order" message="orders-not-fetched" />
-      <FailedList of="warehouse" message="warehouse-not-fetched" />
-      <FailedList of="product" message="products-not-fetched" />
-    </>
-  );
+  const state = useListsState(needed);
+  return state === 'ready' ? <Short onOrder={onOrder} /> : <ListsToCome of={needed} state={state} />;
 };
 
 /** Products that are shown at once, and that one press adds. */
