@@ -38,7 +38,12 @@ export const createUnsentReport = ({
     if (!isNone) await outbox.transact(['meta'], (writer) => writer.put('meta', [{ name: toldName, value: true }]));
     const from = await kept(databaseName);
     const body = { ...report, said: now().toISOString(), ...(typeof from === 'string' ? { from } : {}) };
-    const { kind } = await http.call('reportUnsent', { body });
+    const answered = await http.call('reportUnsent', { body });
+    // How many wait is worth more than what was refused: one text that the server does not take is not to hide it.
+    const { kind } =
+      answered.kind === 'refused' && report.needsYou !== 0
+        ? await http.call('reportUnsent', { body: { ...body, refused: [] } })
+        : answered;
     // An older server does not know this call.
     if (kind !== 'accepted' && kind !== 'refused') return;
     reported = words;

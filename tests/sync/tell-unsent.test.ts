@@ -4,16 +4,18 @@ import { signIn, signOut } from '../../src/actions/session';
 import { createDevice } from '../../src/device/device';
 import type { PersonSession } from '../../src/wire/person';
 import { accountOf, eventually, mirrorOf, waiting } from '../actions/field';
-import { openServedPhone, type ServedPhone } from '../support/phone';
+import { openPhone, openServedPhone, type ServedPhone } from '../support/phone';
+import { addressesOf } from '../support/test-browser';
 
 // What a phone has not sent is seen by administrators at its session (issue 13, section 2).
 
 describe('what waits on a phone is reported', () => {
   let phone: ServedPhone['phone'];
   let admin: ServedPhone['admin'];
+  let server: ServedPhone['server'];
   let stop: ServedPhone['stop'];
   beforeEach(async () => {
-    ({ phone, admin, stop } = await openServedPhone());
+    ({ phone, admin, server, stop } = await openServedPhone());
   });
   afterEach(() => stop());
 
@@ -97,5 +99,28 @@ describe('what waits on a phone is reported', () => {
     await discardEntry(next, entry(next)?.id ?? 0);
     await eventually(async () => expect(await shown()).toMatchObject({ entries: 0 }));
     await next.stop();
+  });
+
+  it('[SESSION-15] how much waits is known although the server does not take what was refused', async () => {
+    const statuses: number[] = [];
+    const spoiled: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (!new URL(request.url).pathname.endsWith('/me/unsent')) return fetch(request);
+      const body = JSON.parse(await request.text());
+      const refused = (body.refused as object[]).map((one) => ({ ...one, name: 'a\0b' }));
+      const { url, method, headers } = request;
+      const answer = await fetch(url, { method, headers, body: JSON.stringify({ ...body, refused }) });
+      statuses.push(answer.status);
+      return answer;
+    };
+    // Both would have the same outbox.
+    await phone.device.stop();
+    const other = await openPhone(addressesOf(server.url), { over: { fetch: spoiled } });
+    await other.enqueue(order(1));
+    const sessions = async () => (await admin('GET', '/scope/main/people/aana/sessions')).body as PersonSession[];
+    await eventually(async () => expect((await sessions()).map(({ unsent }) => unsent?.entries)).toContain(1));
+    // A refusal is asked for twice (SYNC-21).
+    await eventually(() => expect(statuses).toEqual([400, 400, 200]));
+    await other.device.stop();
   });
 });
