@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { openPhone } from './day';
-import { clientWith, finalizeByApi, type OrderItem, type ProductItem, placeByApi } from './desk-data';
-import { adjust, heldOf, type Stocked, setStock, stocked } from './desk-sync-data';
+import { clientWith, finalizeByApi, type OrderItem, type ProductItem } from './desk-data';
+import { adjust, heldOf, type Priced, placeLines, pricedIn, setStock } from './desk-sync-data';
 import { asksByItself, dieBeforeAnswer, expectOneKey, keysTo } from './lost-answers';
 import { allocation, openDesk, openDetails, tickOf } from './order-lines';
 import { serveDemo } from './served-demo';
@@ -22,18 +22,8 @@ test.beforeAll(async () => {
   client = (await clientWith(api, 'address')).id;
 });
 
-type Priced = Stocked & ProductItem;
-const made = async (code: string, units: number): Promise<Priced> => ({
-  ...(await stocked(api, { code, name: `Produs ${code}`, units })),
-  price: 3.5,
-});
-const place = (...lines: [ProductItem, number][]): Promise<OrderItem> =>
-  placeByApi(
-    server.url,
-    'ana',
-    client,
-    lines.map(([product, quantity]) => ({ product, quantity })),
-  );
+const made = (code: string, units: number): Promise<Priced> => pricedIn(api, code, units);
+const place = (...lines: [ProductItem, number][]): Promise<OrderItem> => placeLines(server.url, client, lines);
 const openPreparing = async (page: Page, { id }: OrderItem): Promise<Locator> => {
   await page.getByRole('button', { name: `Prepare: order ${id}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Prepare order ${id}` });

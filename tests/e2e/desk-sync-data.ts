@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/calls';
+import { type OrderItem, type ProductItem, placeByApi } from './desk-data';
 
 // Products of known figures for the warehouse's check: what a test computes by hand is then what it is.
 
@@ -78,3 +79,19 @@ export const openSync = async (page: Page, url: string) => {
   await page.getByRole('button', { name: 'Sync', exact: true }).click();
   return page.getByRole('dialog', { name: 'Warehouse Sync' });
 };
+
+/** A product in a box of its own that can be ordered. */
+export type Priced = Stocked & ProductItem;
+/** A new product with so many units, all in its box. */
+export const pricedIn = async (api: Api, code: string, units: number): Promise<Priced> => ({
+  ...(await stocked(api, { code, name: `Produs ${code}`, units })),
+  price: 3.5,
+});
+/** An order of ana's for a client. */
+export const placeLines = (url: string, client: string, lines: readonly [ProductItem, number][]): Promise<OrderItem> =>
+  placeByApi(
+    url,
+    'ana',
+    client,
+    lines.map(([product, quantity]) => ({ product, quantity })),
+  );

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { online, openPhone, ordersOf, spoil, widths } from './day';
+import { expect, type Page } from '@playwright/test';
+import { openPhone, ordersOf, spoil, widths } from './day';
+import { openPeople } from './open-people';
 import { untold } from './refusing-desk';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
@@ -11,19 +12,10 @@ import { addOnPhone, chooseFirstClient, placeOrder, seenAtBothWidths as sees, si
 const server = serveDemo();
 const devicesPath = /\/scope\/main\/devices(\?|$)/;
 
-const openPeople = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/people`);
-  await online(page);
-  await expect(page.getByText(/^\d+ people$/)).toBeVisible();
-  return page;
-};
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true });
 
 test('[SESSION-15] what a phone was refused is in the inbox at once, until it is discarded', async ({ browser }) => {
-  const desk = await openPeople(browser);
+  const desk = await openPeople(browser, server.url);
   await tab(desk, 'Inbox').click();
   await sees(
     desk,
@@ -122,7 +114,7 @@ const devicesIn = (account: string, now: number) => {
 };
 
 test('[WORDS-1] the board of devices: every state, loading, failed, without a network', async ({ browser }) => {
-  const desk = await openPeople(browser);
+  const desk = await openPeople(browser, server.url);
   const account = await desk.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}').id as string);
   let answer: () => void = () => undefined;
   const mayAnswer = new Promise<void>((resolve) => {

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { endpoints } from '#wire/endpoints';
 import { callAs, signInByApi } from '../support/calls';
 import { handIn, openWipedPhone, endAndWipe as wipe } from '../support/wiped-phone';
-import { addByCode, online, openPhone, ordersOf, samplesOf, widths } from './day';
+import { addByCode, openPhone, ordersOf, samplesOf, widths } from './day';
 import { keptOnDevice } from './kept-on-device';
+import { openPeople } from './open-people';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
@@ -37,16 +38,6 @@ const workOffline = async (page: Page, code: string): Promise<void> => {
   await expect(page.getByRole('link', { name: /3 waiting/ })).toBeVisible();
 };
 
-const openPeople = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ viewport: widths.desk, reducedMotion: 'reduce', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await signIn(page, server.url, 'admin');
-  await page.goto(`${server.url}/people`);
-  await online(page);
-  await expect(page.getByText(/^\d+ people$/)).toBeVisible();
-  return page;
-};
-
 /** Ends the one session on a browser that a person would know, and has its device wiped. */
 const endAndWipe = async (desk: Page, person: string): Promise<void> => {
   await desk.getByRole('button', { name: `Sessions of ${person}`, exact: true }).click();
@@ -73,7 +64,7 @@ test('[SESSION-11] [SESSION-12] a lost phone hands in, is wiped and says so; acc
   await workOffline(page, sample?.code ?? '');
   expect(await keptOnDevice(page)).toContain(name);
 
-  const desk = await openPeople(browser);
+  const desk = await openPeople(browser, server.url);
   const person = 'Ana Popescu';
   await endAndWipe(desk, person);
 
@@ -149,7 +140,7 @@ test('[SESSION-12] at 360 px an admin refuses what was handed in, and accepts it
   await addOnPhone(page, 1);
   await placeOrder(page);
   await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
-  const desk = await openPeople(browser);
+  const desk = await openPeople(browser, server.url);
   const person = 'Elena Bălan';
   await endAndWipe(desk, person);
   await context.setOffline(false);
@@ -198,7 +189,7 @@ test('[SESSION-12] [SESSION-13] all accepted, the refused named; the unsent is g
   ];
   await handIn(server.url, String((await lost.refresh()).body.details?.wipe), entries);
 
-  const desk = await openPeople(browser);
+  const desk = await openPeople(browser, server.url);
   await desk.getByRole('button', { name: /^Look at them: Handed in by the phone of Andrei/ }).click();
   const handedIn = desk.getByRole('dialog', { name: /^Handed in by the phone of Andrei/ });
   const all = handedIn.getByRole('button', { name: 'Accept all 3' });
