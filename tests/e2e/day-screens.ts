@@ -12,7 +12,9 @@ export async function walkOrderDetails(walker: Walker): Promise<void> {
   await page.getByRole('button', { name: 'See finalized' }).click();
   await expect(page.getByRole('heading', { name: 'Finalized orders' })).toBeVisible();
   await page.getByRole('button', { name: 'See all' }).click();
-  // The first is the one that the server refused; the second was accepted.
+  // The first is the one that the server refused; the second was accepted. The heading changes before the list does.
+  const first = page.locator(narrow ? '.mantine-Accordion-item' : 'tbody tr').first();
+  await expect(first).toContainText('Needs you');
   await openDetails(walker, 1);
   const details = page.getByRole('dialog');
   await expect(details.getByText('Handled by').first()).toBeVisible();
