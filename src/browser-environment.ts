@@ -1,5 +1,5 @@
 import { createListeners } from '#domain/listeners';
-import { eventsPath } from '#wire/endpoints';
+import { eventsPath } from '#wire/before-calls';
 import { fromBuild, setting } from './http/app-build';
 import type { Environment } from './session/environment';
 

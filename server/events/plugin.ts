@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { eventsPath } from '#wire/endpoints';
+import { eventsPath } from '#wire/before-calls';
 import { heartbeatSeconds } from '#wire/event';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';

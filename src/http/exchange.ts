@@ -16,11 +16,13 @@ import type { Watch, WatchSilence } from './silence';
 
 export interface CallRequest extends RequestParts {
   readonly contentType?: string;
-  /** Commits of the server's log that this device knows: the ids in a write are of that log (SYNC-23). */
+  /** Commits of the server's log that this device knows, for a write: its ids are of that log (SYNC-23). */
   readonly marks?: readonly string[];
   /** Aborts the call; its outcome is then offline, unanswered. */
   readonly signal?: AbortSignal;
 }
+
+export { isNoFailure, readAnswer } from './answer';
 
 interface Sent {
   readonly name: EndpointName;
@@ -39,6 +41,9 @@ interface ExchangeOptions {
 const pathOf = (name: EndpointName, request: CallRequest): string =>
   endpoints[name].path.replace(':id', encodeURIComponent(request.params?.id ?? '')).slice(1);
 
+/** How a call is named in warnings. */
+export const nameOf = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
+
 /** Body and content type as required by spec §7. */
 const payloadOf = (name: EndpointName, { body, contentType }: CallRequest): { body?: string; type?: string } => {
   if (body === undefined) return {};
@@ -51,13 +56,14 @@ const payloadOf = (name: EndpointName, { body, contentType }: CallRequest): { bo
   return { body: JSON.stringify(body), type: 'application/json' };
 };
 
-const headersOf = ({ request, token }: Sent, type: string | undefined, app: string | undefined): Headers => {
+const headersOf = ({ name, request, token }: Sent, type: string | undefined, app: string | undefined): Headers => {
   const headers = new Headers({ Accept: 'application/json' });
   if (app !== undefined) headers.set(appHeader, app);
   if (type !== undefined) headers.set('Content-Type', type);
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (request.key !== undefined) headers.set(idempotencyHeader, request.key);
-  if (request.marks !== undefined && request.marks.length > 0) headers.set(markHeader, request.marks.join());
+  const isWrite = endpoints[name].method !== 'GET';
+  if (isWrite && request.marks !== undefined && request.marks.length > 0) headers.set(markHeader, request.marks.join());
   if (request.ifNoneMatch !== undefined) headers.set('If-None-Match', request.ifNoneMatch);
   if (request.ifMatch !== undefined) headers.set(ifMatchHeader, versionTag(request.ifMatch));
   return headers;

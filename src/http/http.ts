@@ -1,5 +1,6 @@
-import { type Answer, type EndpointName, endpoints, publicCalls } from '#wire/endpoints';
-import { isNoFailure, type ReadAnswer, type Received, readAnswer } from './answer';
+import { publicCalls } from '#wire/before-calls';
+import type { Answer, EndpointName } from '#wire/endpoints';
+import type { ReadAnswer, Received } from './answer';
 import type { CallRequest } from './exchange';
 import { unknownServer } from './known-server';
 import type { Outcome } from './outcome';
@@ -25,7 +26,7 @@ export interface HttpOptions {
   readonly read?: ReadAnswer;
   /** Decides when an attempt is aborted; replaceable in the same way. */
   readonly watch?: WatchSilence;
-  /** Loads what makes requests; replaceable in the same way. */
+  /** Loads what makes requests and reads responses; replaceable in the same way. */
   readonly load?: () => Promise<typeof import('./exchange')>;
 }
 
@@ -55,7 +56,7 @@ const unlessGivenUp = async <T>(coming: Promise<T>, watch: WatchSilence, signal?
 
 /** The client for every call of spec §7. */
 export const createHttp = (options: HttpOptions): Http => {
-  const { tokens, read = readAnswer, watch = watchSilence, load = () => import('./exchange') } = options;
+  const { tokens, watch = watchSilence, load = () => import('./exchange') } = options;
   const pause = () => new Promise<void>((resolve) => options.setTimer(resolve, secondTryDelayMs));
 
   return {
@@ -66,10 +67,12 @@ export const createHttp = (options: HttpOptions): Http => {
       let token = withToken ? await tokens.accessToken() : undefined;
       if (withToken && token === undefined) return { kind: 'signed-out', reason: 'no access token is stored' };
       const server = (await tokens.server?.()) ?? unknownServer;
-      const exchange = (await unlessGivenUp(coming, watch, request.signal))?.exchange;
+      const loaded = await unlessGivenUp(coming, watch, request.signal);
       if (request.signal?.aborted) return { kind: 'offline', answered: false, reason: 'no-answer' };
-      if (exchange === undefined)
+      if (loaded === undefined)
         return { kind: 'offline', answered: false, reason: 'no-answer', because: 'code-missing' };
+      const { exchange, isNoFailure, nameOf } = loaded;
+      const read = options.read ?? loaded.readAnswer;
       let refreshed = false;
       let secondTry = false;
       for (;;) {
@@ -86,13 +89,7 @@ export const createHttp = (options: HttpOptions): Http => {
         if (outcome.kind === 'refused' && status === 401 && token !== undefined) {
           // One refresh per request (spec §7).
           if (refreshed)
-            return {
-              kind: 'offline',
-              answered: true,
-              status,
-              reason: 'refused-again',
-              because: 'session-refused',
-            };
+            return { kind: 'offline', answered: true, status, reason: 'refused-again', because: 'session-refused' };
           const refresh = await tokens.refresh(token);
           if (refresh === 'offline') return { kind: 'offline', answered: true, status, reason: 'session-unrenewed' };
           if (refresh === 'refused') return { kind: 'signed-out', reason: 'the refresh was refused' };
@@ -107,7 +104,7 @@ export const createHttp = (options: HttpOptions): Http => {
         // A retry of a refused secret would count as a second guess.
         const isGuess = outcome.kind === 'refused' && !withToken && name !== 'token';
         if (isNoFailure(received) || isFinal || isGuess || secondTry || status === 401) return outcome;
-        options.warn(`${endpoints[name].method} ${endpoints[name].path} failed with ${status}, trying a second time`);
+        options.warn(`${nameOf(name)} failed with ${status}, trying a second time`);
         await pause();
         secondTry = true;
       }

@@ -1,4 +1,3 @@
-import { endpoints } from '#wire/endpoints';
 import type { Http } from '../http/http';
 import type { Mirror } from '../outbox/account-mirror';
 
@@ -24,8 +23,8 @@ export const marking = (
   };
   return {
     async call(name, request) {
-      const isWrite = endpoints[name].method !== 'GET' && name !== 'token' && name !== 'withdraw';
-      const marks = isWrite ? (request?.marks ?? (await knownMarks())) : [];
+      const isOfNoLog = name === 'token' || name === 'withdraw';
+      const marks = isOfNoLog ? [] : (request?.marks ?? (await knownMarks()));
       const outcome = await http.call(name, { ...request, marks });
       if (outcome.kind !== 'accepted' || outcome.mark === undefined) return outcome;
       const { mark, ...unmarked } = outcome;

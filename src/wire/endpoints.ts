@@ -173,14 +173,8 @@ export const endpoints = {
   letterhead: { method: 'GET', path: '/scope/main/letterhead', answer: letterhead },
 } as const;
 
-/** The calls that somebody makes who is not signed in. */
-export const publicCalls: readonly EndpointName[] = ['token', 'endByKey', 'handIn', 'redeemCode', 'founding', 'found'];
-
 export type EndpointName = keyof typeof endpoints;
 export type Answer<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['answer']>;
-
-/** The path of the live connection, below the API base. */
-export const eventsPath = '/events';
 
 /** The only spoql query that our server supports: the agent's own orders (spec §7). */
 export const ownOrdersQuery = (agent: string): string =>
