@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { logoBytes } from '#domain/logo';
+import { logoBytes, mostLogoPixels } from '#domain/logo';
 import { endpoints } from '#wire/endpoints';
 import { foundingRequest, longestLogo } from '#wire/founding';
 import type { Config } from '../config';
@@ -66,7 +66,7 @@ const readRequest = (body: unknown) => {
   refuseWeakPassword(admin.password, { username: admin.username, company: company.name }, 'admin.password');
   const logo = company.logo === '' ? undefined : logoBytes(company.logo);
   if (company.logo !== '' && logo === undefined) {
-    throw refusePlace(400, 'invalid-body', 'company.logo', { say: 'bad-picture' });
+    throw refusePlace(400, 'invalid-body', 'company.logo', { say: 'bad-picture', most: mostLogoPixels });
   }
   return { ...read.data, logo };
 };

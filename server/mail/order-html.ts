@@ -1,7 +1,8 @@
 import type { OrderSheet, SheetLine } from '../../src/sheet/order-sheet';
 import { accent, ink, line, paper, quiet } from '../../src/sheet/palette';
 import type { SheetSender } from '../../src/sheet/sheet-sender';
-import { wordsIn } from '../../src/sheet/sheet-words';
+import type { SheetVatRow } from '../../src/sheet/sheet-vat';
+import { type SheetWords, wordsIn } from '../../src/sheet/sheet-words';
 
 const style = `body { margin: 0; padding: 0; background: ${paper}; color: ${ink};
   font: 15px/1.45 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
@@ -17,7 +18,8 @@ h1 { margin: 0; font-size: 22px; line-height: 1.2; }
 .lines th:first-child, .lines td:first-child { padding-left: 0; }
 .lines th:last-child, .lines td:last-child { padding-right: 0; }
 .about td { padding: 1px 14px 1px 0; vertical-align: top; overflow-wrap: anywhere; }
-@media (max-width: 480px) { body { font-size: 14px; } .part { padding: 16px 12px; } }
+@media (max-width: 480px) { body { font-size: 14px; } .part { padding: 16px 12px; }
+  .lines .n { white-space: normal; } .lines td, .lines th { padding-left: 3px; padding-right: 3px; } }
 `;
 
 /**
@@ -56,12 +58,14 @@ ${fact(orderMail.handledBy, sheet.agent)}
 <thead><tr><th>${orderMail.product}</th><th class="n">${orderMail.quantity}</th>
 <th class="n">${orderMail.unitPrice}</th><th class="n">${orderMail.total}</th></tr></thead>
 <tbody>
-${sheet.lines.map(row).join('\n')}
+${sheet.lines.map((one) => row(one, orderMail)).join('\n')}
 </tbody>
 <tfoot><tr><td class="sum" colspan="2">${orderMail.grandTotal}</td>
-<td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr></tfoot>
+<td class="n sum" colspan="2">${escaped(sheet.total)}</td></tr>
+${sumWithVat(sheet, orderMail)}</tfoot>
 </table>
 </td></tr>
+${vatTable(sheet, orderMail)}
 ${sheet.observations === '' ? '' : observations(orderMail.observations, sheet.observations)}
 <tr><td class="part quiet" style="border-top: 1px solid ${line}">
 ${orderMail.pdfAttached}${aboutSender(sender)}</td></tr>
@@ -87,11 +91,41 @@ style="float: right; max-width: 45%; background: #ffffff; border-radius: 4px; pa
 const fact = (label: string, value: string, tag: 'span' | 'strong' = 'span'): string =>
   `<tr><td class="quiet" style="white-space: nowrap">${label}</td><td><${tag}>${escaped(value)}</${tag}></td></tr>`;
 
-const row = ({ product, code, quantity, unitprice, total, delivered }: SheetLine): string => {
-  const below = [code, delivered].filter((part) => part !== '').join(' · ');
+type OrderMail = SheetWords['orderMail'];
+
+const row = (
+  { product, code, quantity, unitprice, total, delivered, vatRate }: SheetLine,
+  orderMail: OrderMail,
+): string => {
+  const below = [code, vatRate === '' ? '' : `${orderMail.vat} ${vatRate}`, delivered]
+    .filter((part) => part !== '')
+    .join(' · ');
   const name = below === '' ? escaped(product) : `${escaped(product)}<br><span class="quiet">${escaped(below)}</span>`;
   const figures = [quantity, unitprice, total].map((figure) => `<td class="n">${figure}</td>`);
   return `<tr><td>${name}</td>${figures.join('')}</tr>`;
+};
+
+const sumWithVat = ({ vat }: OrderSheet, orderMail: OrderMail): string =>
+  vat === undefined || vat.totalWithVat === ''
+    ? ''
+    : `<tr><td class="sum" colspan="2">${orderMail.totalWithVat}</td>
+<td class="n sum" colspan="2">${vat.totalWithVat}</td></tr>`;
+
+const vatTable = ({ vat }: OrderSheet, orderMail: OrderMail): string => {
+  if (vat === undefined) return '';
+  const cells = ([label, ...amounts]: SheetVatRow): string =>
+    `<tr><td>${label}</td>${amounts.map((amount) => `<td class="n">${amount}</td>`).join('')}</tr>`;
+  const heads = [orderMail.net, orderMail.vat, orderMail.gross].map((head) => `<th class="n">${head}</th>`);
+  return `<tr><td class="part" style="padding-top: 0">
+<table class="lines" cellpadding="0" cellspacing="0">
+<thead><tr><th>${orderMail.vatRate}</th>${heads.join('')}</tr></thead>
+<tbody>
+${vat.rows.map(cells).join('\n')}
+</tbody>
+<tfoot style="font-weight: bold">${cells(vat.total)}</tfoot>
+</table>
+<div class="quiet">${vat.prices}</div></td></tr>
+`;
 };
 
 const observations = (label: string, text: string): string =>

@@ -25,6 +25,8 @@ const company: NewCompany = {
   phone: '0700 000 100',
   email: 'birou@campia-verde.example',
   vatPayer: 'yes',
+  vatPrices: '',
+  vatRates: '',
   logo: '',
   priceFloor: usualPriceFloor,
 };

@@ -23,6 +23,8 @@ const unnamed: Company = {
   phone: '',
   email: '',
   vatPayer: 'yes',
+  vatPrices: '',
+  vatRates: '',
   logo: '',
   priceFloor: '',
   version: 0,
@@ -48,6 +50,10 @@ export const lockCompany = async (tx: Tx): Promise<Company> => {
 export const readPriceFloor = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom('company').select('price_floor').executeTakeFirst())?.price_floor ?? undefined;
 
+/** The company's VAT rates, as it typed them. */
+export const readVatRates = async (tx: Tx): Promise<string> =>
+  (await tx.selectFrom('company').select('vat_rates').executeTakeFirst())?.vat_rates ?? '';
+
 export const insertCompany = async (tx: Tx, company: StoredCompany): Promise<void> => {
   await tx.insertInto('company').values(asStored(company)).execute();
 };
@@ -72,25 +78,48 @@ const columns = [
   'phone',
   'email',
   'vat_payer',
+  'vat_prices',
+  'vat_rates',
   'logo',
   'logo_type',
   'price_floor',
   'version',
 ] as const;
 
-const asStored = ({ registrationNumber, vatPayer, logo, priceFloor, ...texts }: StoredCompany) => ({
+const asStored = ({
+  registrationNumber,
+  vatPayer,
+  vatPrices,
+  vatRates,
+  logo,
+  priceFloor,
+  ...texts
+}: StoredCompany) => ({
   ...texts,
   registration_number: registrationNumber,
   vat_payer: vatPayer === 'yes',
+  vat_prices: vatPrices,
+  vat_rates: vatRates,
   logo: logo === undefined ? null : Buffer.from(logo),
   logo_type: logo === undefined ? null : logoType,
   price_floor: priceFloor === '' ? null : Number(priceFloor),
 });
 
-const toCompany = ({ registration_number, vat_payer, logo, logo_type, price_floor, ...row }: Row): Company => ({
+const toCompany = ({
+  registration_number,
+  vat_payer,
+  vat_prices,
+  vat_rates,
+  logo,
+  logo_type,
+  price_floor,
+  ...row
+}: Row): Company => ({
   ...row,
   registrationNumber: registration_number,
   vatPayer: vat_payer ? 'yes' : 'no',
+  vatPrices: vat_prices,
+  vatRates: vat_rates,
   logo: logo === null ? '' : `data:${logo_type};base64,${logo.toString('base64')}`,
   priceFloor: price_floor === null ? '' : String(price_floor),
 });

@@ -85,17 +85,18 @@ export const storeLines = async (tx: Tx, order: string, { changed, added, remove
     .where(sql<boolean>`product = any(${removed}::text[])`)
     .execute();
   await sql`update order_line set quantity = line.quantity, unitprice = line.unitprice, listprice = line.listprice
-    from unnest(${columns(changed)}) as line (product, quantity, unitprice, listprice)
+    from unnest(${columns(changed)}) as line (product, quantity, unitprice, listprice, vat_rate)
     where order_line.order_number = ${number} and order_line.product = line.product`.execute(tx);
-  await sql`insert into order_line (order_number, position, product, quantity, unitprice, listprice)
+  await sql`insert into order_line (order_number, position, product, quantity, unitprice, listprice,
+      vat_rate)
     select ${number}, coalesce((select max(position) from order_line where order_number = ${number}), -1) + line.place,
-      line.product, line.quantity, line.unitprice, line.listprice
-    from unnest(${columns(added)}) with ordinality as line (product, quantity, unitprice, listprice, place)`.execute(
-    tx,
-  );
+      line.product, line.quantity, line.unitprice, line.listprice, line.vat_rate
+    from unnest(${columns(added)}) with ordinality
+      as line (product, quantity, unitprice, listprice, vat_rate, place)`.execute(tx);
 };
 
 const columns = (lines: readonly OrderLine[]) =>
   sql`${lines.map((line) => line.product)}::text[], ${lines.map((line) => line.quantity)}::bigint[],
     ${lines.map((line) => toBani(line.unitprice))}::bigint[],
-    ${lines.map((line) => (line.listprice === undefined ? null : toBani(line.listprice)))}::bigint[]`;
+    ${lines.map((line) => (line.listprice === undefined ? null : toBani(line.listprice)))}::bigint[],
+    ${lines.map(({ vatRate }) => (vatRate === undefined ? null : Math.round(vatRate * 100)))}::integer[]`;

@@ -4,7 +4,6 @@ import type { DateMark, NewOrder, Order, OrderLine } from '#wire/order';
 import type { OrderEdit } from '#wire/order-edit';
 import type { Tx } from './database';
 import { gather } from './gather';
-import type { NamedClient } from './merged-clients';
 import type { Tables } from './tables';
 
 const columns = [
@@ -39,6 +38,7 @@ const lineColumns = [
   'added',
   'taken',
   'sample',
+  'vat_rate',
 ] as const;
 type LineRow = Pick<Selectable<Tables['order_line']>, (typeof lineColumns)[number]>;
 
@@ -87,41 +87,11 @@ export const lockOrders = async (tx: Tx, ids: readonly string[], product?: strin
   return readOrders(tx, { ids, ...(product === undefined ? {} : { product }) });
 };
 
-/** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
-export interface NewOrderFacts {
-  /**
-   * Locked against merging and erasing until the commit; undefined if there is none. `into`: the client it was merged
-   * into.
-   */
-  readonly client: (NamedClient & { readonly into: string | null }) | undefined;
-  readonly listPrices: ReadonlyMap<string, number>;
-  /** The lowest price in percent of the list price; undefined if the company has set none. */
-  readonly floor: number | undefined;
-}
-
-export const readNewOrderFacts = async (tx: Tx, order: NewOrder): Promise<NewOrderFacts> => {
-  const products = order.products.map((line) => line.product);
-  const { rows } = await sql<{
-    client: NewOrderFacts['client'] | null;
-    prices: Record<string, number> | null;
-    floor: number | null;
-  }>`
-    with named as materialized (
-      select id, merged_into as into, erased is not null as erased from client where id = ${order.client} for key share)
-    select (select to_jsonb(named) from named) as client,
-      (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices,
-      (select price_floor from company) as floor`.execute(tx);
-  const [found] = rows;
-  return {
-    client: found?.client ?? undefined,
-    listPrices: new Map(Object.entries(found?.prices ?? {})),
-    floor: found?.floor ?? undefined,
-  };
-};
-
 interface PlacedOrder {
   readonly order: NewOrder;
   readonly listPrices: ReadonlyMap<string, number>;
+  /** Hundredths of a percent; none for a line whose rate is not known. */
+  readonly vatRates: ReadonlyMap<string, number>;
   readonly placedAt: Date;
   readonly dateMark?: DateMark | undefined;
 }
@@ -130,7 +100,10 @@ interface PlacedOrder {
  * Adds an order with its lines and returns it as stored. List prices, in bani, are stored beside the quoted ones where
  * they differ (STOCK-13). Client, agent and products must exist.
  */
-export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMark }: PlacedOrder): Promise<Order> => {
+export const insertOrder = async (
+  tx: Tx,
+  { order, listPrices, vatRates, placedAt, dateMark }: PlacedOrder,
+): Promise<Order> => {
   const lines = order.products.map((line, position) => {
     const unitprice = toBani(line.unitprice);
     const listprice = listPrices.get(line.product) ?? unitprice;
@@ -144,6 +117,7 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMar
       added: false,
       taken: 0,
       sample: line.deliveredQuantity > 0,
+      vat_rate: vatRates.get(line.product) ?? null,
     };
   });
   const column = <Name extends keyof (typeof lines)[number]>(name: Name) => lines.map((line) => line[name]);
@@ -157,10 +131,11 @@ export const insertOrder = async (tx: Tx, { order, listPrices, placedAt, dateMar
       returning ${orderColumns}),
     lines as (
       insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity,
-        sample)
+        sample, vat_rate)
       select placed.number, line.* from placed, unnest(${column('position')}::integer[], ${column('product')}::text[],
         ${column('quantity')}::bigint[], ${column('unitprice')}::bigint[], ${column('listprice')}::bigint[],
-        ${column('delivered_quantity')}::bigint[], ${column('sample')}::boolean[]) as line)
+        ${column('delivered_quantity')}::bigint[], ${column('sample')}::boolean[],
+        ${column('vat_rate')}::integer[]) as line)
     select ${orderColumns} from placed`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('An order was stored and not answered.');
@@ -216,6 +191,7 @@ const lineOf = (row: Omit<LineRow, 'order_number'>): OrderLine => ({
   ...(row.added ? { taken: row.taken } : {}),
   ...(row.delivered_quantity > 0 ? { sample: row.sample } : {}),
   ...(row.listprice === null ? {} : { listprice: toLei(row.listprice) }),
+  ...(row.vat_rate === null ? {} : { vatRate: row.vat_rate / 100 }),
 });
 
 const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({

@@ -79,6 +79,8 @@ export interface Tables extends AccountTables {
     taken: Generated<number>;
     /** One of the delivered units is a sample out of the agent's bag (STOCK-5). */
     sample: Generated<boolean>;
+    /** Its VAT rate when it was added, in hundredths of a percent; null: none was known. */
+    vat_rate: ColumnType<number | null, number | null | undefined, never>;
   };
   warehouse: { id: string; version: number };
   warehouse_line: { warehouse: string; product: string; quantity: number };
@@ -183,6 +185,8 @@ export interface Tables extends AccountTables {
     phone: Generated<string>;
     email: Generated<string>;
     vat_payer: Generated<boolean>;
+    vat_prices: Generated<'' | 'net' | 'gross'>;
+    vat_rates: Generated<string>;
     /** A small picture and its media type, or neither. */
     logo: Buffer | null;
     logo_type: string | null;

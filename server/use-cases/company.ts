@@ -1,5 +1,5 @@
 import { conflictsIn, withEdit } from '#domain/item-edit';
-import { logoBytes } from '#domain/logo';
+import { logoBytes, mostLogoPixels } from '#domain/logo';
 import type { BackupStatus } from '#wire/backup-status';
 import { type Company, type Letterhead, letterhead } from '#wire/company';
 import { companyEdit, companyFields, newCompany } from '#wire/founding';
@@ -41,7 +41,7 @@ export const saveCompany = async ({ tx, record }: Step, { body }: Sent): Promise
   const wanted = readBody(newCompany, laid);
   const logo = wanted.logo === '' ? undefined : logoBytes(wanted.logo);
   if (wanted.logo !== '' && logo === undefined) {
-    throw refusePlace(400, 'invalid-body', 'logo', { say: 'bad-picture' });
+    throw refusePlace(400, 'invalid-body', 'logo', { say: 'bad-picture', most: mostLogoPixels });
   }
   const changed = await storeCompany(tx, { ...wanted, logo });
   record({ act: 'changed', kind: 'company', id: '', ...whatChanged(stored, changed) });

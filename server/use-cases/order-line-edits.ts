@@ -1,8 +1,9 @@
 import { toBani, toLei } from '#domain/money';
+import { vatRatesIn } from '#domain/vat';
 import { type Order, type OrderLine, type OrderLineUpdate, orderLinesUpdate } from '#wire/order';
 import type { Said } from '#wire/said';
 import { refuseEach } from '../refusal';
-import { readPriceFloor } from '../storage/company';
+import { readPriceFloor, readVatRates } from '../storage/company';
 import type { Tx } from '../storage/database';
 import type { LineEdits } from '../storage/order-lines';
 import { readProducts } from '../storage/products';
@@ -47,7 +48,14 @@ export const editLines = async (
     return deliveredQuantity > 0 && { path: 'products', reason };
   });
 
-  const after = new Map(sent.map((one) => [one.update.product, edited(one, prices.get(one.update.product) ?? 0)]));
+  const [usual] = vatRatesIn(await readVatRates(tx));
+  const rateOf = (product: string) => known.get(product)?.vatRate ?? usual;
+  const after = new Map(
+    sent.map((one) => {
+      const { product } = one.update;
+      return [product, edited(one, prices.get(product) ?? 0, rateOf(product))];
+    }),
+  );
   checkTotal([...after.values()]);
   const changed = sent.filter(isChanged).flatMap(({ update }) => after.get(update.product) ?? []);
   const added = sent.filter((one) => one.before === undefined).flatMap(({ update }) => after.get(update.product) ?? []);
@@ -113,12 +121,13 @@ const refuseLow = async (tx: Tx, sent: readonly Sent[], prices: ReadonlyMap<stri
 
 /**
  * The updated line. A new price is compared with the current list price (STOCK-13); an unchanged one keeps its
- * comparison.
+ * comparison. `rate`: of a new line; others keep theirs (STOCK-21).
  */
-const edited = ({ update, before }: Sent, list: number): OrderLine => {
+const edited = ({ update, before }: Sent, list: number, rate: number | undefined): OrderLine => {
   const unitprice = update.unitprice ?? before?.unitprice ?? 0;
   const quantity = update.quantity ?? before?.quantity ?? 0;
   if (before !== undefined && toBani(unitprice) === toBani(before.unitprice)) return { ...before, quantity };
+  const vatRate = before === undefined ? rate : before.vatRate;
   return {
     product: update.product,
     quantity,
@@ -126,5 +135,6 @@ const edited = ({ update, before }: Sent, list: number): OrderLine => {
     deliveredQuantity: before?.deliveredQuantity ?? 0,
     added: before?.added ?? false,
     ...(toBani(list) === toBani(unitprice) ? {} : { listprice: list }),
+    ...(vatRate === undefined ? {} : { vatRate }),
   };
 };

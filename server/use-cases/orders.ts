@@ -1,12 +1,14 @@
 import { localDay } from '#domain/dates';
 import { orderTotal, toLei } from '#domain/money';
 import { dateMarkOf, isBelowFloor } from '#domain/order-marks';
+import { vatRatesIn } from '#domain/vat';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
 import { refuseEach, refusePlace } from '../refusal';
 import type { Tx } from '../storage/database';
 import { namedClient } from '../storage/merged-clients';
-import { insertOrder, type NewOrderFacts, readNewOrderFacts } from '../storage/orders';
+import { type NewOrderFacts, readNewOrderFacts } from '../storage/new-order-facts';
+import { insertOrder } from '../storage/orders';
 import type { Step } from './run';
 import { recordSamples, takeSamples } from './samples';
 
@@ -21,7 +23,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
     throw refusePlace(403, 'forbidden', 'agent', 'An agent places orders only for themselves.');
   }
   checkLines(order);
-  const { client: named, listPrices, floor } = await readNewOrderFacts(tx, order);
+  const { client: named, listPrices, vatRates, companyRates, floor } = await readNewOrderFacts(tx, order);
   const client = await clientOf(tx, named);
   refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
     const reason = { say: 'no-such-product', product } as const;
@@ -35,6 +37,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const placed = await insertOrder(tx, {
     order: { ...order, client },
     listPrices,
+    vatRates: withUsual(order.products, vatRates, vatRatesIn(companyRates)[0]),
     placedAt,
     dateMark: dateMarkOf(order.date, localDay(new Date())),
   });
@@ -43,6 +46,16 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const after = { price: placed.price, lines: placed.products.length };
   record({ act: 'placed', kind: 'order', id: placed.id, after, about: { client: placed.client } });
   return placed;
+};
+
+/** The rate of each line, in hundredths of a percent: its product's, or the usual one (STOCK-21). */
+const withUsual = (
+  lines: NewOrder['products'],
+  own: ReadonlyMap<string, number>,
+  usual: number | undefined,
+): ReadonlyMap<string, number> => {
+  if (usual === undefined) return own;
+  return new Map(lines.map(({ product }) => [product, own.get(product) ?? Math.round(usual * 100)]));
 };
 
 /** The order's client, or the one that it was merged into, which the phone may not know yet. */

@@ -5,7 +5,7 @@ export const logoType = 'image/jpeg';
 const prefix = `data:${logoType};base64,`;
 
 /** Longest side of a logo, in pixels. */
-const mostLogoPixels = 1_000;
+export const mostLogoPixels = 1_000;
 
 /** The bytes of a logo's `data:` URL; undefined unless it is a JPEG with a readable frame header. */
 export const logoBytes = (address: string): Uint8Array | undefined => {

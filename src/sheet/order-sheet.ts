@@ -2,6 +2,7 @@ import { showDate } from '#domain/dates';
 import { agentName, clientName, productName } from '#domain/display';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
+import { vatRateOf, vatSettingsOf } from '#domain/vat';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Letterhead } from '#wire/company';
@@ -9,6 +10,7 @@ import { isLocalId } from '#wire/id';
 import type { Language } from '#wire/language';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
+import { percentText, type SheetVat, sheetVat } from './sheet-vat';
 import { wordsIn } from './sheet-words';
 
 /** What an order says of its client. */
@@ -31,6 +33,8 @@ export interface SheetLine {
   readonly total: string;
   /** The delivered quantity; '' for none. */
   readonly delivered: string;
+  /** Its VAT rate; '' where the sheet shows no VAT. */
+  readonly vatRate: string;
 }
 
 /** An order's texts, the same in the message's text, HTML and PDF. */
@@ -45,6 +49,8 @@ export interface OrderSheet {
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly SheetLine[];
   readonly total: string;
+  /** Undefined: the company's papers show no VAT. */
+  readonly vat: SheetVat | undefined;
   /** May have several lines; '' if there are none, or if the client must not see them. */
   readonly observations: string;
 }
@@ -54,12 +60,14 @@ export const mailedObservations = ({ observations }: Order, ticked: boolean): st
 
 /** The order as its client sees it: prices in Lei (spec §9), names with the fallbacks of spec §8. */
 export const orderSheet = (
-  { order, clients, products, accounts }: SheetFacts,
+  { company, order, clients, products, accounts }: SheetFacts,
   observations: string,
   language: Language,
 ): OrderSheet => {
   const { orderMail, fallbacks, dates } = wordsIn(language);
   const client = clients.get(order.client);
+  const settings = vatSettingsOf(company);
+  const rateOf = (line: Order['products'][number], usual: number) => vatRateOf(line, products.get(line.product), usual);
   const about: [string, string][] = [
     [orderMail.cui, client?.cui ?? ''],
     [orderMail.contactPerson, client?.contactPerson ?? ''],
@@ -84,9 +92,17 @@ export const orderSheet = (
         unitprice: orderMail.lei(line.unitprice),
         total: orderMail.lei(lineTotal(line.quantity, line.unitprice)),
         delivered: delivered > 0 ? orderMail.deliveredAlready(delivered) : '',
+        vatRate: settings === undefined ? '' : percentText(rateOf(line, settings.usual), language),
       };
     }),
     total: orderMail.lei(order.price),
+    vat:
+      settings &&
+      sheetVat(
+        order.products.map((line) => ({ ...line, rate: rateOf(line, settings.usual) })),
+        settings,
+        language,
+      ),
     observations: severalLines(observations),
   };
 };

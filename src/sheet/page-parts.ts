@@ -1,4 +1,4 @@
-import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, ContentColumns, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { logoType } from '#domain/logo';
 import { accent, ink, line, quiet } from './palette';
 import type { SheetSender } from './sheet-sender';
@@ -11,12 +11,17 @@ export const a4 = {
   defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink, lineHeight: 1.15 },
 } satisfies Partial<TDocumentDefinitions>;
 
-export const footLine = (of: string, page: string): Content => ({
-  margin: [40, 14, 40, 0],
+const small = (of: string, beside: string): ContentColumns => ({
   color: quiet,
   fontSize: 8,
-  columns: [{ text: of }, { text: page, alignment: 'right', width: 'auto' }],
+  columns: [{ text: of }, { text: beside, alignment: 'right', width: 'auto' }],
+  columnGap: 12,
 });
+
+export const footLine = (of: string, page: string): Content => ({ ...small(of, page), margin: [40, 14, 40, 0] });
+
+/** Above every page but the first. */
+export const headLine = (of: string, beside: string): Content => ({ ...small(of, beside), margin: [40, 20, 40, 0] });
 
 /** The company that sends it: logo, name, details. */
 export const senderLines = (sender: SheetSender): Content[] => [

@@ -11,6 +11,10 @@ const printed = {
   bank: text,
   phone: text,
   email: text,
+  /** How papers show VAT (`domain/vat`): 'yes' or 'no'; '', 'net' or 'gross'; rates such as '21; 11'. */
+  vatPayer: text,
+  vatPrices: text,
+  vatRates: text,
   /** A `data:` URL of a JPEG. */
   logo: text,
 };

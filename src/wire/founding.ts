@@ -17,8 +17,11 @@ const longestLogoText = Math.ceil(longestLogo / 3) * 4 + 50;
 /** The price floor of a new company, in percent of the list price, so that nothing is sold at 0.01 by mistake. */
 export const usualPriceFloor = '50';
 
-/** A company as founded or stored; only its name is required. */
-export const newCompany = z.object({
+const oneRate = String.raw`(?:100|\d{1,2}(?:[.,]\d{1,2})?)%?`;
+/** VAT rates in percent, separated by ; or a blank: '21; 11; 5,5'. The first is of products without one. */
+const vatRates = new RegExp(String.raw`^(?:${oneRate}(?:(?:\s*;\s*|\s+)${oneRate})*)?$`);
+
+const companyShape = z.object({
   name: filled('company-name-missing', 300),
   cui: line(30),
   registrationNumber: line(50),
@@ -28,6 +31,12 @@ export const newCompany = z.object({
   phone: line(50),
   email: z._default(z.union([z.literal(''), emailAddress]), ''),
   vatPayer: z._default(z.enum(['yes', 'no']), 'yes'),
+  /** Whether unit prices are without VAT or include it; '': not known, papers show no VAT. */
+  vatPrices: z._default(z.enum(['', 'net', 'gross']), ''),
+  vatRates: z._default(
+    z.string().check(z.trim(), z.maxLength(100, tooLong), z.regex(vatRates, 'vat-rates-wrong' satisfies IssueCode)),
+    '',
+  ),
   /** Percent of the list price; '' removes the floor. */
   priceFloor: z._default(
     z.string().check(z.trim(), z.regex(/^(?:[1-9]\d?|100)?$/, 'price-floor-wrong' satisfies IssueCode)),
@@ -35,6 +44,14 @@ export const newCompany = z.object({
   ),
   logo: z._default(z.string().check(z.maxLength(longestLogoText, 'picture-too-large' satisfies IssueCode)), ''),
 });
+
+/** A company as founded or stored; only its name is required. Papers with VAT need a rate. */
+export const newCompany = companyShape.check(
+  z.refine(({ vatPayer, vatPrices, vatRates: rates }) => vatPayer === 'no' || vatPrices === '' || rates !== '', {
+    error: 'vat-rates-missing' satisfies IssueCode,
+    path: ['vatRates'],
+  }),
+);
 export type NewCompany = z.output<typeof newCompany>;
 export type CompanyField = keyof NewCompany;
 
@@ -52,6 +69,8 @@ export const companyTexts = [
 export const companyFields = [
   ...companyTexts,
   'vatPayer',
+  'vatPrices',
+  'vatRates',
   'priceFloor',
   'logo',
 ] as const satisfies readonly CompanyField[];

@@ -10,7 +10,10 @@ export interface IssueValues {
   'email-address-wrong': Nothing;
   'company-name-missing': Nothing;
   'price-floor-wrong': Nothing;
-  'picture-too-large': Nothing;
+  'vat-rates-wrong': Nothing;
+  'vat-rates-missing': Nothing;
+  /** Most characters of its `data:` URL. */
+  'picture-too-large': { readonly most: number };
   'setup-code-missing': Nothing;
   'firstname-missing': Nothing;
   'lastname-missing': Nothing;

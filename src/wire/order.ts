@@ -23,6 +23,8 @@ const orderLine = z.pipe(
      */
     sample: z.catch(z.optional(z.boolean()), undefined),
     listprice: z.optional(z.number()),
+    /** Percent, as of when the line was added (STOCK-21). Ours only. */
+    vatRate: z.optional(z.number()),
   }),
   z.transform(({ product, ...rest }) => ({
     ...rest,

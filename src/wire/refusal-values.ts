@@ -107,7 +107,8 @@ export interface RefusalValues {
   'no-other-admin': None;
   'common-password': None;
   'demo-password': None;
-  'bad-picture': None;
+  /** Most pixels of a side. */
+  'bad-picture': { readonly most: number };
   'hand-over-of-own': None;
   'holdings-changed': None;
   'other-bag-changed': None;

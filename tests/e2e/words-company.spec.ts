@@ -58,7 +58,7 @@ test('[WORDS-1] the company: what is not known of it, its backups, and others’
   await sees(page, 'Choose another logo');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await sees(page, 'This file is no picture that this browser can read.');
+  await sees(page, 'This file is no picture that this browser can read. Choose a PNG or a JPEG.');
   await fill(page, 'Bank', 'Banca Mea');
   await fill(page, 'Phone', '0711');
   await press(page, 'Remove the logo');
@@ -78,6 +78,56 @@ test('[WORDS-1] the company: what is not known of it, its backups, and others’
   told = { ...told, logo: '' };
   await press(page, 'Save');
   await sees(page, 'Logo: now there is none');
+});
+
+test('[WORDS-1] VAT on papers: what prices are, which rates, and what is wrong', async ({ browser }) => {
+  const { page } = await openPhone(browser, 'block');
+  await signIn(page, server.url, 'admin');
+  await page.goto(`${server.url}/company`);
+  await sees(page, /^Prices and VAT: not chosen: papers show no VAT$/);
+  await press(page, 'Edit');
+  const dialog = page.getByRole('dialog');
+  const prices = dialog.getByLabel('Prices and VAT');
+  await sees(
+    page,
+    'Mailed orders and their PDFs show net, VAT and gross for each rate.',
+    'Separated by a semicolon, like 21; 11. The first is of products without a rate of their own.',
+  );
+  await prices.selectOption('prices include VAT');
+  await press(page, 'Save');
+  await sees(page, 'Enter at least one rate: papers show VAT');
+  await expect(dialog.getByLabel('VAT rates, %')).toBeFocused();
+  await fill(page, 'VAT rates, %', '21, 11');
+  await press(page, 'Save');
+  await sees(page, 'Enter percentages from 0 to 100, separated by a semicolon, like 21; 11');
+  await fill(page, 'VAT rates, %', '21; 11');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(20 * 1_024 * 1_024 + 1) });
+  await sees(page, 'This file has more than 20 MB. Choose a smaller picture.');
+  await press(page, 'Save');
+  await expect(dialog).toHaveCount(0);
+  await sees(page, /^Prices and VAT: prices include VAT$/, /^VAT rates, %: 21; 11$/);
+
+  await press(page, 'Edit');
+  await prices.selectOption('prices are without VAT');
+  await fill(page, 'Bank', 'Banca Mea');
+  const admin = await signInByApi(server.url, 'radu');
+  const none = { vatPrices: { seen: 'gross', wanted: '' } };
+  await admin.put(endpoints.saveCompany.path, { edit: { fields: none } });
+  await press(page, 'Save');
+  await sees(page, "Prices and VAT: now 'not chosen: papers show no VAT'");
+  await press(page, 'Save');
+  await expect(dialog).toHaveCount(0);
+  await sees(page, /^Prices and VAT: prices are without VAT$/);
+
+  // Who pays no VAT is not asked for it.
+  await press(page, 'Edit');
+  await dialog.getByText('VAT payer').click();
+  await expect(prices).toHaveCount(0);
+  await press(page, 'Save');
+  await expect(dialog).toHaveCount(0);
+  await sees(page, /^VAT payer: No$/);
+  await expect(page.getByText('Prices and VAT')).toHaveCount(0);
 });
 
 const founding = /\/auth\/founding$/;

@@ -21,7 +21,7 @@ const { method, path } = endpoints.mailOrder;
 /** Nothing is known of it. */
 const company = {
   ...{ name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' },
-  ...{ vatPayer: 'yes', logo: '', priceFloor: '', version: 0 },
+  ...{ vatPayer: 'yes', vatPrices: '', vatRates: '', logo: '', priceFloor: '', version: 0 },
 } satisfies Company;
 
 type Email = Awaited<ReturnType<SmtpServer['mails']>>[number]['email'];

@@ -19,8 +19,10 @@ const sheet = (title: string, lines = 1): OrderSheet => ({
     unitprice: '1,00 Lei',
     total: '2,00 Lei',
     delivered: '',
+    vatRate: '',
   })),
   total: '2,00 Lei',
+  vat: undefined,
   observations: '',
 });
 

@@ -6,6 +6,13 @@ import { serveCompany } from '../support/served-company';
 
 const { path } = endpoints.company;
 
+/** The same picture, but it says that it is 1,001 pixels wide. */
+const wideLogo = smallLogo.replace(/,.*/, (data) => {
+  const bytes = Buffer.from(data, 'base64');
+  bytes.writeUInt16BE(1_001, bytes.indexOf(Buffer.from([0xff, 0xc0])) + 7);
+  return `,${bytes.toString('base64')}`;
+});
+
 for (const engine of engines)
   describe(`the company on ${engine.name}`, () => {
     const served = serveCompany(engine, { fresh: 'each test', admins: ['radu'] });
@@ -33,7 +40,7 @@ for (const engine of engines)
         200,
         {
           ...{ name: 'Băcănia', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '' },
-          ...{ email: '', logo: smallLogo },
+          ...{ email: '', logo: smallLogo, vatPayer: 'yes', vatPrices: '', vatRates: '' },
         },
       ]);
     });
@@ -62,6 +69,8 @@ for (const engine of engines)
       expect(await wrong('name', 'Băcănia', ' ')).toEqual([400, 'name']);
       expect(await wrong('email', '', 'birou')).toEqual([400, 'email']);
       expect(await wrong('logo', '', 'data:image/png;base64,iVBORw0KGgo=')).toEqual([400, 'logo']);
+      const { places } = (await save('admin', { logo: { seen: '', wanted: wideLogo } })).body.details;
+      expect(places[0].message).toBe('This picture cannot be used: it must be a JPEG of at most 1,000 × 1,000 pixels.');
       expect(await wrong('version', '1', '7')).toEqual([400, 'version']);
       expect((await served.as('admin')('GET', path)).body).toMatchObject({ name: 'Băcănia', email: '', logo: '' });
     });

@@ -202,7 +202,7 @@ for (const engine of engines) {
       const line = { product: 'p0001', quantity: 1, unitprice: 1.5, deliveredQuantity: 0 as const };
       const order = { client: 'c001', date: '2026-11-21', price: 1.5, agent: 'a0002', products: [line] };
       const { id } = await database.transaction((tx) =>
-        insertOrder(tx, { order, listPrices: new Map(), placedAt: today }),
+        insertOrder(tx, { order, listPrices: new Map(), vatRates: new Map(), placedAt: today }),
       );
       expect(id).toBe('1301');
       await expect(loadDemo(database, { hash: async () => 'x' })).rejects.toThrow('empty database');

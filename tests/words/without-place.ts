@@ -35,6 +35,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'orderMail.deliveredAlready': 'a mail, its PDF and what is shared',
   'orderMail.pdfAttached': 'a mail',
   'orderMail.registrationNumber': 'a mail, its PDF and what is shared',
+  'orderMail.net': 'a mail, its PDF and what is shared',
+  'orderMail.gross': 'a mail, its PDF and what is shared',
+  'orderMail.totalWithVat': 'a mail, its PDF and what is shared',
+  'orderMail.pricesNet': 'a mail, its PDF and what is shared',
+  'orderMail.pricesGross': 'a mail, its PDF and what is shared',
 };
 
 // At the other width another sentence is in their stead, or a symbol.

@@ -1,17 +1,18 @@
-import { SimpleGrid, Switch, TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CompanyField } from '#wire/founding';
 import { words } from '#words/words';
 import { CuiInput } from '../clients/CuiInput';
 import { LogoField } from './LogoField';
+import { vatPrices, vatPricesText } from './vat-prices';
 
 interface CompanyDetailsProps {
   /** The props of the field with this name. */
-  readonly field: (name: Exclude<CompanyField, 'name' | 'logo' | 'vatPayer'>) => TextInputProps;
-  readonly values: Readonly<Record<'cui' | 'logo' | 'vatPayer', string>>;
+  readonly field: (name: Exclude<CompanyField, 'name' | 'logo' | 'vatPayer' | 'vatPrices'>) => TextInputProps;
+  readonly values: Readonly<Record<'cui' | 'logo' | 'vatPayer' | 'vatPrices', string>>;
   readonly logoError: ReactNode;
   readonly disabled: boolean;
-  readonly onChange: (name: 'logo' | 'vatPayer', value: string) => void;
+  readonly onChange: (name: 'logo' | 'vatPayer' | 'vatPrices', value: string) => void;
 }
 
 /** All fields of a company except its name: what order mails and PDFs show of it. All are optional. */
@@ -53,6 +54,34 @@ export const CompanyDetails = ({ field, values, logoError, disabled, onChange }:
       disabled={disabled}
       onChange={(event) => onChange('vatPayer', event.currentTarget.checked ? 'yes' : 'no')}
     />
+    <VatFields field={field} values={values} disabled={disabled} onChange={onChange} />
     <LogoField logo={values.logo} error={logoError} disabled={disabled} onChange={(logo) => onChange('logo', logo)} />
   </>
 );
+
+/** How papers show VAT. */
+const VatFields = ({ field, values, disabled, onChange }: Omit<CompanyDetailsProps, 'logoError'>) => {
+  const rates = field('vatRates');
+  // Wrong rates stay in sight: nothing could be saved with them.
+  if (values.vatPayer !== 'yes' && !rates.error) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <NativeSelect
+        label={words.company.labels.vatPrices}
+        description={words.company.vatPricesHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={vatPrices.map((value) => ({ value, label: vatPricesText(value) }))}
+        value={values.vatPrices}
+        disabled={disabled}
+        onChange={(event) => onChange('vatPrices', event.currentTarget.value)}
+      />
+      <TextInput
+        label={words.company.labels.vatRates}
+        description={words.company.vatRatesHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        {...rates}
+      />
+    </SimpleGrid>
+  );
+};

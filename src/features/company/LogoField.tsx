@@ -5,6 +5,9 @@ import { words } from '#words/words';
 import { LogoPicture } from './LogoPicture';
 import { shrunkLogo } from './shrink-logo';
 
+/** Of a file that is chosen: a larger one could take all memory of a phone. What is kept of it is small. */
+const mostMegabytes = 20;
+
 interface LogoFieldProps {
   /** A `data:` URL; '' for none. */
   readonly logo: string;
@@ -18,6 +21,10 @@ export const LogoField = ({ logo, error, disabled, onChange }: LogoFieldProps) =
   const [trouble, setTrouble] = useState<string>();
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
+    if (file.size > mostMegabytes * 1_024 * 1_024) {
+      setTrouble(words.company.pictureFileTooLarge(mostMegabytes));
+      return;
+    }
     const shrunk = await shrunkLogo(file);
     setTrouble(shrunk === undefined ? words.company.notAPicture : undefined);
     if (shrunk !== undefined) onChange(shrunk);

@@ -1,6 +1,7 @@
 import type { HistoryAnswer, HistoryRecord } from '#wire/history';
 import { formatCount } from '#words/format';
 import { words } from '#words/words';
+import { vatPricesText } from '../company/vat-prices';
 
 // A history record as sentences: what was done and by whom, then what it changed.
 
@@ -103,6 +104,7 @@ const shown = (field: string, value: Fields[string] | undefined, names: Names): 
   if (field === 'visitDays') return words.visits.days(value);
   if (field === 'reason') return knownAs(words.visits.reasons, value) ?? value;
   if (field === 'role') return knownAs(words.person.roles, value) ?? value;
+  if (field === 'vatPrices') return vatPricesText(value);
   if (field === 'vatPayer') return value === 'yes' ? words.history.yes : words.history.no;
   return field === 'client' ? (names[value] ?? words.history.noClient) : value;
 };

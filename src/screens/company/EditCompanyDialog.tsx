@@ -10,6 +10,7 @@ import { words } from '#words/words';
 import { editCompany } from '../../actions/company';
 import { useDevice } from '../../device/context';
 import { CompanyDetails } from '../../features/company/CompanyDetails';
+import { vatPricesText } from '../../features/company/vat-prices';
 import { deskEnd } from '../../forms/desk-end';
 import { FormDialog } from '../../forms/FormDialog';
 import { followItem } from '../../forms/follow-item';
@@ -132,6 +133,7 @@ const nowText = (field: CompanyField, value: string): string => {
   if (field === 'logo') return value === '' ? words.company.nowNoLogo : words.company.nowAnotherLogo;
   const label = words.company.labels[field];
   if (field === 'vatPayer') return words.theirs.nowIs(label, value === 'yes' ? words.company.yes : words.company.no);
+  if (field === 'vatPrices') return words.theirs.nowIs(label, vatPricesText(value));
   return value === '' ? words.theirs.nowEmpty(label) : words.theirs.nowIs(label, value);
 };
 

@@ -12,6 +12,7 @@ import { useDevice } from '../../device/context';
 import { backupAge } from '../../features/company/backup-age';
 import { LogoPicture } from '../../features/company/LogoPicture';
 import { useFirstSteps } from '../../features/company/use-first-steps';
+import { vatPricesText } from '../../features/company/vat-prices';
 import { HistoryButton } from '../../features/history/HistoryButton';
 import { ServerReadState } from '../../features/online/ServerReadState';
 import { useServerRead } from '../../features/online/use-server-read';
@@ -74,6 +75,12 @@ const Known = ({ company }: { readonly company: Company }) => {
             label={words.company.labels.vatPayer}
             value={company.vatPayer === 'yes' ? words.company.yes : words.company.no}
           />
+          {company.vatPayer === 'yes' && (
+            <>
+              <LabelledText label={words.company.labels.vatPrices} value={vatPricesText(company.vatPrices)} />
+              <LabelledText label={words.company.labels.vatRates} value={company.vatRates} />
+            </>
+          )}
           <LabelledText
             label={words.company.labels.priceFloor}
             value={company.priceFloor}

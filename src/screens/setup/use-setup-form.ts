@@ -21,7 +21,7 @@ const nothing: FoundingRequest = {
   code: '',
   company: {
     ...{ name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' },
-    ...{ vatPayer: 'yes', priceFloor: usualPriceFloor, logo: '' },
+    ...{ vatPayer: 'yes', vatPrices: '', vatRates: '', priceFloor: usualPriceFloor, logo: '' },
   },
   admin: { username: '', firstname: '', lastname: '', password: '' },
 };

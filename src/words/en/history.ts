@@ -108,6 +108,8 @@ export const history = {
     iban: 'IBAN',
     bank: 'Bank',
     vatPayer: 'VAT payer',
+    vatPrices: 'Prices and VAT',
+    vatRates: 'VAT rates, %',
     priceFloor: 'Lowest price, % of list',
     logo: 'Logo',
   } satisfies Readonly<Record<ClientField, string>> & Readonly<Record<string, string>>,

@@ -117,7 +117,8 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'no-other-admin': () => 'Nobody else can administer the company.',
   'common-password': () => 'Many people use this password: it is guessed first.',
   'demo-password': () => 'Everybody knows the password of the demo company.',
-  'bad-picture': () => 'This picture cannot be used: it must be a small JPEG.',
+  'bad-picture': ({ most }) =>
+    `This picture cannot be used: it must be a JPEG of at most ${number(most)} × ${number(most)} pixels.`,
   'hand-over-of-own': () => 'Another administrator hands over what you hold.',
   'holdings-changed': () => 'What they hold has changed.',
   'other-bag-changed': () => 'What the other bag holds has changed.',

@@ -112,6 +112,8 @@ export const history: typeof english = {
     iban: 'IBAN',
     bank: 'Bancă',
     vatPayer: 'Plătitor de TVA',
+    vatPrices: 'Prețuri și TVA',
+    vatRates: 'Cote de TVA, %',
     priceFloor: 'Preț minim, % din prețul de listă',
     logo: 'Siglă',
   },

@@ -131,7 +131,8 @@ export const refused: typeof english = {
   'no-other-admin': () => 'Nimeni altcineva nu poate administra firma.',
   'common-password': () => 'Mulți oameni folosesc această parolă: este ghicită prima.',
   'demo-password': () => 'Toată lumea știe parola firmei demonstrative.',
-  'bad-picture': () => 'Această imagine nu poate fi folosită: trebuie să fie un JPEG mic.',
+  'bad-picture': ({ most }) =>
+    `Imaginea nu poate fi folosită: trebuie să fie un JPEG de cel mult ${number(most)} × ${number(most)} pixeli.`,
   'hand-over-of-own': () => 'Ce ai tu este predat de alt administrator.',
   'holdings-changed': () => 'Ce are această persoană s-a schimbat.',
   'other-bag-changed': () => 'Conținutul celeilalte genți s-a schimbat.',

@@ -19,6 +19,8 @@ const inner = (reason: RowReason): string => {
   return sentence;
 };
 
+const kilobytes = (characters: number): number => Math.floor((characters * 3) / 4 / 1_024);
+
 export const rowReasons: typeof english = {
   // Câmpuri
   'too-many-characters': ({ most }) => `Cel mult ${characters(most)}`,
@@ -29,7 +31,9 @@ export const rowReasons: typeof english = {
   'email-address-wrong': () => 'Scrie o adresă de e-mail corectă',
   'company-name-missing': () => 'Scrie numele firmei',
   'price-floor-wrong': () => 'Scrie un număr întreg de la 1 la 100 sau lasă gol',
-  'picture-too-large': () => 'Imaginea este prea mare',
+  'vat-rates-wrong': () => 'Scrie procente de la 0 la 100, separate prin punct și virgulă: 21; 11',
+  'vat-rates-missing': () => 'Scrie cel puțin o cotă: documentele arată TVA',
+  'picture-too-large': ({ most }) => `Imaginea are peste ${number(kilobytes(most))} kB: alege una mai mică`,
   'setup-code-missing': () => 'Scrie codul',
   'firstname-missing': () => 'Scrie prenumele',
   'lastname-missing': () => 'Scrie numele de familie',

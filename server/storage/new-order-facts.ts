@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { NewOrder } from '#wire/order';
+import type { Tx } from './database';
+import type { NamedClient } from './merged-clients';
+
+/** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
+export interface NewOrderFacts {
+  /**
+   * Locked against merging and erasing until the commit; undefined if there is none. `into`: the client it was merged
+   * into.
+   */
+  readonly client: (NamedClient & { readonly into: string | null }) | undefined;
+  readonly listPrices: ReadonlyMap<string, number>;
+  /** VAT rates of those that have one, in hundredths of a percent, and the company's, as it typed them. */
+  readonly vatRates: ReadonlyMap<string, number>;
+  readonly companyRates: string;
+  /** The lowest price in percent of the list price; undefined if the company has set none. */
+  readonly floor: number | undefined;
+}
+
+export const readNewOrderFacts = async (tx: Tx, order: NewOrder): Promise<NewOrderFacts> => {
+  const products = order.products.map((line) => line.product);
+  const { rows } = await sql<{
+    client: NewOrderFacts['client'] | null;
+    prices: Record<string, number> | null;
+    rates: Record<string, number> | null;
+    company_rates: string | null;
+    floor: number | null;
+  }>`
+    with named as materialized (
+      select id, merged_into as into, erased is not null as erased from client where id = ${order.client} for key share)
+    select (select to_jsonb(named) from named) as client,
+      (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices,
+      (select jsonb_object_agg(id, vat_rate) from product where id = any(${products}::text[]) and vat_rate is not null)
+        as rates,
+      (select vat_rates from company) as company_rates, (select price_floor from company) as floor`.execute(tx);
+  const [found] = rows;
+  return {
+    client: found?.client ?? undefined,
+    listPrices: new Map(Object.entries(found?.prices ?? {})),
+    vatRates: new Map(Object.entries(found?.rates ?? {})),
+    companyRates: found?.company_rates ?? '',
+    floor: found?.floor ?? undefined,
+  };
+};

@@ -1,0 +1,88 @@
+import type { Letterhead } from '#wire/company';
+import type { OrderLine } from '#wire/order';
+import type { Product } from '#wire/product';
+import { toBani, toLei } from './money';
+
+// VAT on an order's papers (STOCK-21). Amounts are integer bani and rates hundredths of a percent, so that net and VAT
+// always make gross, to the ban.
+
+/** Whether the unit prices of orders are without VAT or include it. */
+type VatPrices = 'net' | 'gross';
+
+export interface VatSettings {
+  readonly prices: VatPrices;
+  /** Percent, for products that have no rate of their own. */
+  readonly usual: number;
+}
+
+/** The rates of a list such as '21; 11; 5,5', in percent, each once. */
+export const vatRatesIn = (list: string): readonly number[] => {
+  const read = list.split(/[;\s%]+/).filter((one) => one !== '');
+  return [...new Set(read.map((one) => Number(one.replace(',', '.'))).filter(Number.isFinite))];
+};
+
+/** How papers show VAT; undefined: not at all, because the company pays none or has not said what its prices are. */
+export const vatSettingsOf = ({
+  vatPayer,
+  vatPrices,
+  vatRates,
+}: Pick<Letterhead, 'vatPayer' | 'vatPrices' | 'vatRates'>): VatSettings | undefined => {
+  const [usual] = vatRatesIn(vatRates);
+  if (vatPayer !== 'yes' || usual === undefined) return undefined;
+  return vatPrices === 'net' || vatPrices === 'gross' ? { prices: vatPrices, usual } : undefined;
+};
+
+/**
+ * The rate of an order's line: the one that it was placed with; a line of before VAT was set, or of an order that has
+ * not been sent, has its product's of now.
+ */
+export const vatRateOf = ({ vatRate }: OrderLine, product: Product | undefined, usual: number): number =>
+  vatRate ?? product?.vatRate ?? usual;
+
+/** Amounts in Lei. */
+interface VatAmounts {
+  readonly net: number;
+  readonly vat: number;
+  readonly gross: number;
+}
+
+export interface VatGroup extends VatAmounts {
+  /** Percent. */
+  readonly rate: number;
+}
+
+interface VatLine {
+  readonly quantity: number;
+  readonly unitprice: number;
+  readonly rate: number;
+}
+
+const whole = 10_000;
+
+/** `amount` × `part` / `of` in whole bani, half up; exact, because only integers below 2^53 are divided. */
+const shareOf = (amount: number, part: number, of: number): number => {
+  const doubled = 2 * amount * part + of;
+  return (doubled - (doubled % (2 * of))) / (2 * of);
+};
+
+/** What the lines of each rate make, the highest rate first; VAT is rounded once for each rate. */
+export const vatGroups = (lines: readonly VatLine[], prices: VatPrices): readonly VatGroup[] => {
+  const sums = new Map<number, number>();
+  for (const { quantity, unitprice, rate } of lines) {
+    const hundredths = Math.round(rate * 100);
+    sums.set(hundredths, (sums.get(hundredths) ?? 0) + quantity * toBani(unitprice));
+  }
+  return [...sums]
+    .sort(([one], [other]) => other - one)
+    .map(([hundredths, sum]) => {
+      const vat = shareOf(sum, hundredths, prices === 'net' ? whole : whole + hundredths);
+      const net = prices === 'net' ? sum : sum - vat;
+      return { rate: hundredths / 100, net: toLei(net), vat: toLei(vat), gross: toLei(net + vat) };
+    });
+};
+
+/** The sums of all rates. */
+export const vatTotals = (groups: readonly VatGroup[]): VatAmounts => {
+  const sum = (amount: keyof VatAmounts) => toLei(groups.reduce((all, group) => all + toBani(group[amount]), 0));
+  return { net: sum('net'), vat: sum('vat'), gross: sum('gross') };
+};

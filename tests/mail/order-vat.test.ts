@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { client } from '#wire/client';
+import { letterhead } from '#wire/company';
+import type { Language } from '#wire/language';
+import { order } from '#wire/order';
+import { product } from '#wire/product';
+import { orderHtml } from '../../server/mail/order-html';
+import { orderPdf } from '../../server/mail/order-pdf';
+import { orderSheet, type SheetFacts } from '../../src/sheet/order-sheet';
+import { orderText } from '../../src/sheet/order-text';
+import { sheetSender } from '../../src/sheet/sheet-sender';
+import { wordsIn } from '../../src/sheet/sheet-words';
+import { smallLogo } from '../support/logo';
+import { pdfPages } from '../support/pdf-text';
+
+// VAT on an order's paper, with the company's data, read back page by page.
+
+type Prices = 'net' | 'gross';
+const rates = [21, 11, 5.5];
+const company = (vatPrices: Prices | '') =>
+  letterhead.parse({
+    name: 'Câmpia Verde Distribuție SRL',
+    cui: 'RO9999999',
+    registrationNumber: 'J29/123/2015',
+    address: 'Str. Țării 12, Câmpina, jud. Prahova',
+    iban: 'RO49 AAAA 1B31 0075 9384 0000',
+    bank: 'Banca Exemplu',
+    phone: '0700 000 100',
+    email: 'birou@campia-verde.example',
+    vatPayer: 'yes',
+    vatPrices,
+    vatRates: '21; 11; 5,5',
+    logo: smallLogo,
+  });
+
+/** Each line costs 1.00 for one unit; the rates take turns, and the first product has none of its own. */
+const factsOf = (lines: number, vatPrices: Prices | ''): SheetFacts => {
+  const ids = Array.from({ length: lines }, (_, at) => `p${at}`);
+  return {
+    company: company(vatPrices),
+    order: order.parse({
+      id: '1042',
+      client: 'c1',
+      date: '2026-11-30',
+      price: lines,
+      agent: 'a1',
+      products: ids.map((id, at) => ({
+        product: id,
+        quantity: 1,
+        unitprice: 1,
+        ...(at === 0 ? {} : { vatRate: rates[at % 3] }),
+      })),
+    }),
+    clients: new Map([['c1', client.parse({ id: 'c1', name: 'Băcănia Ștefan cel Mare', phone: '0721' })]]),
+    products: new Map(
+      ids.map((id, at) => {
+        const name = at % 7 === 3 ? `Ceai de tei cu miere și lămâie, cutie de carton nr. ${at}` : `Ceai nr. ${at}`;
+        // The rate that the product has now is not that of the order.
+        return [id, product.parse({ id, name, code: `C-${at}`, price: 1, ...(at === 0 ? {} : { vatRate: 99 }) })];
+      }),
+    ),
+    accounts: new Map(),
+  };
+};
+
+const made = async (lines: number, language: Language, vatPrices: Prices | '') => {
+  const facts = factsOf(lines, vatPrices);
+  const sheet = orderSheet(facts, '', language);
+  const sender = sheetSender(facts.company, 'Teren', language);
+  const bytes = await orderPdf(sheet, sender);
+  const pages = (await pdfPages(bytes)).map((page) => page.replace(/\s+/g, ' '));
+  const plain = (text: string) => text.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
+  return { bytes, pages, text: plain(orderText(sheet, sender, true)), html: plain(orderHtml(sheet, sender)) };
+};
+
+/** Net, VAT and gross of each rate and of all, for this many lines of 1.00: what the papers must say. */
+const expected: Readonly<Record<Prices, Readonly<Record<number, readonly (readonly number[])[]>>>> = {
+  net: {
+    1: [[1, 0.21, 1.21]],
+    40: [
+      [14, 2.94, 16.94],
+      [13, 1.43, 14.43],
+      // 5.5 % of 13.00 is 0.715.
+      [13, 0.72, 13.72],
+      [40, 5.09, 45.09],
+    ],
+    400: [
+      [134, 28.14, 162.14],
+      [133, 14.63, 147.63],
+      [133, 7.32, 140.32],
+      [400, 50.09, 450.09],
+    ],
+  },
+  gross: {
+    1: [[0.83, 0.17, 1]],
+    40: [
+      [11.57, 2.43, 14],
+      [11.71, 1.29, 13],
+      [12.32, 0.68, 13],
+      [35.6, 4.4, 40],
+    ],
+    400: [
+      [110.74, 23.26, 134],
+      [119.82, 13.18, 133],
+      [126.07, 6.93, 133],
+      [356.63, 43.37, 400],
+    ],
+  },
+};
+
+const kinds = (['en', 'ro'] as const).flatMap((language) =>
+  (['net', 'gross'] as const).flatMap((prices) => [1, 40, 400].map((lines) => ({ language, prices, lines }))),
+);
+
+describe.each(kinds)('$lines lines in $language, $prices prices', ({ language, prices, lines }) => {
+  const { orderMail } = wordsIn(language);
+  const lei = (amount: number) => orderMail.lei(amount).replace(/\s+/g, ' ');
+
+  it('[STOCK-21] PDF, HTML and text have the VAT of each rate, and the grand total', async () => {
+    const { pages, text, html } = await made(lines, language, prices);
+    const pdf = pages.join(' ');
+    for (const amounts of expected[prices][lines] ?? []) {
+      const [net, vat, gross] = amounts.map(lei);
+      expect(pdf).toContain(`${net} ${vat} ${gross}`);
+      expect(html).toContain(`${net} ${vat} ${gross}`);
+      expect(text).toContain(`${net} + ${vat} = ${gross}`);
+    }
+    const [total = []] = (expected[prices][lines] ?? []).slice(-1);
+    for (const part of [pdf, html, text]) {
+      expect(part).toContain(prices === 'net' ? orderMail.pricesNet : orderMail.pricesGross);
+      expect(part).toMatch(new RegExp(`${orderMail.grandTotal}:? ${lei(lines).replace('.', '\\.')}`));
+      if (prices === 'gross') expect(part).not.toContain(orderMail.totalWithVat);
+      else expect(part).toMatch(new RegExp(`${orderMail.totalWithVat}:? ${lei(total[2] ?? 0).replace('.', '\\.')}`));
+    }
+  });
+
+  it('each page has number, head and whose order it is; the first has the company', async () => {
+    const { pages } = await made(lines, language, prices);
+    for (const said of ['Câmpia Verde Distribuție SRL', 'RO9999999', 'J29/123/2015', 'Str. Țării 12', 'RO49 AAAA 1B31'])
+      expect(pages[0]).toContain(said);
+    for (const said of ['Banca Exemplu', '0700 000 100', 'birou@campia-verde.example', 'Băcănia Ștefan cel Mare'])
+      expect(pages[0]).toContain(said);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(orderMail.page(at + 1, pages.length));
+      expect(page).toContain(orderMail.title('1042'));
+      expect(page).toContain('Băcănia Ștefan cel Mare');
+      if (page.includes('C-')) expect(page).toContain(`${orderMail.unitPrice} ${orderMail.vat} ${orderMail.total}`);
+    }
+    expect(pages.length).toBeGreaterThanOrEqual({ 1: 1, 40: 2, 400: 11 }[lines] ?? 0);
+    expect(pages.join(' ')).toContain(`C-${lines - 1}`);
+  });
+});
+
+it('[STOCK-21] without the setting a paper says nothing of VAT', async () => {
+  for (const language of ['en', 'ro'] as const) {
+    const { pages, text, html } = await made(40, language, '');
+    for (const part of [pages.join(' '), text, html]) expect(part).not.toMatch(/VAT|TVA|%/);
+  }
+});
