@@ -7,6 +7,7 @@ import {
   finishTables,
   makeTables,
   moveOrderNumbersOn,
+  moveReturnNumbersOn,
   putRows,
 } from '../storage/restoring';
 import { liveSessionIds, storeApiKeys } from '../storage/sessions';
@@ -46,6 +47,7 @@ export const fillFrom = async (tx: Tx, path: string, head: BackupHead): Promise<
   await becomeAnotherLog(tx);
   await renewApiKeys(tx);
   await removeSettings(tx, settingsOfBackups);
+  await moveReturnNumbersOn(tx);
   return moveOrderNumbersOn(tx, new Date(head.made));
 };
 

@@ -66,9 +66,9 @@ ${sumWithVat(sheet, orderMail)}</tfoot>
 </table>
 </td></tr>
 ${vatTable(sheet, orderMail)}
-${sheet.observations === '' ? '' : observations(orderMail.observations, sheet.observations)}
+${sheet.observations === '' ? '' : observations(sheet.observationsLabel, sheet.observations)}
 <tr><td class="part quiet" style="border-top: 1px solid ${line}">
-${orderMail.pdfAttached}${aboutSender(sender)}</td></tr>
+${sheet.attached}${aboutSender(sender)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,7 +1,9 @@
 import { logoType } from '#domain/logo';
 import type { Language } from '#wire/language';
+import type { OrderReturn } from '#wire/order-return';
 import { mailedObservations, orderSheet, type SheetFacts, sheetFile } from '../../src/sheet/order-sheet';
 import { orderText } from '../../src/sheet/order-text';
+import { returnSheet } from '../../src/sheet/return-sheet';
 import { sheetSender } from '../../src/sheet/sheet-sender';
 import { wordsIn } from '../../src/sheet/sheet-words';
 import type { Message } from './mailer';
@@ -16,15 +18,20 @@ interface Envelope {
   /** The user has ticked that the client may read the order's observations. */
   readonly includeObservations: boolean;
   readonly language: Language;
+  /** A return of the order, which is mailed in its place. */
+  readonly returned?: OrderReturn | undefined;
 }
 
-/** An order as text, HTML and PDF. `observationsOf` selects the observations that the reader sees. */
+/** An order or a return of it as text, HTML and PDF. `observationsOf` selects the observations that the reader sees. */
 export const orderMessage = async (
   facts: SheetFacts,
-  { sender: otherwise, to, id, includeObservations, language }: Envelope,
+  { sender: otherwise, to, id, includeObservations, language, returned }: Envelope,
   observationsOf = mailedObservations,
 ): Promise<Message> => {
-  const sheet = orderSheet(facts, observationsOf(facts.order, includeObservations), language);
+  const sheet =
+    returned === undefined
+      ? orderSheet(facts, observationsOf(facts.order, includeObservations), language)
+      : returnSheet(facts, returned, language);
   const sender = sheetSender(facts.company, otherwise, language);
   return {
     to,

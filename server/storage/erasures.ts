@@ -47,8 +47,8 @@ export const ordersOf = async (tx: Tx, ids: readonly string[]): Promise<readonly
 };
 
 /**
- * Blanks the observations of a client's orders and why they were cancelled, which may name a person; returns those that
- * had some, by number.
+ * Blanks the observations of a client's orders, why they were cancelled and why units came back, which may name a
+ * person; returns those that had some, by number.
  */
 export const blankOrders = async (
   tx: Tx,
@@ -58,8 +58,11 @@ export const blankOrders = async (
     with blanked as (
       update orders set observations = '', last_modified_observations = '', version = version + 1,
         cancel_reason = case when cancelled_at is null then cancel_reason else '' end
-      where ${isOf(ids)} and (observations <> '' or last_modified_observations <> '' or cancel_reason <> '')
-      returning number, agent)
+      where ${isOf(ids)} and (observations <> '' or last_modified_observations <> '' or cancel_reason <> ''
+        or exists (select from order_return where order_number = orders.number and reason <> ''))
+      returning number, agent),
+    returns as (
+      update order_return set reason = '' from blanked where order_number = blanked.number)
     select number::text as id, agent from blanked order by number`.execute(tx);
   return rows;
 };
@@ -68,7 +71,7 @@ export const blankOrders = async (
 export const blankSentMails = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`
     with gone as (delete from sent_mail using orders
-      where ${isOf(ids)} and sent_mail.order_id = orders.number::text returning order_id, sent)
+      where ${isOf(ids)} and split_part(sent_mail.order_id, '/', 1) = orders.number::text returning order_id, sent)
     insert into sent_mail (order_id, address, sent) select order_id, '', max(sent) from gone group by order_id`.execute(
     tx,
   );

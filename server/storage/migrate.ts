@@ -30,6 +30,7 @@ import { stockReasons } from './migrations/0030-stock-reasons';
 import { cancelledOrders } from './migrations/0031-cancelled-orders';
 import { orderEdits } from './migrations/0032-order-edits';
 import { reportedRefusals } from './migrations/0033-reported-refusals';
+import { orderReturns } from './migrations/0034-order-returns';
 import { vatOnPaper } from './migrations/0035-vat-on-paper';
 import type { Tables } from './tables';
 
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0031-cancelled-orders': cancelledOrders,
   '0032-order-edits': orderEdits,
   '0033-reported-refusals': reportedRefusals,
+  '0034-order-returns': orderReturns,
   '0035-vat-on-paper': vatOnPaper,
 };
 

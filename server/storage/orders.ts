@@ -4,6 +4,7 @@ import type { DateMark, NewOrder, Order, OrderLine } from '#wire/order';
 import type { OrderEdit } from '#wire/order-edit';
 import type { Tx } from './database';
 import { gather } from './gather';
+import { withReturns } from './order-returns';
 import type { Tables } from './tables';
 
 const columns = [
@@ -72,7 +73,8 @@ export const readOrders = async (
     .orderBy('position')
     .execute();
   const lines = gather(lineRows, (row) => row.order_number);
-  return rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
+  const orders = rows.map((row) => orderOf(row, (lines.get(row.number) ?? []).map(lineOf)));
+  return withReturns(tx, wanted, orders);
 };
 
 /**

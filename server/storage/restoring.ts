@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from './database';
 import { knowsMigration, migrateTo } from './migrate';
+import { leastReturnNumber } from './order-returns';
+import { storeSetting } from './settings';
 import type { Snapshot, SnapshotTable } from './snapshot';
 
 // Fills an empty database with the rows of a snapshot, in one transaction.
@@ -60,10 +62,17 @@ export const becomeAnotherLog = async (tx: Tx): Promise<void> => {
   await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(tx);
 };
 
-/** Minimum of order numbers to skip. */
+/** Minimum of order numbers, and of numbers of returns, to skip. */
 const leastLeftOut = 1_000;
 /** Assumed factor by which the company may have been busier since than on its busiest day. */
 const safetyFactor = 10;
+
+/** Moves the numbers of returns on as well, because they are on papers. */
+export const moveReturnNumbersOn = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from order_return`.execute(tx);
+  const last = rows[0]?.last ?? 0;
+  await storeSetting(tx, leastReturnNumber, String(Math.ceil((last + leastLeftOut) / 1000) * 1000 + 1));
+};
 
 /**
  * Moves the order numbers beyond all that were assigned since the snapshot was taken: an order that the copy does not

@@ -82,6 +82,23 @@ export interface Tables extends AccountTables {
     /** Its VAT rate when it was added, in hundredths of a percent; null: none was known. */
     vat_rate: ColumnType<number | null, number | null | undefined, never>;
   };
+  /** What came back of a finalized order, under a number of its own (STOCK-20). */
+  order_return: {
+    number: number;
+    order_number: number;
+    at: Instant;
+    account: string;
+    reason: string;
+    /** When it was first e-mailed; null: never. */
+    mailed: ColumnType<Date | null, undefined, Date>;
+  };
+  order_return_line: {
+    return_number: number;
+    position: number;
+    product: string;
+    into_stock: number;
+    written_off: number;
+  };
   warehouse: { id: string; version: number };
   warehouse_line: { warehouse: string; product: string; quantity: number };
   box: { id: string; name: string; capacity: number; version: number };

@@ -18,7 +18,14 @@ export interface FoundCall {
 }
 
 /** Writes that move units of the warehouse although their path does not name it. */
-const throughWarehouse: ReadonlySet<WriteName> = new Set(['checkLine', 'deliverLine', 'saveBag', 'importSteps']);
+const throughWarehouse: ReadonlySet<WriteName> = new Set([
+  'checkLine',
+  'deliverLine',
+  'cancelOrder',
+  'returnOrder',
+  'saveBag',
+  'importSteps',
+]);
 
 const read = <Body>(schema: Schema<Body>, body: unknown): Body | undefined => {
   const parsed = schema.safeParse(body);

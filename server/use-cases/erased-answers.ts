@@ -54,6 +54,7 @@ const blanksOf = (item: Item, erased: Erased): object => {
       observations: '',
       lastModifiedObservations: '',
       ...(item['cancelReason'] === undefined ? {} : { cancelReason: '' }),
+      ...(Array.isArray(item['returns']) ? { returns: item['returns'].map((one) => ({ ...one, reason: '' })) } : {}),
     };
   if (typeof item['orderId'] === 'string' && erased.orders.has(item['orderId'])) return { emailAddress: '' };
   // Without the order and the address, which are not needed to say that the outcome is unknown.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type OrderMail, orderMail } from '#wire/mail';
 import type { Order } from '#wire/order';
+import { type OrderReturn, returnsOf } from '#wire/order-return';
 import type { SheetFacts } from '../../src/sheet/order-sheet';
 import type { Actor } from '../actor';
 import { MailFailure } from '../mail/failure';
@@ -13,10 +14,11 @@ import type { Tx } from '../storage/database';
 import { recordHistory } from '../storage/history';
 import { claimKey, freeKey, keepAnswer, readKey } from '../storage/idempotency';
 import { readItems } from '../storage/items';
+import { markReturnMailed } from '../storage/order-returns';
 import { lastSentMail, markMailed, storeSentMail } from '../storage/sent-mails';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
-import { readInSight } from './items';
+import { notFound, readInSight } from './items';
 import { repeated, withoutTheKilled } from './keys';
 import { createMailLimit, type MailLimit } from './mail-limit';
 import { type Context, runRead, type Write, type WriteAnswer } from './run';
@@ -79,24 +81,26 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     const order = await readInSight({ tx, actor }, 'order', body.orderId);
     // Its client would take the message for an order that comes.
     if (order.cancelledAt !== undefined) throw new Refusal(409, 'order-cancelled', { say: 'order-cancelled' });
+    const returned = returnIn(order, body);
     const facts = await factsOf(tx, order);
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body);
     const takeBack = limit.begin(accountId, body.orderId, body.emailAddress, () =>
       context.secure({ security: 'mail limited', account: accountId }),
     );
-    return { body, facts, mailer, takeBack };
+    return { body, facts, returned, mailer, takeBack };
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
 
   // 4. Send, then store the outcome.
-  const { body, facts } = prepared;
+  const { body, facts, returned } = prepared;
   const about = {
     sender: prepared.mailer.sender,
     to: body.emailAddress,
     id: messageId(actor, key),
     includeObservations: body.includeObservations === true,
     language: body.language ?? 'en',
+    returned,
   };
   try {
     await prepared.mailer.send(await orderMessage(facts, about));
@@ -114,10 +118,24 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
   return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true });
 };
 
-const refuseSentBefore = async (tx: Tx, { orderId, emailAddress }: OrderMail): Promise<void> => {
-  const sent = await lastSentMail(tx, orderId, emailAddress);
+/** The return that is mailed in place of its order; undefined: the order itself is. */
+const returnIn = (order: Order, { returnNumber }: OrderMail): OrderReturn | undefined => {
+  if (returnNumber === undefined) return undefined;
+  const returned = returnsOf(order).find(({ number }) => number === returnNumber);
+  if (returned === undefined) throw notFound(order.id);
+  return returned;
+};
+
+/** Under which id the log of mails has an order, or a return of it. */
+const mailedAs = ({ orderId, returnNumber }: OrderMail): string =>
+  returnNumber === undefined ? orderId : `${orderId}/${returnNumber}`;
+
+const refuseSentBefore = async (tx: Tx, mail: OrderMail): Promise<void> => {
+  const { emailAddress } = mail;
+  const sent = await lastSentMail(tx, mailedAs(mail), emailAddress);
   if (sent === undefined) return;
-  const words = `This order has been sent to ${emailAddress} already.`;
+  const what = mail.returnNumber === undefined ? 'order' : 'return';
+  const words = `This ${what} has been sent to ${emailAddress} already.`;
   throw new Refusal(409, 'sent-before', words, { sent: sent.toISOString() });
 };
 
@@ -129,19 +147,24 @@ const keep = async (
   { body, arrived }: { readonly body: OrderMail; readonly arrived: boolean },
 ): Promise<WriteAnswer> => {
   const { key } = write;
-  const { orderId: id, emailAddress: to } = body;
+  const { orderId: id, emailAddress: to, returnNumber } = body;
   return database.transaction(async (tx) => {
     // Its agent may have left while the mail server was waited for.
-    const agent = arrived ? await markMailed(tx, id) : undefined;
-    if (arrived) await storeSentMail(tx, id, to);
+    const mark = () => (returnNumber === undefined ? markMailed(tx, id) : markReturnMailed(tx, returnNumber));
+    const agent = arrived ? await mark() : undefined;
+    if (arrived) await storeSentMail(tx, mailedAs(body), to);
     // Also if the outcome is unknown: somebody may ask who wrote to that address.
-    const about = { to, ...(arrived ? {} : { uncertain: true }) };
+    const about = {
+      to,
+      ...(returnNumber === undefined ? {} : { return: String(returnNumber) }),
+      ...(arrived ? {} : { uncertain: true }),
+    };
     await recordHistory(tx, { account: accountId, session, key }, [{ act: 'mailed', kind: 'order', id, about }]);
     const isKept = key === undefined || (await keepAnswer(tx, accountId, key, answer));
     // Otherwise another request has meanwhile taken this process for dead.
     const stored = isKept ? undefined : await readKey(tx, accountId, key);
-    const mark = agent === undefined ? undefined : await recordChanges(tx, [{ type: 'order', id, audience: agent }]);
-    return { ...(stored === undefined ? answer : repeated(stored, fingerprintOf(write))), mark };
+    const logged = agent === undefined ? undefined : await recordChanges(tx, [{ type: 'order', id, audience: agent }]);
+    return { ...(stored === undefined ? answer : repeated(stored, fingerprintOf(write))), mark: logged };
   });
 };
 

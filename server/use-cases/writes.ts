@@ -15,6 +15,7 @@ import { deliverLine } from './line-delivery';
 import { mergeClient } from './merged-clients';
 import { createObservation } from './observations';
 import { cancelOrder } from './order-cancel';
+import { returnOrder } from './order-return';
 import { placeOrder } from './orders';
 import { createPerson, editPerson, giveCode } from './people';
 import { createProduct, importProducts } from './products';
@@ -46,6 +47,7 @@ export const writes = {
   eraseClient: { status: 200, act: eraseClient },
   placeOrder: reading(201, bodies.placeOrder, placeOrder),
   cancelOrder: reading(200, bodies.cancelOrder, cancelOrder),
+  returnOrder: reading(200, bodies.returnOrder, returnOrder),
   createObservation: reading(201, bodies.createObservation, createObservation),
   createVisit: reading(201, bodies.createVisit, createVisit),
   updateItem: { status: 200, act: updateItem },

@@ -35,6 +35,7 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   placeOrder: agents,
   /** An agent their own order, while nothing of it is prepared (STOCK-17). */
   cancelOrder: everybody,
+  returnOrder: admins,
   createObservation: everybody,
   /** Admins visit no clients. */
   createVisit: agents,

@@ -20,7 +20,7 @@ export const orderPages = (sheet: OrderSheet, sender: SheetSender): TDocumentDef
       client(sheet, orderMail),
       lines(sheet, orderMail),
       ...vat(sheet, orderMail),
-      ...observations(sheet, orderMail),
+      ...observations(sheet),
     ],
     // The first page begins with all of it.
     header: (page) => (page === 1 ? '' : headLine(`${sheet.title} · ${sheet.client}`, sheet.date)),
@@ -153,10 +153,10 @@ const row = (line: SheetLine): TableCell[] => [
   number(line.total),
 ];
 
-const observations = (sheet: OrderSheet, orderMail: OrderMail): Content[] =>
+const observations = (sheet: OrderSheet): Content[] =>
   sheet.observations === ''
     ? []
     : [
-        { text: orderMail.observations, color: quiet, fontSize: 8, margin: [0, 16, 0, 2] },
+        { text: sheet.observationsLabel, color: quiet, fontSize: 8, margin: [0, 16, 0, 2] },
         text(sheet.observations, 'page'),
       ];

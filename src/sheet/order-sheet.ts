@@ -53,6 +53,9 @@ export interface OrderSheet {
   readonly vat: SheetVat | undefined;
   /** May have several lines; '' if there are none, or if the client must not see them. */
   readonly observations: string;
+  readonly observationsLabel: string;
+  /** That the PDF goes with it. */
+  readonly attached: string;
 }
 
 /** Observations are internal: the client sees them only if the user has ticked that. */
@@ -104,6 +107,8 @@ export const orderSheet = (
         language,
       ),
     observations: severalLines(observations),
+    observationsLabel: orderMail.observations,
+    attached: orderMail.pdfAttached,
   };
 };
 

@@ -14,6 +14,7 @@ import { newProduct } from './new-product';
 import { newObservation } from './observation';
 import { mostLines, newOrder } from './order';
 import { orderCancellation } from './order-cancellation';
+import { newReturn } from './order-return';
 import { bagSave, boxAdjustments, lineCheck, lineDelivery, newBox } from './stock-saves';
 import { sessionEnd, tokenRequest } from './token-request';
 import { newVisit } from './visit';
@@ -44,6 +45,7 @@ export const bodies = {
   mergeClient: clientMerge,
   placeOrder: newOrder,
   cancelOrder: orderCancellation,
+  returnOrder: newReturn,
   createObservation: newObservation,
   createVisit: newVisit,
   createBox: newBox,

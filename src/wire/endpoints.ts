@@ -78,6 +78,8 @@ export const endpoints = {
   adjustBoxes: { method: 'PUT', path: '/scope/main/product-boxes/adjust', answer: list(box) },
   /** Ours (capability `cancel`): cancels the order `:id` (`orderCancellation`); answers the order. */
   cancelOrder: { method: 'POST', path: '/scope/main/item/:id/cancel', answer: created },
+  /** Ours (capability `returns`): units of the finalized order `:id` come back (`newReturn`); answers the order. */
+  returnOrder: { method: 'POST', path: '/scope/main/item/:id/return', answer: created },
   mailOrder: { method: 'PUT', path: '/scope/main/mailing/order', answer: mailedOrder },
   saveBag: { method: 'PUT', path: '/scope/main/agent-bags/:id', answer: bag },
   createProduct: { method: 'POST', path: '/scope/main/products/new', answer: created },

@@ -34,6 +34,8 @@ const historyActs = [
   'finalized',
   /** An order; a product, with the units that went back. */
   'cancelled',
+  /** Units of a finalized order, or of a product; `about.return` is the return's number. */
+  'returned',
   /** An order line, with its product. */
   'ticked',
   'unticked',

@@ -15,6 +15,8 @@ export const orderMail = z.object({
   includeObservations: z.optional(z.boolean()),
   /** Ours: refused with 'sent-before' if this order was already mailed to this address. Absent: it is sent again. */
   unlessSent: z.optional(z.boolean()),
+  /** Ours: the number of a return of the order, which is mailed in its place (STOCK-20). */
+  returnNumber: z.optional(z.int()),
   /** Ours: the language of the message and its PDF. Absent: English. */
   language: z.optional(language),
 });

@@ -16,6 +16,8 @@ export const movementReasons = [
   'line delivered',
   'delivery taken back',
   'order cancelled',
+  'order returned',
+  'return written off',
   'invoice import',
   'hand-over',
   stockCorrection,

@@ -36,7 +36,7 @@ export type OrderLine = z.output<typeof orderLine>;
 
 /**
  * An order as read (spec §3). `client` is an id; an embedded client is kept as `clientCopy`, for display only. Its
- * edits by the office are read by `order-edit.ts`.
+ * edits by the office are read by `order-edit.ts`, its returns by `order-return.ts`.
  */
 export const order = z.pipe(
   z.looseObject({

@@ -77,6 +77,9 @@ export interface RefusalValues {
   'order-cancelled': None;
   'this-order-cancelled': { readonly order: string };
   'order-begun': None;
+  'order-still-open': None;
+  /** Units that may still come back. */
+  'less-to-return': Counted;
   'order-has-no-line': { readonly order: string; readonly product: string };
   'order-part-fixed': None;
   'line-prepared': { readonly order: string; readonly product: string };

@@ -53,6 +53,7 @@ const attended = [
   { kind: 'finalizeOrder', order: '1042' },
   { kind: 'cancelOrderAtDesk', order: '1042' },
   { kind: 'editOrder', order: '1042' },
+  { kind: 'returnOrder', order: '1042' },
   { kind: 'mailOrder', order: '1042', address: 'zz@example.com' },
   { kind: 'adjustBoxes', products: 'Cafea' },
   { kind: 'importProducts', rows: '3' },

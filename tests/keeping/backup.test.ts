@@ -44,7 +44,9 @@ const lasting = async (database: Database) => {
   const { setting = [], session = [], change_counter: counter = [], ...others } = rows;
   return {
     ...others,
-    setting: setting.filter(({ name }) => !/^(opened|api-key-secret|end-key-secret|last-backup)$/.test(String(name))),
+    setting: setting.filter(
+      ({ name }) => !/^(opened|least-return-number|api-key-secret|end-key-secret|last-backup)$/.test(String(name)),
+    ),
     session: session.map(({ api_key_hash, ...row }) => row),
     counter: counter.map(({ epoch, ...row }) => row),
   };

@@ -23,6 +23,8 @@ const sheet = (title: string, lines = 1): OrderSheet => ({
   })),
   total: '2,00 Lei',
   vat: undefined,
+  observationsLabel: '',
+  attached: '',
   observations: '',
 });
 

@@ -98,6 +98,7 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   'src/screens/products/admin/ProductFields.tsx': /readonly state: WriteState/,
   // The hooks beside them make the writes.
   'src/features/cancel-order/CancelOrderDialog.tsx': /\buseCancelling\(/,
+  'src/features/order-returns/ReturnOrderDialog.tsx': /\buseReturning\(/,
   'src/features/edit-order/EditOrderForm.tsx': /\buseOrderSave\(/,
   'src/screens/bags/BagEditor.tsx': /\buseBagSave\(/,
   'src/screens/people/ConfirmLeaving.tsx': /readonly state: WriteState/,

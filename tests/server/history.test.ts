@@ -21,7 +21,9 @@ interface Written {
   readonly send: Sent;
   readonly refused: Sent & { readonly id?: string; readonly who?: string };
 }
-type Made = Readonly<Record<'order' | 'wrong' | 'short' | 'client' | 'person' | 'session' | 'leaver' | 'seen', string>>;
+type Made = Readonly<
+  Record<'order' | 'wrong' | 'short' | 'sold' | 'client' | 'person' | 'session' | 'leaver' | 'seen', string>
+>;
 
 const csv = (body: string): Sent => ({ body, headers: { 'content-type': 'text/csv' } });
 const newClient = { name: 'Nou', phone: '07123' };
@@ -63,6 +65,11 @@ const written = (made: Made): Readonly<Record<Exclude<keyof typeof writes, Silen
     id: made.wrong,
     send: { body: { reason: 'Comandă dublă' } },
     refused: { id: made.wrong, body: { reason: '  ' } },
+  },
+  returnOrder: {
+    id: made.sold,
+    send: { body: { reason: 'Expirat', lines: [{ product: 'p1', intoStock: 1, writtenOff: 0 }] } },
+    refused: { id: made.order, body: { reason: 'Expirat', lines: [{ product: 'p1', intoStock: 1, writtenOff: 0 }] } },
   },
   checkLine: {
     send: { body: { orderId: made.order, productId: 'p1', checked: true } },
@@ -153,12 +160,16 @@ for (const engine of engines) {
         order: await place(),
         wrong: await place(),
         short: await place({ products: [{ product: 'p1', quantity: 2, unitprice: 12.5 }], price: 25 }),
+        sold: await place(),
         client: (await served.as('dan')('POST', endpoints.createClient.path, { body: newClient })).body.id,
         person: 'adan',
         session: sessions[0]?.id ?? expect.fail('no session of Dan'),
         leaver: leaver.body.id,
         seen: (await served.as('admin')('GET', endpoints.holdings.path.replace(':id', leaver.body.id))).body.seen,
       };
+      const ticked = { orderId: made.sold, productId: 'p1', checked: true };
+      expect((await served.as('admin')('PUT', endpoints.checkLine.path, { body: ticked })).status).toBe(200);
+      expect((await put('admin', made.sold, { isFinalized: true })).status).toBe(200);
       const report = { entries: 1, oldest: null, value: 0, said: '2026-11-24T10:00:00.000Z' };
       await served.as('dan')('POST', endpoints.reportUnsent.path, { body: report });
       const table = written(made);

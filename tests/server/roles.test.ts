@@ -37,6 +37,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   placeOrder: ['agent'],
   // An agent an own one, while nothing of it is prepared.
   cancelOrder: ['admin', 'agent'],
+  returnOrder: ['admin'],
   createObservation: ['admin', 'agent'],
   createVisit: ['agent'],
   updateItem: ['admin', 'agent'],
@@ -162,6 +163,14 @@ for (const engine of engines) {
       const two = { price: 25, products: [{ product: 'p1', quantity: 2, unitprice: 12.5 }] };
       return (await calls.agent('POST', endpoints.placeOrder.path, { body: { ...order('aana'), ...two } })).body.id;
     };
+    const finalizedOrder = async (): Promise<string> => {
+      const id = await placedForTwo();
+      const ticked = await calls.admin('PUT', endpoints.checkLine.path, { body: tick(id) });
+      const path = endpoints.updateItem.path.replace(':id', id);
+      const finalized = await calls.admin('PUT', path, { body: { isFinalized: true } });
+      expect([ticked.status, finalized.status]).toEqual([200, 200]);
+      return id;
+    };
     const client = async (): Promise<string> =>
       (await calls.admin('POST', endpoints.createClient.path, { body: newClient })).body.id;
     const person = async (): Promise<string> =>
@@ -244,6 +253,11 @@ for (const engine of engines) {
         case 'cancelOrder': {
           const placed = await calls.agent('POST', endpoints.placeOrder.path, { body: order('aana') });
           return call(method, path.replace(':id', placed.body.id), { body: { reason: 'Duplicate' } });
+        }
+        case 'returnOrder': {
+          const id = await finalizedOrder();
+          const lines = [{ product: 'p1', intoStock: 1, writtenOff: 0 }];
+          return call(method, path.replace(':id', id), { body: { reason: 'Expired', lines } });
         }
         case 'batch':
           return call(method, path, {

@@ -102,7 +102,14 @@ const requestOf = (act: Act): Request => {
       };
       return { method: 'POST', path: endpoints.importSteps.path, body };
     }
+    case 'finalize':
+      return { method: 'PUT', path: item(String(act.order)), body: { isFinalized: true } };
+    case 'giveBack': {
+      const path = endpoints.returnOrder.path.replace(':id', String(act.order));
+      return { method: 'POST', path, body: { reason: 'Expired', lines: act.lines } };
+    }
     case 'resolve':
+    case 'prepare':
       return { method: 'POST', path: endpoints.batch.path, body: { calls: act.parts.map(requestOf) } };
   }
 };

@@ -11,6 +11,10 @@ export interface Outcome {
 }
 type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
 
+/** Whether nobody changes an order any more: it is finalized or cancelled. */
+const isClosed = ({ cancelled, finalized: done }: Stock, order: number): boolean =>
+  cancelled.includes(order) || done.includes(order);
+
 const withDesk = (stock: Stock, changes: Partial<Desk>): Stock => ({ ...stock, desk: { ...stock.desk, ...changes } });
 const refused = (stock: Stock, status: number): Outcome => ({ status, stock });
 /** Whether an edit saw something else than there is; what is as wanted already matters to a correction alone. */
@@ -118,10 +122,11 @@ const leaveSamples = (stock: Stock, { bag, products }: Of<'sample'>): Outcome =>
 
 /** What lines of orders get out of an import; a number is the status of its refusal. */
 const giveToOrders = (
-  { desk: { lines }, cancelled }: Stock,
+  stock: Stock,
   { orders }: Of<'import'>,
 ): { lines: Line[]; given: Of<'import'>['bags'][number]['product'][] } | number => {
-  if (orders.some(({ order }) => order === finalized || cancelled.includes(order))) return 409;
+  const { lines } = stock.desk;
+  if (orders.some(({ order }) => isClosed(stock, order))) return 409;
   const found = orders.map((gift) => ({
     gift,
     line: lines.find((one) => one.order === gift.order && one.product === gift.product),
@@ -161,7 +166,7 @@ const importInvoice = (stock: Stock, act: Of<'import'>): Outcome => {
 
 /** What was taken goes back; what was delivered too if it came back, a sample into a bag that has none. */
 const cancel = (stock: Stock, order: Line['order'], back: boolean): Outcome => {
-  if (stock.cancelled.includes(order)) return refused(stock, 409);
+  if (isClosed(stock, order)) return refused(stock, 409);
   const warehouse: Record<string, number> = { ...stock.desk.warehouse };
   const bags: Record<string, number> = { ...stock.bags };
   const isSample = ({ product }: Line) => stock.samples.includes(`${order} ${product}`);
@@ -194,7 +199,7 @@ const cancelOwn = (stock: Stock, { bag, back }: Of<'cancelOwn'>): Outcome => {
   return begun ? refused(stock, 409) : cancel(stock, order, back);
 };
 
-const resolve = (stock: Stock, { parts }: Of<'resolve'>): Outcome => {
+const together = (stock: Stock, { parts }: Of<'resolve' | 'prepare'>): Outcome => {
   let after = stock;
   for (const part of parts) {
     const outcome = outcomeOf(after, part);
@@ -217,9 +222,44 @@ const deliver = (stock: Stock, { line: asked, units }: Of<'deliver'>): Outcome =
   const held = (warehouse[line.product] ?? 0) - units;
   const delivered = line.delivered + units;
   const isFit = !line.added && delivered >= sample && delivered < line.quantity && held >= 0;
-  if (stock.cancelled.includes(line.order) || !isFit) return refused(stock, 409);
+  if (isClosed(stock, line.order) || !isFit) return refused(stock, 409);
   const after = lines.map((one) => (one === line ? { ...line, delivered } : one));
   return { status: 200, stock: withDesk(stock, { lines: after, warehouse: { ...warehouse, [line.product]: held } }) };
+};
+
+const finalize = (stock: Stock, { order }: Of<'finalize'>): Outcome =>
+  isClosed(stock, order)
+    ? refused(stock, 409)
+    : { status: 200, stock: { ...stock, finalized: [...stock.finalized, order].sort() } };
+
+/** What was delivered of a finalized order, by product. */
+const deliveredOf = ({ desk }: Stock, order: number): ReadonlyMap<string, number> =>
+  order === finalized
+    ? new Map([
+        ['p1', 3],
+        ['p3', 2],
+      ])
+    : new Map(
+        desk.lines
+          .filter((line) => line.order === order)
+          .map((line) => [line.product, line.added ? line.quantity : line.delivered]),
+      );
+
+/** No more comes back than was delivered and has not come back; what is written off raises nothing. */
+const giveBack = (stock: Stock, { order, lines }: Of<'giveBack'>): Outcome => {
+  if (!stock.finalized.includes(order)) return refused(stock, 409);
+  const delivered = deliveredOf(stock, order);
+  if (lines.some(({ product }) => !delivered.has(product))) return refused(stock, 400);
+  const warehouse: Record<string, number> = { ...stock.desk.warehouse };
+  const returned: Record<string, readonly [number, number]> = { ...stock.returned };
+  for (const { product, intoStock, writtenOff } of lines) {
+    const [back, off] = returned[`${order} ${product}`] ?? [0, 0];
+    if (back + off + intoStock + writtenOff > (delivered.get(product) ?? 0)) return refused(stock, 409);
+    returned[`${order} ${product}`] = [back + intoStock, off + writtenOff];
+    warehouse[product] = (warehouse[product] ?? 0) + intoStock;
+  }
+  const returnNumbers = [...stock.returnNumbers, stock.returnNumbers.length + 1];
+  return { status: 200, stock: { ...withDesk(stock, { warehouse }), returned, returnNumbers } };
 };
 
 /** The required result of an act. */
@@ -246,13 +286,18 @@ export const outcomeOf = (stock: Stock, act: Act): Outcome => {
     case 'deliver':
       return deliver(stock, act);
     case 'check': {
-      if (stock.cancelled.includes(act.line.order)) return refused(stock, 409);
+      if (isClosed(stock, act.line.order)) return refused(stock, 409);
       const { status, desk } = check(stock.desk, act);
       return { status, stock: { ...stock, desk } };
     }
     case 'import':
       return importInvoice(stock, act);
+    case 'finalize':
+      return finalize(stock, act);
+    case 'giveBack':
+      return giveBack(stock, act);
     case 'resolve':
-      return resolve(stock, act);
+    case 'prepare':
+      return together(stock, act);
   }
 };

@@ -17,11 +17,15 @@ export type BagName = keyof typeof bags;
 const units = 6;
 /** Whose order each open one is. */
 export const ordersOfBags = { g1: 1001, g2: 1002 } as const satisfies Record<BagName, Line['order']>;
-/** An order that nobody changes any more. */
+/** An order that nobody changes any more, of which 3 of p1 were delivered and 2 of p3 prepared. */
 export const finalized = 1003;
+/** The orders of the plays. */
+type PlayedOrder = Line['order'] | typeof finalized;
 
 /** What a play writes to. Few rows are deleted in a tenth of the time that emptied tables take, which get new files. */
 const tables = [
+  'order_return_line',
+  'order_return',
   'order_line',
   'orders',
   'warehouse_line',
@@ -48,10 +52,10 @@ export const layOut = (database: Database): Promise<void> =>
       // What agents place in the course of things has numbers of its own.
       'alter table orders alter column number restart with 2001',
       `insert into order_line (order_number, position, product, quantity, unitprice, delivered_quantity,
-        sample)
-        values (1001, 0, 'p1', 4, 1000, 1, true), (1001, 1, 'p2', 2, 1000, 0, false),
-          (1002, 0, 'p1', 3, 1000, 0, false), (1002, 1, 'p3', 5, 1000, 0, false),
-          (${finalized}, 0, 'p1', 3, 1000, 0, false)`,
+        sample, added, taken)
+        values (1001, 0, 'p1', 4, 1000, 1, true, false, 0), (1001, 1, 'p2', 2, 1000, 0, false, false, 0),
+          (1002, 0, 'p1', 3, 1000, 0, false, false, 0), (1002, 1, 'p3', 5, 1000, 0, false, false, 0),
+          (${finalized}, 0, 'p1', 5, 1000, 3, false, false, 0), (${finalized}, 1, 'p3', 2, 1000, 0, false, true, 2)`,
       ...Object.entries(boxes).map(([id, capacity]) => `insert into box values ('${id}', '${id}', ${capacity}, 1)`),
       ...products.flatMap((product) => [
         `insert into warehouse_line values ('w1', '${product}', ${units})`,
@@ -75,6 +79,11 @@ export interface Stock {
   /** The orders that are cancelled, and the lines, by order and product, of which a sample is at the client. */
   readonly cancelled: readonly number[];
   readonly samples: readonly string[];
+  readonly finalized: readonly number[];
+  /** By order and product, the units that came back: into stock, and written off. */
+  readonly returned: Readonly<Record<string, readonly [number, number]>>;
+  /** The numbers of the returns, ascending. */
+  readonly returnNumbers: readonly number[];
 }
 
 export const stockOf = (database: Database): Promise<Stock> =>
@@ -91,7 +100,15 @@ export const stockOf = (database: Database): Promise<Stock> =>
       .orderBy('position')
       .execute();
     const cancelled = await tx.selectFrom('orders').select('number').where('cancelled_at', 'is not', null).execute();
+    const done = await tx.selectFrom('orders').select('number').where('is_finalized', '=', true).execute();
+    const returns = await tx.selectFrom('order_return').select('number').orderBy('number').execute();
+    const { rows: returned } = await sql<{ place: string; back: number; off: number }>`
+      select order_number || ' ' || product as place, sum(into_stock)::bigint as back, sum(written_off)::bigint as off
+      from order_return join order_return_line on return_number = number group by 1`.execute(tx);
     return {
+      finalized: done.map(({ number }) => number).sort(),
+      returned: Object.fromEntries(returned.map(({ place, back, off }) => [place, [back, off] as const])),
+      returnNumbers: returns.map(({ number }) => number),
       cancelled: cancelled.map(({ number }) => number).sort(),
       samples: lines.filter(({ sample }) => sample).map((line) => `${line.order_number} ${line.product}`),
       desk: {
@@ -127,6 +144,12 @@ export interface OrderGift {
   readonly checked: boolean;
   readonly quantity?: number;
 }
+/** Units of a product that come back of a finalized order. */
+interface ReturnedLine {
+  readonly product: string;
+  readonly intoStock: number;
+  readonly writtenOff: number;
+}
 type Admin = { readonly who: 0 | 1 };
 
 /** What somebody does, to the last figure. */
@@ -161,6 +184,9 @@ export type Act =
       readonly orders: readonly OrderGift[];
     } & Admin)
   | ({ readonly kind: 'resolve'; readonly product: string; readonly parts: readonly Act[] } & Admin)
+  | ({ readonly kind: 'prepare'; readonly order: Line['order']; readonly parts: readonly Act[] } & Admin)
+  | ({ readonly kind: 'finalize'; readonly order: Line['order'] } & Admin)
+  | ({ readonly kind: 'giveBack'; readonly order: PlayedOrder; readonly lines: readonly ReturnedLine[] } & Admin)
   | ({ readonly kind: 'cancel'; readonly order: Line['order']; readonly back: boolean } & Admin)
   | { readonly kind: 'cancelOwn'; readonly bag: BagName; readonly back: boolean }
   | { readonly kind: 'lower'; readonly bag: BagName; readonly lines: Readonly<Record<string, number>> }

@@ -32,6 +32,15 @@ const gift = fc.record({
   share: fc.constantFrom('all', 'all', 'the rest, unsaid', 'all but one', 'one too many'),
 });
 
+const openOrder = fc.constantFrom(1001 as const, 1002 as const);
+const returnedLine = fc
+  .record({
+    product: fc.constantFrom('p1', 'p1', 'p1', 'p3', 'p3', 'p2'),
+    intoStock: fc.integer({ min: 0, max: 2 }),
+    writtenOff: fc.integer({ min: 0, max: 2 }),
+  })
+  .filter(({ intoStock, writtenOff }) => intoStock + writtenOff > 0);
+
 /** What somebody would like to do; what that is in figures depends on how things stand. */
 const wish = fc.oneof(
   {
@@ -77,12 +86,23 @@ const wish = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('check' as const), who, line: openLine, checked: fc.boolean() }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, line: openLine, units: part }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('prepare' as const), who, order: openOrder }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('finalize' as const), who, order: openOrder }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('giveBack' as const),
+      who,
+      order: fc.constantFrom(finalized, finalized, finalized, 1001, 1002),
+      lines: fc.uniqueArray(returnedLine, { minLength: 1, maxLength: 2, selector: (line) => line.product }),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('cancel' as const),
       who,
-      order: fc.constantFrom(1001 as const, 1002 as const),
+      order: openOrder,
       back: fc.boolean(),
     }),
   },
@@ -182,6 +202,15 @@ const partsOf = ({ desk, bags }: Stock, wish: Extract<Wish, { kind: 'resolve' }>
   return parts;
 };
 
+/** The ticks of an order's lines of which there is enough, or of all of them where that is none. */
+const ticksOf = ({ desk }: Stock, { who, order }: Extract<Wish, { kind: 'prepare' }>): Act[] => {
+  const open = desk.lines.filter((line) => line.order === order && !line.added);
+  const enough = open.filter(({ product, quantity, delivered }) => {
+    return (desk.warehouse[product] ?? 0) >= quantity - delivered;
+  });
+  return (enough.length > 0 ? enough : open).map((line): Act => ({ kind: 'check', who, line, checked: true }));
+};
+
 /** What a wish is, as things stand. */
 export const actOf = (stock: Stock, wish: Wish): Act => {
   const { desk } = stock;
@@ -205,6 +234,8 @@ export const actOf = (stock: Stock, wish: Wish): Act => {
     }
     case 'resolve':
       return { ...wish, parts: partsOf(stock, wish) };
+    case 'prepare':
+      return { ...wish, parts: ticksOf(stock, wish) };
     default:
       return wish;
   }

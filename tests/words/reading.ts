@@ -235,7 +235,7 @@ const names = new Set([
   ...['client edit', 'order observations', 'observation status', 'observation removal', 'visit removal', 'as asked'],
   'order cancellation',
   ...['line checked', 'line unchecked', 'samples left', 'order cancelled', 'teren first steps', 'teren setup'],
-  ...['line delivered', 'delivery taken back'],
+  ...['line delivered', 'delivery taken back', 'order returned', 'return written off'],
 ]);
 /** A selector, a list of classes or a value of CSS. */
 const isStyle = (text: string): boolean => /^[.#]|^(max|min|calc)\(|sans-serif$|^bag bag-|^input, /.test(text);

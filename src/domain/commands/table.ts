@@ -31,6 +31,7 @@ import { moveToBag } from './move-to-bag';
 import { placeOrder } from './place-order';
 import { prepareOrder } from './prepare-order';
 import { reopenVisit } from './reopen-visit';
+import { returnOrder } from './return-order';
 import { saveCompany } from './save-company';
 
 // The table of commands: queued ones first, then attended ones. All questions about a command's kind are answered here;
@@ -57,6 +58,7 @@ for (const descriptor of [
   finalizeOrder,
   cancelOrderAtDesk,
   editOrder,
+  returnOrder,
   mailOrder,
   adjustBoxes,
   importProducts,

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { returnedBy, unitsDelivered } from '#domain/cancelling';
 import { isOpen, isTakenUp } from '#domain/order';
@@ -12,8 +12,8 @@ import { AroundForm, useTellUnsaved } from '../../forms/unsaved';
 import { isSending } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
 import type { Openable } from '../../ui/Dialog';
-import { RowButton } from '../../ui/RowButton';
 import { RowTick } from '../../ui/RowTick';
+import { WhyField } from '../orders/WhyField';
 import { useCancelling } from './use-cancelling';
 
 interface CancelOrderDialogProps extends Openable {
@@ -52,7 +52,15 @@ const Question = ({ order, atDesk, onClose }: Omit<CancelOrderDialogProps, 'open
       onCancel={close}
     >
       <Text size="sm">{words.orderCancelling.consequence}</Text>
-      <Why reason={reason} onReason={setReason} />
+      <WhyField
+        label={words.orderCancelling.why}
+        common={words.orderCancelling.common}
+        reasons={reasonNames.map((name) => words.orderCancelling.reasons[name])}
+        longest={longestCancelReason}
+        reason={reason}
+        focused
+        onReason={setReason}
+      />
       {delivered > 0 && (
         <RowTick
           checked={deliveredBack}
@@ -67,42 +75,6 @@ const Question = ({ order, atDesk, onClose }: Omit<CancelOrderDialogProps, 'open
 };
 
 const reasonNames = ['mind', 'mistake', 'twice'] as const;
-
-interface WhyProps {
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
-}
-
-/** The reason, typed or tapped. */
-const Why = ({ reason, onReason }: WhyProps) => (
-  <Stack gap="xs">
-    <Textarea
-      label={words.orderCancelling.why}
-      autosize
-      minRows={2}
-      maxRows={4}
-      maxLength={longestCancelReason}
-      value={reason}
-      data-autofocus
-      onChange={({ currentTarget: { value } }) => onReason(value)}
-    />
-    <Group gap="xs" role="group" aria-label={words.orderCancelling.common}>
-      {reasonNames.map((name) => (
-        <RowButton key={name} size="sm" onClick={() => onReason(withCommon(reason, name))}>
-          {words.orderCancelling.reasons[name]}
-        </RowButton>
-      ))}
-    </Group>
-  </Stack>
-);
-
-/** A common reason beside what was typed, in place of another common one. */
-const withCommon = (typed: string, name: (typeof reasonNames)[number]): string => {
-  const reasons: Readonly<Record<string, string>> = words.orderCancelling.reasons;
-  const common = words.orderCancelling.reasons[name];
-  const own = Object.values(reasons).includes(typed.trim()) ? '' : typed.trim();
-  return own === '' || own.includes(common) ? own || common : `${common}. ${own}`.slice(0, longestCancelReason);
-};
 
 const whyNotYet = (reason: string): string | undefined =>
   isBlank(reason) ? words.orderCancelling.reasonMissing : undefined;

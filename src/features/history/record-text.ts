@@ -39,6 +39,7 @@ export const aboutText = ({ act, about }: HistoryRecord, names: Names): string[]
   const { units } = about;
   return [
     ...named('product', (id) => names[id] ?? words.history.noProduct),
+    ...named('return', words.history.returnNumber),
     ...named('order', words.history.order),
     ...named('client', (id) => {
       const name = names[id] ?? words.history.noClient;

@@ -8,6 +8,8 @@ import { useOrder } from '../../views/orders';
 import { CancelOrder } from '../cancel-order/CancelOrder';
 import { EditOrder } from '../edit-order/EditOrder';
 import { OrderPaperButton } from '../order-paper/PaperButtons';
+import { OrderReturns } from '../order-returns/OrderReturns';
+import { ReturnOrder } from '../order-returns/ReturnOrder';
 import { useSignedInUser } from '../people/signed-in-user';
 import { ShareOrder } from '../share-order/ShareOrder';
 import { OrderClient } from './OrderClient';
@@ -53,9 +55,11 @@ export const OrderDetailsDialog = ({ opened, orderId, filter, onOrder, onClose }
             {!isCancelled(order) && role !== 'agent' && <OrderPaperButton order={order} />}
             <EditOrder order={order} />
             <CancelOrder order={order} />
+            <ReturnOrder order={order} />
           </Group>
           <OrderClient order={order} />
           <OrderLines order={order} />
+          <OrderReturns order={order} />
           <OrderObservations order={order} draft={draft} onDraft={setDraft} />
         </Stack>
       )}

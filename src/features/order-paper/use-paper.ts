@@ -11,10 +11,14 @@ import { toast } from '../../ui/toast';
 import { notePaper } from './note-paper';
 import { pickingPaper } from './picking-paper';
 
-/** What is made of which orders, and where it goes. */
-export interface PaperWish {
-  readonly kind: 'pick' | 'notes';
+/** Where a paper goes. */
+export interface PaperTarget {
   readonly to: 'print' | 'pdf';
+}
+
+/** What is made of which orders. */
+export interface PaperWish extends PaperTarget {
+  readonly kind: 'pick' | 'notes';
 }
 
 const failed = (): WriteEnd => {
@@ -22,20 +26,19 @@ const failed = (): WriteEnd => {
   return 'open';
 };
 
-/** Makes papers of orders as this device knows them at the press, one at a time. */
-export const usePaper = (orders: readonly OrderView[]) => {
+/** Makes papers, one at a time; `make` answers undefined if there is nothing to print. */
+export const usePapers = <Wish extends PaperTarget>(make: (wish: Wish, now: Date) => Promise<Paper | undefined>) => {
   const device = useDevice();
   const [printing, setPrinting] = useState<{ readonly paper: Paper; readonly at: number }>();
   const { state, send } = useWrite(
-    async ({ kind, to }: PaperWish) => {
+    async (wish: Wish) => {
       const now = device.environment.now();
-      const facts = await paperFacts(device, orders);
-      const paper = (kind === 'pick' ? pickingPaper : notePaper)(orders, facts, localDay(now));
+      const paper = await make(wish, now);
       if (paper === undefined) {
         toast.info({ message: words.orderPaper.noneOpen });
         return 'open';
       }
-      if (to === 'print') {
+      if (wish.to === 'print') {
         setPrinting({ paper, at: now.getTime() });
         return 'open';
       }
@@ -46,4 +49,12 @@ export const usePaper = (orders: readonly OrderView[]) => {
     { onThrown: failed },
   );
   return { state, send, printing, onPrinted: () => setPrinting(undefined) };
+};
+
+/** Papers of orders as this device knows them at the press. */
+export const usePaper = (orders: readonly OrderView[]) => {
+  const device = useDevice();
+  return usePapers<PaperWish>(async ({ kind }, now) =>
+    (kind === 'pick' ? pickingPaper : notePaper)(orders, await paperFacts(device, orders), localDay(now)),
+  );
 };

@@ -1,11 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
+import { returnValue } from '#domain/returning';
+import type { OrderReturn } from '#wire/order-return';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { RowTick } from '../../ui/RowTick';
 
 interface MessageContentsProps {
   readonly order: OrderView;
+  readonly returned: OrderReturn | undefined;
   /** The server sends observations only if the message asks for them. */
   readonly onlyIfAsked: boolean;
   readonly includeObservations: boolean;
@@ -13,11 +16,15 @@ interface MessageContentsProps {
 }
 
 /** What the message will contain. The order's observations are internal notes: they are sent only if ticked. */
-export const MessageContents = ({ order, onlyIfAsked, includeObservations, onInclude }: MessageContentsProps) => {
-  const noted = order.observations.trim() !== '';
+export const MessageContents = (props: MessageContentsProps) => {
+  const { order, returned, onlyIfAsked, includeObservations, onInclude } = props;
+  const noted = returned === undefined && order.observations.trim() !== '';
+  const total = returned === undefined ? order.price : returnValue(order, returned.lines);
   return (
     <Stack gap="xs" component="section" aria-label={words.orderSending.contents}>
-      <Text size="sm">{words.orderSending.messageHas(order.products.length, formatLei(order.price))}</Text>
+      <Text size="sm">
+        {words.orderSending.messageHas((returned?.lines ?? order.products).length, formatLei(total))}
+      </Text>
       {noted && onlyIfAsked && (
         <RowTick
           label={words.orderSending.includeObservations}

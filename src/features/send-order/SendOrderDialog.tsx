@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { isCancelled, type OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
+import type { OrderReturn } from '#wire/order-return';
 import { showStamp } from '#words/format';
 import { currentLanguage, words } from '#words/words';
 import { observationsInMail } from '../../actions/send-order';
@@ -19,30 +20,43 @@ import { useSending } from './use-sending';
 interface SendOrderDialogProps extends Openable {
   /** The order's id, or its local id until the server accepts it. */
   readonly orderId: string;
+  /** A return of the order, which is sent in its place (STOCK-20). */
+  readonly returned?: OrderReturn;
 }
 
 /** 'Send Order Email' (spec §2): to the client's address or another one. */
-export const SendOrderDialog = ({ opened, orderId, onClose }: SendOrderDialogProps) => {
+export const SendOrderDialog = ({ opened, orderId, returned, onClose }: SendOrderDialogProps) => {
   const order = useOrder(orderId);
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.orderSending.title}>
+    <Dialog opened={opened} onClose={onClose} title={titleOf(returned)}>
       {order === undefined ? (
         <Text size="sm">{words.orderDetails.gone}</Text>
       ) : (
-        <Addresses key={orderId} order={order} onClose={onClose} />
+        <Addresses key={orderId} order={order} returned={returned} onClose={onClose} />
       )}
     </Dialog>
   );
 };
 
-const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) => {
+const titleOf = (returned: OrderReturn | undefined): string =>
+  returned === undefined ? words.orderSending.title : words.orderReturns.sendOf(returned.number);
+
+interface AddressesProps {
+  readonly order: OrderView;
+  readonly returned: OrderReturn | undefined;
+  readonly onClose: () => void;
+}
+
+const Addresses = ({ order, returned, onClose }: AddressesProps) => {
   const reasonId = useId();
   const connected = useConnection();
   const [includeObservations, setIncludeObservations] = useState(false);
   const [language, setLanguage] = useState(currentLanguage);
   // A server that sends observations only on request also supports languages.
   const onlyIfAsked = observationsInMail(useDevice()) === 'as asked';
-  const sending = useSending({ orderId: order.id, includeObservations, language, unlessSent: true }, onClose);
+  const which = returned === undefined ? {} : { returnNumber: returned.number };
+  const contents = { orderId: order.id, ...which, includeObservations, language, unlessSent: true };
+  const sending = useSending(contents, onClose);
   const { again, answerAgain } = sending;
   const reason = whyNot(order, connected);
   const blockedBy = reason === undefined ? undefined : reasonId;
@@ -61,6 +75,7 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
       )}
       <MessageContents
         order={order}
+        returned={returned}
         onlyIfAsked={onlyIfAsked}
         includeObservations={includeObservations}
         onInclude={setIncludeObservations}
@@ -77,7 +92,9 @@ const Addresses = ({ order, onClose }: { readonly order: OrderView; readonly onC
         onConfirm={() => answerAgain(true)}
         onCancel={() => answerAgain(false)}
       >
-        {words.orderSending.wentBefore(again?.emailAddress ?? '', showStamp(again?.sent ?? ''))}
+        {returned === undefined
+          ? words.orderSending.wentBefore(again?.emailAddress ?? '', showStamp(again?.sent ?? ''))
+          : words.orderReturns.wentBefore(again?.emailAddress ?? '', showStamp(again?.sent ?? ''))}
       </ConfirmDialog>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -12,6 +12,9 @@ const ofOrders: ReadonlySet<string> = new Set([
   'order cancelled',
 ]);
 
+/** Those whose reference is an order and a return of it: '1042/7'. */
+const ofReturns: ReadonlySet<string> = new Set(['order returned', 'return written off']);
+
 /** The reason of a movement; an unknown one, from a newer server, is shown as it is. */
 export const movementReason = (reason: string): string => {
   const known: Readonly<Record<string, string>> = words.movements.reasons;
@@ -34,7 +37,13 @@ export const reasonOfMovement = (movement: Pick<Movement, 'reason' | 'reference'
     movementReason(reason),
     ...(given === undefined ? [] : [stockReason(given)]),
     ...(ofOrders.has(reason) && reference !== '' ? [words.movements.order(reference)] : []),
+    ...(ofReturns.has(reason) ? [returnWords(reference)] : []),
   ].join(', ');
+};
+
+const returnWords = (reference: string): string => {
+  const [order = '', number = ''] = reference.split('/');
+  return words.orderReturns.called(Number(number), order);
 };
 
 /** '+3', '−2': with a real minus sign, as wide as the plus. */

@@ -49,6 +49,7 @@ export { orderEditing } from './order-editing';
 export { orderFilters } from './order-filters';
 export { orderFinalizing } from './order-finalizing';
 export { orderPaper } from './order-paper';
+export { orderReturns } from './order-returns';
 export { orderSending } from './order-sending';
 export { orderSharing } from './order-sharing';
 export { ordersContaining } from './orders-containing';

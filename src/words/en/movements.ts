@@ -19,6 +19,8 @@ const reasons: Readonly<Record<MovementReason | '', string>> = {
   'line delivered': 'Line delivered in part',
   'delivery taken back': 'Delivery taken back',
   'order cancelled': 'Order cancelled',
+  'order returned': 'Returned',
+  'return written off': 'Return written off',
   'invoice import': 'Invoice import',
   'hand-over': 'Hand-over',
   'sync correction': 'Sync correction',

@@ -32,5 +32,8 @@ export const orderMail = {
   deliveredAlready: (units: number) => `${number(units)} delivered already`,
   observations: 'Order observations',
   pdfAttached: 'The same order is attached as a PDF.',
+  returnTitle: (number: number, order: string) => `Return ${number} of order ${order}`,
+  returnReason: 'Reason',
+  returnAttached: 'The same return is attached as a PDF.',
   page: (page: number, of: number) => `page ${page} of ${of}`,
 };

@@ -73,6 +73,11 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
   'order-cancelled': () => 'The order is cancelled and cannot be changed.',
   'this-order-cancelled': ({ order }) => `Order ${order} is cancelled and cannot be changed.`,
   'order-begun': () => 'The office has begun to prepare the order.',
+  'order-still-open': () => 'The order is not finalized yet: untick its lines, or take back what was delivered.',
+  'less-to-return': ({ units, product }) =>
+    units === 0
+      ? `All of ${product} has come back already.`
+      : `Only ${plural(units, 'unit', 'units')} of ${product} can still come back.`,
   'order-has-no-line': ({ order, product }) => `Order ${order} has no line of the product ${product}.`,
   'order-part-fixed': () => 'This part of an order is not changed by this call.',
   'line-prepared': ({ order, product }) => `${product} of order ${order} is prepared already.`,

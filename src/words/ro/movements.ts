@@ -20,6 +20,8 @@ export const movements: typeof english = {
     'line delivered': 'Rând livrat parțial',
     'delivery taken back': 'Livrare luată înapoi',
     'order cancelled': 'Comandă anulată',
+    'order returned': 'Returnat',
+    'return written off': 'Retur casat',
     'invoice import': 'Import de factură',
     'hand-over': 'Predare',
     'sync correction': 'Corecție la verificare',

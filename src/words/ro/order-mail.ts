@@ -32,5 +32,8 @@ export const orderMail: typeof english = {
   deliveredAlready: (units) => plural(units, 'o bucată livrată deja', 'bucăți livrate deja', 'de bucăți livrate deja'),
   observations: 'Observații la comandă',
   pdfAttached: 'Aceeași comandă este atașată ca PDF.',
+  returnTitle: (returned, order) => `Retur ${returned} la comanda ${order}`,
+  returnReason: 'Motiv',
+  returnAttached: 'Același retur este atașat ca PDF.',
   page: (page, of) => `pagina ${page} din ${of}`,
 };

@@ -82,6 +82,11 @@ export const refused: typeof english = {
   'order-cancelled': () => 'Comanda este anulată și nu mai poate fi modificată.',
   'this-order-cancelled': ({ order }) => `Comanda ${order} este anulată și nu mai poate fi modificată.`,
   'order-begun': () => 'Biroul a început să pregătească comanda.',
+  'order-still-open': () => 'Comanda nu este încă finalizată: debifează rândurile sau retrage ce s-a livrat.',
+  'less-to-return': ({ units: left, product }) =>
+    left === 0
+      ? `Tot ce s-a livrat din ${product} s-a returnat deja.`
+      : `Se mai pot returna numai ${units(left)} din ${product}.`,
   'order-has-no-line': ({ order, product }) => `Comanda ${order} nu are niciun rând cu produsul ${product}.`,
   'order-part-fixed': () => 'Această parte a comenzii nu se poate modifica astfel.',
   'line-prepared': ({ order, product }) => `${product} din comanda ${order} este deja pregătit.`,
