@@ -32,6 +32,7 @@ import { orderEdits } from './migrations/0032-order-edits';
 import { reportedRefusals } from './migrations/0033-reported-refusals';
 import { orderReturns } from './migrations/0034-order-returns';
 import { vatOnPaper } from './migrations/0035-vat-on-paper';
+import { lastMail } from './migrations/0036-last-mail';
 import type { Tables } from './tables';
 
 /**
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0033-reported-refusals': reportedRefusals,
   '0034-order-returns': orderReturns,
   '0035-vat-on-paper': vatOnPaper,
+  '0036-last-mail': lastMail,
 };
 
 /**

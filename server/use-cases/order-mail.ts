@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isMailed } from '#domain/order';
 import { type OrderMail, orderMail } from '#wire/mail';
 import type { Order } from '#wire/order';
 import { type OrderReturn, returnsOf } from '#wire/order-return';
@@ -18,7 +19,7 @@ import { markReturnMailed } from '../storage/order-returns';
 import { lastSentMail, markMailed, storeSentMail } from '../storage/sent-mails';
 import { readBody } from './body';
 import { fingerprintOf } from './fingerprint';
-import { notFound, readInSight } from './items';
+import { lockInSight, notFound } from './items';
 import { repeated, withoutTheKilled } from './keys';
 import { createMailLimit, type MailLimit } from './mail-limit';
 import { type Context, runRead, type Write, type WriteAnswer } from './run';
@@ -78,22 +79,24 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     await requireThisLog(tx, write);
     const body = readBody(orderMail, write.body);
     // An agent may mail only their own orders; others are not found (SYNC-12).
-    const order = await readInSight({ tx, actor }, 'order', body.orderId);
+    // Locked: an edit under way is in the message, or later than it.
+    const order = await lockInSight({ tx, actor }, 'order', body.orderId);
+    const read = new Date();
     // Its client would take the message for an order that comes.
     if (order.cancelledAt !== undefined) throw new Refusal(409, 'order-cancelled', { say: 'order-cancelled' });
     const returned = returnIn(order, body);
     const facts = await factsOf(tx, order);
     if (mailer === undefined) throw notConfigured(actor);
-    if (body.unlessSent === true) await refuseSentBefore(tx, body);
+    if (body.unlessSent === true) await refuseSentBefore(tx, body, order);
     const takeBack = limit.begin(accountId, body.orderId, body.emailAddress, () =>
       context.secure({ security: 'mail limited', account: accountId }),
     );
-    return { body, facts, returned, mailer, takeBack };
+    return { body, facts, returned, mailer, takeBack, read };
   });
   if (prepared.stored !== undefined) return repeated(prepared.stored, fingerprint);
 
   // 4. Send, then store the outcome.
-  const { body, facts, returned } = prepared;
+  const { body, facts, returned, read } = prepared;
   const about = {
     sender: prepared.mailer.sender,
     to: body.emailAddress,
@@ -108,14 +111,14 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     const refusal = error instanceof MailFailure ? mailFailed(error, actor) : error;
     if (refusal instanceof Refusal && error instanceof MailFailure && error.mayHaveArrived) {
       const answer = { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
-      return keep(context, actor, write, answer, { body, arrived: false });
+      return keep(context, actor, write, answer, { body });
     }
     // A mail that was not sent frees its key and is not counted.
     prepared.takeBack();
     if (key !== undefined) await context.database.transaction((tx) => freeKey(tx, accountId, key));
     throw refusal;
   }
-  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: true });
+  return keep(context, actor, write, { status: 200, json: JSON.stringify(body) }, { body, arrived: read });
 };
 
 /** The return that is mailed in place of its order; undefined: the order itself is. */
@@ -130,29 +133,32 @@ const returnIn = (order: Order, { returnNumber }: OrderMail): OrderReturn | unde
 const mailedAs = ({ orderId, returnNumber }: OrderMail): string =>
   returnNumber === undefined ? orderId : `${orderId}/${returnNumber}`;
 
-const refuseSentBefore = async (tx: Tx, mail: OrderMail): Promise<void> => {
-  const { emailAddress } = mail;
+/** An order that the office has changed since was not sent: that message is another one. */
+const refuseSentBefore = async (tx: Tx, mail: OrderMail, order: Order): Promise<void> => {
+  const { emailAddress, returnNumber } = mail;
   const sent = await lastSentMail(tx, mailedAs(mail), emailAddress);
   if (sent === undefined) return;
-  const what = mail.returnNumber === undefined ? 'order' : 'return';
-  const words = `This ${what} has been sent to ${emailAddress} already.`;
+  if (returnNumber === undefined && !isMailed({ ...order, mailedAt: sent.toISOString() })) return;
+  const words = `This ${returnNumber === undefined ? 'order' : 'return'} has been sent to ${emailAddress} already.`;
   throw new Refusal(409, 'sent-before', words, { sent: sent.toISOString() });
 };
 
+/** Keeps the outcome; `arrived`: when what the message shows was read, absent if it may not have arrived. */
 const keep = async (
   { database }: Context,
   { accountId, sessionId: session }: Actor,
   write: Write,
   answer: WriteAnswer,
-  { body, arrived }: { readonly body: OrderMail; readonly arrived: boolean },
+  { body, arrived }: { readonly body: OrderMail; readonly arrived?: Date },
 ): Promise<WriteAnswer> => {
   const { key } = write;
   const { orderId: id, emailAddress: to, returnNumber } = body;
   return database.transaction(async (tx) => {
     // Its agent may have left while the mail server was waited for.
-    const mark = () => (returnNumber === undefined ? markMailed(tx, id) : markReturnMailed(tx, returnNumber));
-    const agent = arrived ? await mark() : undefined;
-    if (arrived) await storeSentMail(tx, mailedAs(body), to);
+    const mark = (read: Date) =>
+      returnNumber === undefined ? markMailed(tx, id, read) : markReturnMailed(tx, returnNumber);
+    const agent = arrived && (await mark(arrived));
+    if (arrived) await storeSentMail(tx, mailedAs(body), to, arrived);
     // Also if the outcome is unknown: somebody may ask who wrote to that address.
     const about = {
       to,

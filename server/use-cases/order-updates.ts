@@ -13,10 +13,13 @@ import { readBody } from './body';
 import { changedFields, changedFigures } from './changed-fields';
 import { readItem } from './items';
 import { editLines } from './order-line-edits';
-import { checkPrice } from './orders';
+import { checkPrice, refuseFarDate } from './orders';
 import type { Sent, Step } from './run';
 import { restored } from './this-log';
 import { checkVersion } from './versions';
+
+type Body = Readonly<Record<string, unknown>>;
+type Update = ReturnType<typeof orderUpdate.parse>;
 
 /** A finalized or cancelled order cannot be changed by anyone (STOCK-10, STOCK-17). */
 export const refuseClosed = ({ isFinalized, cancelledAt }: Pick<Order, 'isFinalized' | 'cancelledAt'>): void => {
@@ -36,13 +39,7 @@ export const updateOrder = async (
   sent: Sent,
   client: NamedClient | undefined,
 ): Promise<unknown> => {
-  const update = readBody(orderUpdate, sent.body);
-  // Parsed with the schema for reading orders; only the fields in the body count.
-  const said = readBody(orderSchema, { id: stored.id, ...update });
-  // The client may have been merged since the caller's device last pulled.
-  const read = said.client === stored.client ? said : { ...said, client: client?.id ?? said.client };
-  // The form was open over a restore: in the other log this number belonged to another order (SYNC-23).
-  if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
+  const { update, read } = readUpdate(stored, sent, client);
   refuseClosed(stored);
   checkVersion(stored, sent);
   const differing = placesThatDiffer(stored, read, update);
@@ -51,6 +48,8 @@ export const updateOrder = async (
     return (!byAdmin || isFixed(path)) && { path, reason: { say: 'order-part-fixed' } };
   });
   if (differing.includes('client')) refuseNoClient(client);
+
+  if (differing.some((path) => path !== 'isFinalized')) refuseUnseen(stored, sent, update);
 
   const edits = differing.some((path) => path.startsWith('products'))
     ? await editLines(step.tx, stored, update)
@@ -89,6 +88,33 @@ export const updateOrder = async (
     ...whatChanged(stored, after),
   });
   return readItem(step.tx, step.actor, stored.id);
+};
+
+/** The body as it was sent, and as an order; refused where it is none, or is of an order from before a restore. */
+const readUpdate = (stored: Order, sent: Sent, client: NamedClient | undefined): { update: Update; read: Order } => {
+  const update = readBody(orderUpdate, sent.body);
+  if ('edit' in update) throw refusePlace(400, 'invalid-body', 'edit', 'An order is sent as a whole.');
+  if (update.date !== undefined) refuseFarDate(update.date);
+  // Parsed with the schema for reading orders; only the fields in the body count.
+  const said = readBody(orderSchema, { id: stored.id, ...update });
+  // The client may have been merged since the caller's device last pulled.
+  const read = said.client === stored.client ? said : { ...said, client: client?.id ?? said.client };
+  if (read.placedAt !== undefined && Number.isNaN(Date.parse(read.placedAt)))
+    throw refusePlace(400, 'invalid-body', 'placedAt', 'The instant of placing cannot be read.');
+  // The form was open over a restore: in the other log this number belonged to another order (SYNC-23).
+  if (read.placedAt !== undefined && Date.parse(read.placedAt) !== Date.parse(stored.placedAt ?? '')) throw restored();
+  return { update, read };
+};
+
+/**
+ * Refuses an edit of an order that was edited before, unless it says by If-Match or by `version` of its body that it
+ * was made from the order as it is: an older copy, sent as a whole (spec §7), would undo what a colleague has changed.
+ */
+const refuseUnseen = (stored: Order, { ifMatch }: Sent, { version }: Body): void => {
+  if (ifMatch !== undefined || (version === undefined ? editsOf(stored).length === 0 : version === stored.version))
+    return;
+  const why = 'It was changed meanwhile. Name the version that you have changed by If-Match.';
+  throw new Refusal(version === undefined ? 428 : 412, 'stale-version', why, { item: stored });
 };
 
 /** The id that a body names as the order's client; undefined if it names none. */
@@ -137,8 +163,6 @@ const lineFields = [
 
 /** Fields that this call cannot change: `added` changes by ticking, `deliveredQuantity` by samples. */
 const isFixed = (path: string): boolean => fixedFields.some((field) => field === path);
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** The places where the sent order differs from the stored one, among the fields that it has. */
 const placesThatDiffer = (stored: Order, read: Order, sent: Body): string[] => {

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/dates';
 import { orderTotal, toLei } from '#domain/money';
-import { dateMarkOf, isBelowFloor } from '#domain/order-marks';
+import { dateMarkOf, isBelowFloor, isOrderDate, orderDates } from '#domain/order-marks';
 import { vatRatesIn } from '#domain/vat';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
@@ -22,6 +22,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   if (order.agent !== actor.accountId) {
     throw refusePlace(403, 'forbidden', 'agent', 'An agent places orders only for themselves.');
   }
+  refuseFarDate(order.date);
   checkLines(order);
   const { client: named, listPrices, vatRates, companyRates, floor } = await readNewOrderFacts(tx, order);
   const client = await clientOf(tx, named);
@@ -64,6 +65,13 @@ const clientOf = async (tx: Tx, named: NewOrderFacts['client']): Promise<string>
   if (client === undefined) throw refusePlace(400, 'unknown-client', 'client', { say: 'no-such-client' });
   if (client.erased) throw refusePlace(400, 'unknown-client', 'client', { say: 'client-erased' });
   return client.id;
+};
+
+/** Refuses a day that no calendar of a business has: it comes from a mistake, and would lead each list for good. */
+export const refuseFarDate = (date: string): void => {
+  if (isOrderDate(date)) return;
+  const reason = `The date of an order lies between ${orderDates.first} and ${orderDates.last}.`;
+  throw refusePlace(400, 'invalid-body', 'date', reason);
 };
 
 const checkLines = (order: NewOrder): void => {

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#wire/order';
 import { lineCheckOf } from './line-check';
-import { deliveredByOffice, isOpen } from './order';
+import { deliveredByOffice, isOpen, samplesIn } from './order';
 
 // A part of an order's line is delivered (STOCK-18): what there is of a product that is short. The rest stays
 // outstanding, and is ticked when it is in stock.
@@ -16,6 +16,8 @@ export interface Delivery {
   readonly deliverable: number;
   /** Units that went out of the warehouse, and can be taken back. */
   readonly returnable: number;
+  /** Delivered units that cannot: they came out of the agent's bag (STOCK-5). */
+  readonly samples: number;
 }
 
 const sumOf = (lines: readonly OrderLine[], units: (line: OrderLine) => number): number =>
@@ -35,5 +37,13 @@ export const deliveryOf = (order: Lines, product: string, inStock: number): Deli
     delivered: delivered < ordered ? delivered : 0,
     deliverable: inStock < units ? inStock : 0,
     returnable: sumOf(lines, deliveredByOffice),
+    samples: sumOf(lines, samplesIn),
   };
 };
+
+/**
+ * Units of a line that its delivery note and the list of lines give as delivered: a ticked line goes in full, although
+ * its order is finalized only later.
+ */
+export const unitsOnNote = ({ added, quantity, deliveredQuantity }: OrderLine): number =>
+  added ? quantity : deliveredQuantity;

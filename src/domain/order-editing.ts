@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '#wire/order';
 import type { RowReason } from '#wire/row-reason-values';
 import { orderTotal, toBani } from './money';
+import { isOrderDate } from './order-marks';
 import { type TypedQuantity, typedQuantity } from './quantity';
 import { parsePrice } from './typed-money';
 
@@ -154,7 +155,7 @@ const priceProblemOf = ({ price, line, removed }: DraftLine): PartProblem | unde
 export const draftProblems = (order: EditedOrder, draft: OrderDraft): ReadonlyMap<OrderPart, PartProblem> => {
   const { date = { text: order.date } } = draft;
   const found: (readonly [OrderPart, PartProblem | undefined])[] = [
-    ['date', /^\d{4}-\d\d-\d\d$/.test(date.text) ? undefined : { say: 'date' }],
+    ['date', isOrderDate(date.text) ? undefined : { say: 'date' }],
     ...draftLines(order, draft).flatMap((line): [OrderPart, PartProblem | undefined][] => [
       [quantityOf(line.product), quantityProblemOf(line)],
       [priceOf(line.product), priceProblemOf(line)],

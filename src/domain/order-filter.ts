@@ -1,5 +1,5 @@
 import type { Order } from '#wire/order';
-import { isOpen, stageOf } from './order';
+import { isMailed, isOpen, stageOf } from './order';
 import type { Sort } from './sort';
 
 // Which orders of a list are shown, and in which order. What a person chooses of it is in `order-choice`.
@@ -23,7 +23,7 @@ export interface OrderFilter {
   readonly until?: string | undefined;
   /** Only orders for which the warehouse has too few units now. */
   readonly lacksStock?: boolean | undefined;
-  /** Only orders that were never e-mailed, without those that are cancelled: they cannot be any more. */
+  /** Only orders that were not e-mailed as they are, without those that are cancelled: they cannot be any more. */
   readonly notMailed?: boolean | undefined;
   /** What must be found in the order (`order-text`). */
   readonly text?: string | undefined;
@@ -31,7 +31,8 @@ export interface OrderFilter {
   readonly sort?: Sort<OrderColumn> | undefined;
 }
 
-type Filtered = Pick<Order, 'agent' | 'isFinalized' | 'client' | 'date' | 'products' | 'mailedAt' | 'cancelledAt'>;
+type Filtered = Pick<Order, 'agent' | 'isFinalized' | 'client' | 'date' | 'products' | 'cancelledAt'> &
+  Parameters<typeof isMailed>[0];
 
 const isAtStage = (stage: OrderStage, order: Filtered): boolean =>
   stage === 'any' || (stage === 'open' ? isOpen(order) : stageOf(order) === stage);
@@ -46,4 +47,4 @@ export const isWithin = (filter: OrderFilter, order: Filtered, client = order.cl
   (filter.since === undefined || order.date >= filter.since) &&
   (filter.until === undefined || order.date <= filter.until) &&
   (filter.client === undefined || client === filter.client) &&
-  (filter.notMailed !== true || (order.mailedAt === undefined && order.cancelledAt === undefined));
+  (filter.notMailed !== true || (!isMailed(order) && order.cancelledAt === undefined));

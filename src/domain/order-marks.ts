@@ -7,6 +7,13 @@ import type { DateMark, OrderLine } from '#wire/order';
 /** An order gets a mark if its date is more than this many days before or after the server's day. */
 export const mostDays = { back: 45, ahead: 2 } as const;
 
+/** An order's date lies between these days: a clock may be wrong by decades, a year 9999 is a mistake. */
+export const orderDates = { first: '1970-01-01', last: '2199-12-31' } as const;
+
+/** Whether a text is a day that an order may have; of the 30th of February the server's schema knows. */
+export const isOrderDate = (date: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(date) && date >= orderDates.first && date <= orderDates.last;
+
 /** Compares an order's date with the server's day, both yyyy-MM-dd; undefined: close enough, or no date. */
 export const dateMarkOf = (date: string, today: string): DateMark | undefined => {
   const days = (Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs;

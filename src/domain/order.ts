@@ -50,13 +50,21 @@ export const stageOf = (order: Pick<Order, 'products' | 'isFinalized' | 'cancell
   return isTakenUp(order) ? 'preparing' : 'notBegun';
 };
 
+/** When the office last changed an accepted order (STOCK-19). What `edits` of an order are is in `order-edit.ts`. */
+const editedAt = ({ edits }: { readonly edits?: unknown }): string | undefined =>
+  Array.isArray(edits) ? edits.at(-1)?.at : undefined;
+
+/** Whether it was e-mailed as it is, not as it was before the office's last edit. */
+export const isMailed = (order: Pick<Order, 'mailedAt'> & { readonly edits?: unknown }): boolean =>
+  order.mailedAt !== undefined && order.mailedAt >= (editedAt(order) ?? '');
+
 /** What the desk does next with an order; undefined: nothing, because it is done, or because it has no lines. */
 export const nextStepOf = (
-  order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt' | 'mailedAt'>,
+  order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'> & Parameters<typeof isMailed>[0],
 ): 'prepare' | 'send' | 'finalize' | undefined => {
   if (!isOpen(order) || order.products.length === 0) return undefined;
   if (!isPrepared(order)) return 'prepare';
-  return order.mailedAt === undefined ? 'send' : 'finalize';
+  return isMailed(order) ? 'finalize' : 'send';
 };
 
 /** Delivered units of a line: once the order is finalized, all units of a prepared (added) line are delivered. */

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { NeedsConnection, WriteButtons, type WriteButtonsProps, WriteTrouble } from './WriteAnswers';
 
-interface FormFootProps extends Pick<WriteButtonsProps, 'state' | 'label' | 'onCancel' | 'onSend'> {
+interface FormFootProps extends Pick<WriteButtonsProps, 'state' | 'label' | 'cancelLabel' | 'onCancel' | 'onSend'> {
   /** An attended write, which needs a connection. */
   readonly attended: boolean;
 }

@@ -32,6 +32,8 @@ export interface WriteButtonsProps {
   readonly state: WriteState;
   /** 'Save', 'Move'. */
   readonly label: string;
+  /** What Cancel is called where it takes nothing back any more. */
+  readonly cancelLabel?: string | undefined;
   /** The id of the `NeedsConnection` of an attended write; absent: the write is saved on this device and needs none. */
   readonly needs?: string | undefined;
   readonly onCancel: () => void;
@@ -65,7 +67,7 @@ export const WriteButtons = (props: WriteButtonsProps) => {
         disabled={keepsSending && state.kind === 'sending'}
         onClick={onCancel}
       >
-        {words.writes.cancel}
+        {props.cancelLabel ?? words.writes.cancel}
       </Button>
       <Button
         ref={button}

@@ -54,7 +54,7 @@ export const order = z.pipe(
     /** ISO instant of acceptance, and whether the order's date is far from that day. Ours only. */
     acceptedAt: z.optional(z.string()),
     dateMark: z.catch(z.optional(z.enum(['old', 'ahead'])), undefined),
-    /** ISO instant of its first e-mail; absent: none. Ours only. */
+    /** ISO instant at which what its last e-mail shows was read; absent: none. Ours only. */
     mailedAt: z.optional(z.string()),
     /** ISO instant, account and reason of its cancellation (STOCK-17). Ours only; absent if it is not cancelled. */
     cancelledAt: z.catch(z.optional(z.string()), undefined),

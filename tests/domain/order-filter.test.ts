@@ -55,7 +55,9 @@ test('an order is within a filter up to both of its days, and only with all that
   expect(isWithin({ ...bounds, client: 'c2' }, order)).toBe(false);
   expect(isWithin({ ...bounds, client: 'c2' }, order, 'c2')).toBe(true);
   expect(isWithin({ notMailed: true }, order)).toBe(true);
-  expect(isWithin({ notMailed: true }, { ...order, mailedAt: '2026-03-01T08:00:00.000Z' })).toBe(false);
+  const mailed = { ...order, mailedAt: '2026-03-01T08:00:00.000Z' };
+  expect(isWithin({ notMailed: true }, mailed)).toBe(false);
+  expect(isWithin({ notMailed: true }, { ...mailed, edits: [{ at: '2026-03-01T09:00:00.000Z' }] })).toBe(true);
 });
 
 test('what is being prepared or prepared is open too; finalized and cancelled are neither', () => {

@@ -16,7 +16,7 @@ const at = '2026-03-01T08:00:00.000Z';
 test('an order is at one stage, and has one next step at the desk', () => {
   const of = (
     added: readonly boolean[],
-    over: { isFinalized?: boolean; cancelledAt?: string; mailedAt?: string } = {},
+    over: { isFinalized?: boolean; cancelledAt?: string; mailedAt?: string; edits?: unknown } = {},
   ) => {
     const order = { isFinalized: false, products: added.map(line), ...over };
     return [stageOf(order), nextStepOf(order)];
@@ -30,6 +30,11 @@ test('an order is at one stage, and has one next step at the desk', () => {
   expect(stageOf({ isFinalized: false, products: samples })).toBe('notBegun');
   expect(of([true, true])).toEqual(['prepared', 'send']);
   expect(of([true, true], { mailedAt: at })).toEqual(['prepared', 'finalize']);
+  // The office changed it after its mail, and mailed it again.
+  const edits = [{ at: '2026-02-01T08:00:00.000Z' }, { at: '2026-03-01T08:00:00.001Z' }];
+  expect(of([true, true], { mailedAt: at, edits })).toEqual(['prepared', 'send']);
+  expect(of([true, true], { mailedAt: '2026-03-01T08:00:00.001Z', edits })).toEqual(['prepared', 'finalize']);
+  expect(of([true, true], { mailedAt: at, edits: 'of another server' })).toEqual(['prepared', 'finalize']);
   expect(of([true, true], { isFinalized: true })).toEqual(['finalized', undefined]);
   expect(of([true], { cancelledAt: at })).toEqual(['cancelled', undefined]);
 });

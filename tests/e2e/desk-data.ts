@@ -87,3 +87,27 @@ export const orderWithNote = async (url: string, observations: string): Promise<
   await api.put(`/scope/main/item/${order.id}`, { ...order, observations });
   return order;
 };
+
+/** An order of elena with a sample that she left of its product; answers its id. `api`: an admin's. */
+export const placedWithSample = async (
+  url: string,
+  api: Api,
+  client: string,
+  { id: product, price }: Pick<ProductItem, 'id' | 'price'>,
+  quantity: number,
+): Promise<string> => {
+  const agent = await signInByApi(url, 'elena');
+  const { id: me } = await agent.get<{ id: string }>('/me');
+  const bags = await api.get<{ id: string; agent: string; products: object[] }[]>('/scope/main/items/bag');
+  const bag = bags.find((found) => found.agent === me);
+  const products = [...(bag?.products ?? []), { product, quantity: 1 }];
+  await api.put(`/scope/main/agent-bags/${bag?.id}`, { agent: me, products });
+  const { id } = await agent.post<{ id: string }>('/scope/main/items/order', {
+    client,
+    agent: me,
+    date: new Date().toISOString().slice(0, 10),
+    price: Math.round(price * 100 * quantity) / 100,
+    products: [{ product, quantity, unitprice: price, deliveredQuantity: 1 }],
+  });
+  return id;
+};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { openPhone } from './day';
-import { clientWith, finalizeByApi, type OrderItem, type ProductItem } from './desk-data';
+import { clientWith, finalizeByApi, type OrderItem, type ProductItem, placedWithSample } from './desk-data';
 import { adjust, heldOf, type Priced, placeLines, pricedIn, setStock } from './desk-sync-data';
 import { asksByItself, dieBeforeAnswer, expectOneKey, keysTo } from './lost-answers';
 import { allocation, openDesk, openDetails, tickOf } from './order-lines';
@@ -48,12 +48,16 @@ test('[STOCK-18] what there is is delivered, the rest when it comes; then it is 
   const preparing = await openPreparing(page, order);
   await expect(rowOf(preparing, short)).toContainText('3 missing');
   await seenAtBothWidths(page, 'Deliver 2 of 5');
+  await expect(preparing.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await deliver(preparing, 2, 5, short).click();
   await expect(rowOf(preparing, short)).toContainText('2 of 5 delivered, 3 outstanding');
   expect(await heldOf(api, short.id)).toEqual([0, 0, 0]);
   await expect(deliver(preparing, 2, 5, short)).toHaveCount(0);
   await seenAtBothWidths(page, '2 of 5 delivered, 3 outstanding', 'Order updated successfully');
   await expect(preparing.getByRole('button', { name: 'Complete' })).toBeFocused();
+  // What is delivered stays delivered: there is nothing to cancel any more.
+  await expect(preparing.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(preparing.getByRole('button', { name: 'Close' }).last()).toHaveText('Close');
   await expectSound(page);
   await preparing.getByRole('button', { name: 'Complete' }).click();
   await shows(page, `Order ${order.id}: 1 product prepared, 1 outstanding`);
@@ -167,6 +171,19 @@ test('[STOCK-18] what is short: per product, for which orders, and as a file', a
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/orders\\?q=.*${two.id}`));
   await expect(page.getByRole('button', { name: `View Details: order ${two.id}` })).toBeVisible();
+});
+
+test('[STOCK-18] [STOCK-5] a sample stays where a part is taken back, and the line says why', async ({ browser }) => {
+  const short = await made('DLB-1', 2);
+  const order = await placedWithSample(server.url, api, client, short, 5);
+  const page = await openDesk(browser, server.url, 'admin');
+  const details = await openDetails(page, order);
+  await expect(details.getByText(/stays: out of the agent's bag/)).toHaveCount(0);
+  await deliver(details, 2, 4, short).click();
+  await completeBoxes(page);
+  await expect(details.getByText('3 of 5 delivered, 2 outstanding')).toBeVisible();
+  await seenAtBothWidths(page, 'Take back 2', "1 sample stays: out of the agent's bag, not the warehouse.");
+  await page.context().close();
 });
 
 test('[STOCK-18] nothing is short', async ({ browser }) => {

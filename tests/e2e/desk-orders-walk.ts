@@ -35,8 +35,12 @@ export async function walkOrders({ page, url, narrow }: Walker): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^page 2 of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
+  // The heading changes before the list does.
+  const first = page.locator(narrow ? '.mantine-Accordion-control' : 'tbody tr').first();
+  const newest = await first.innerText();
   await page.getByRole('button', { name: 'See finalized' }).click();
   await expect(page.getByRole('heading', { name: 'Finalized orders' })).toBeVisible();
+  await expect(first).toContainText('Finalized');
   if (narrow) {
     // No Send in card view (spec §4).
     await page.locator('.mantine-Accordion-control').first().click();
@@ -44,6 +48,7 @@ export async function walkOrders({ page, url, narrow }: Walker): Promise<void> {
     await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'See all' }).click();
+  await expect.poll(() => first.innerText()).toBe(newest);
   if (narrow) await page.locator('.mantine-Accordion-control').first().click();
   await sees(page, 'cl1');
   const columns = ['Order ID', 'Client', 'Date', 'Agent', 'Total Price'];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { signInByApi } from '../support/calls';
 import { pdfPages } from '../support/pdf-text';
 import type { ServerProcess } from '../support/server-process';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
@@ -141,6 +142,19 @@ test('what was not e-mailed is a list; an order leaves it with its first message
   await page.getByRole('checkbox', { name: 'Not e-mailed' }).uncheck();
   await row.getByRole('button', { name: /^View Details/ }).click();
   await seenAtBothWidths(page, 'E-mailed');
+  await page.keyboard.press('Escape');
+  // Changed by the office since, it is mailed again: the list, the step that stands out and the details say so.
+  const admin = await signInByApi(server.url, 'admin');
+  const { products } = await admin.get<{ products: { product: string }[] }>(`/scope/main/item/${order.id}`);
+  for (const { product } of products)
+    await admin.put('/scope/main/products/check', { orderId: order.id, productId: product, checked: true });
+  await expect(row.locator('button[data-look="next"]')).toHaveText('Finalize');
+  await page.getByRole('checkbox', { name: 'Not e-mailed' }).check();
+  await expect(page.getByText('No orders match the filters')).toBeVisible();
+  await admin.put(`/scope/main/item/${order.id}`, { date: '2026-01-05' });
+  await expect(row.locator('button[data-look="next"]')).toHaveText('Send');
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  await seenAtBothWidths(page, / \d\d\.\d\d\.\d{4} \d\d:\d\d, changed since$/);
 });
 
 test('a refusal is shown in the dialog with its reason, and the typed text stays', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { widths } from './day';
-import { clientWith, placeByApi } from './desk-data';
+import { clientWith, placeByApi, placedWithSample } from './desk-data';
 import { type Stocked, stocked } from './desk-sync-data';
 import { showsToast } from './faults';
 import { asksByItself, expectOneKey, loseAnswers } from './lost-answers';
@@ -35,6 +35,8 @@ const openForm = async (page: Page, details: Locator, id: string): Promise<Locat
   await expect(form).toBeVisible();
   return form;
 };
+const searchField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Search products' }).or(page.getByRole('searchbox', { name: 'Search products' }));
 const quantity = (form: Locator, name: string) => form.getByRole('textbox', { name: `Quantity of ${name}` });
 const price = (form: Locator, name: string) => form.getByRole('textbox', { name: `Price of ${name}` });
 
@@ -89,9 +91,7 @@ test('[STOCK-19] [SYNC-2] an order is edited, the answer lost: its agent sees wh
   await quantity(form, one.name).fill('3');
   await price(form, one.name).fill('3,25');
   await form.getByRole('button', { name: 'Add product...' }).click();
-  const search = page
-    .getByRole('textbox', { name: 'Search products' })
-    .or(page.getByRole('searchbox', { name: 'Search products' }));
+  const search = searchField(page);
   await search.fill('EDT-1');
   await shows(page, 'It is in the order already.');
   await search.fill('EDT-3');
@@ -135,7 +135,7 @@ test('[STOCK-19] [SYNC-2] an order is edited, the answer lost: its agent sees wh
     'Grand Total: Lei 21.00 → Lei 13.25',
   );
   await expectSound(phone);
-  await api.put(`/scope/main/item/${id}`, { date: '2026-01-06' });
+  await api.put(`/scope/main/item/${id}`, { ...(await orderNow(id)), date: '2026-01-06' });
   await shows(phone, '1 earlier change');
   await page.context().close();
   await phone.context().close();
@@ -206,25 +206,40 @@ test('[STOCK-19] [STOCK-11] two admins edit one order: the later sees and choose
   await page.context().close();
 });
 
+test('[STOCK-19] [SYNC-25] what is typed of an order survives a reload, and goes when discarded', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const one = priced(await stocked(api, { code: 'EDT-8', name: 'Produs scris', units: 10 }));
+  const { id } = await placeByApi(server.url, 'ana', client, [{ product: one, quantity: 2 }]);
+  const page = await openDesk(browser, server.url, 'admin');
+  const form = await openForm(page, await openDetails(page, id), id);
+  await quantity(form, one.name).fill('7');
+  await price(form, one.name).fill('3,2');
+  await form.getByRole('button', { name: 'Add product...' }).click();
+  await searchField(page).fill('EDT-4');
+  await page.getByRole('option', { name: /Produs disputat/ }).click();
+  await expect(form.getByText('Lei 25.90')).toBeVisible();
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  const again = await openForm(page, await openDetails(page, id), id);
+  await expect(quantity(again, one.name)).toHaveValue('7');
+  await expect(price(again, one.name)).toHaveValue('3,2');
+  await expect(quantity(again, 'Produs disputat')).toHaveValue('1');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes, leave' }).click();
+  await page.reload();
+  const third = await openForm(page, await openDetails(page, id), id);
+  await expect(quantity(third, one.name)).toHaveValue('2');
+  await expect(third.getByText('Lei 7.00')).toBeVisible();
+  expect((await orderNow(id)).price).toBe(7);
+  await page.context().close();
+});
+
 test('[STOCK-19] [STOCK-5] no less than the sample that was left of it', async ({ browser }) => {
   test.setTimeout(150_000);
   const one = await stocked(api, { code: 'EDT-7', name: 'Produs cu mostră', units: 10 });
-  const agent = await signInByApi(server.url, 'elena');
-  const { id: me } = await agent.get<{ id: string }>('/me');
-  const bag = (await api.get<{ id: string; agent: string; products: object[] }[]>('/scope/main/items/bag')).find(
-    (found) => found.agent === me,
-  );
-  const products = [...(bag?.products ?? []), { product: one.id, quantity: 1 }];
-  await api.put(`/scope/main/agent-bags/${bag?.id}`, { agent: me, products });
-  const line = { product: one.id, quantity: 2, unitprice: 3.5, deliveredQuantity: 1 };
-  const date = new Date().toISOString().slice(0, 10);
-  const { id } = await agent.post<{ id: string }>('/scope/main/items/order', {
-    client,
-    agent: me,
-    date,
-    price: 7,
-    products: [line],
-  });
+  const id = await placedWithSample(server.url, api, client, { ...one, price: 3.5 }, 2);
   const page = await openDesk(browser, server.url, 'admin');
   const form = await openForm(page, await openDetails(page, id), id);
   await shows(page, '1 unit delivered');

@@ -58,7 +58,7 @@ test('[STOCK-6] the orders that the list shows on one pick list, printed and as 
   const dialog = page.getByRole('dialog', { name: 'Print or export' });
   await expect(dialog.getByRole('checkbox', { name: /^Order / })).toHaveCount(2);
   await seenAtBothWidths(page, 'Orders to print', 'All of them', '2 of 2 orders chosen');
-  await seenAtBothWidths(page, 'Pick list as PDF', 'Print delivery notes', 'Delivery notes as PDF');
+  await seenAtBothWidths(page, 'Pick list as PDF', 'Print 2 delivery notes', '2 delivery notes as PDF');
   await seenAtBothWidths(page, 'All orders that the list shows, as a table', 'Orders as CSV', 'Lines as CSV');
   await expectSound(page);
 
@@ -96,14 +96,14 @@ test('the delivery note of one order from its details, with letterhead and place
   const id = sold[0]?.id ?? '';
   const details = await openDetails(page, id);
   await details.getByRole('button', { name: 'Print or export…' }).click();
-  const file = await savedBy(page, () => button(page, 'Delivery notes as PDF').click());
+  const file = await savedBy(page, () => button(page, '1 delivery note as PDF').click());
   const [note = '', ...more] = await pdfPages(readFileSync(await file.path()));
   expect(more).toEqual([]);
   for (const said of ['Câmpia Verde Distribuție SRL', `Delivery note, order ${id}`, tea.code, 'page 1 of 1'])
     expect(note).toContain(said);
   await shows(page, /^Saved as delivery notes /);
 
-  await button(page, 'Print delivery notes').click();
+  await button(page, 'Print 1 delivery note').click();
   await page.emulateMedia({ media: 'print' });
   await seenAtBothWidths(page, `Delivery note, order ${id}`, 'Outstanding', 'Received (name, date, signature)');
   await page.emulateMedia({ media: null });
@@ -139,6 +139,28 @@ test('a product in no box, an order with nothing outstanding, and a PDF that can
     await expect(said.first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await shows(page, 'Nothing is outstanding in the chosen orders: there is nothing to pick.');
+
+  // What has gone out is not printed again unasked; a ticked line goes in full, on the note and in the file.
+  const other = await placeByApi(server.url, 'ana', client, [{ product, quantity: 1 }]);
+  await api.put(`/scope/main/item/${order.id}`, { isFinalized: true });
+  const dialog = page.getByRole('dialog', { name: 'Print or export' });
+  const tickOf = ({ id }: OrderItem) => dialog.getByRole('checkbox', { name: new RegExp(`^Order ${id}`) });
+  await expect(tickOf(other)).toBeChecked();
+  await expect(tickOf(order)).not.toBeChecked();
+  await seenAtBothWidths(page, 'Print 1 delivery note', '1 of 2 orders chosen');
+  await api.put(`/scope/main/products/check`, { orderId: other.id, productId: loose.id, checked: true });
+  await tickOf(order).check();
+  await expect(button(page, 'Print 2 delivery notes')).toBeVisible();
+  const lines = await rowsOf(await savedBy(page, () => button(page, 'Lines as CSV').click()));
+  expect(lines.slice(1).map(([id, , , , , , , ...units]) => [id, ...units])).toEqual([
+    [other.id, '1', '1', '2', '2'],
+    [order.id, '2', '2', '2', '4'],
+  ]);
+  await api.put(`/scope/main/item/${other.id}`, { isFinalized: true });
+  await page.keyboard.press('Escape');
+  await button(page, 'Print or export…').click();
+  await expect(tickOf(other)).toBeChecked();
+  await expect(tickOf(order)).toBeChecked();
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isMailed } from '#domain/order';
 import type { Company } from '#wire/company';
 import { endpoints } from '#wire/endpoints';
 import { lei } from '#words/en/grammar';
@@ -300,7 +301,7 @@ for (const engine of engines) {
       expect(await received('second@magazin.example')).toHaveLength(2);
     });
 
-    it('[SYNC-11] the order has the time of its first message from then on, in the log too', async () => {
+    it('[SYNC-11] the order has the time of its last message, in the log too', async () => {
       const orderId = await place();
       const orderNow = async (call: Call) => (await call('GET', `/scope/main/item/${orderId}`)).body;
       const before = await orderNow(admin);
@@ -316,7 +317,43 @@ for (const engine of engines) {
       const { body: news } = await ana('GET', `/scope/main/changes?since=${log.last}`);
       expect(news.changes).toMatchObject([{ type: 'order', id: orderId, item: { mailedAt: after.mailedAt } }]);
       await mail(admin, orderId, 'second-time@magazin.example');
-      expect(await orderNow(admin)).toEqual(after);
+      const again = await orderNow(admin);
+      expect(again.mailedAt > after.mailedAt).toBe(true);
+      expect(again).toEqual({ ...after, mailedAt: again.mailedAt });
+    });
+
+    it('[STOCK-19] an order that the office changes is not mailed as it is, until a later message', async () => {
+      const orderId = await place();
+      const orderNow = async () => (await admin('GET', `/scope/main/item/${orderId}`)).body;
+      const edit = (date: string) =>
+        admin('PUT', `/scope/main/item/${orderId}`, { body: { date }, headers: { 'if-match': '*' } });
+      const first = { orderId, emailAddress: 'asitis@magazin.example', unlessSent: true };
+      const sendFirst = () => admin(method, path, { body: first, headers: { 'idempotency-key': randomUUID() } });
+      expect((await sendFirst()).status).toBe(200);
+      expect(isMailed(await orderNow())).toBe(true);
+      expect((await edit('2026-11-22')).status).toBe(200);
+      expect(isMailed(await orderNow())).toBe(false);
+      // Its client has not had this one.
+      expect((await sendFirst()).status).toBe(200);
+      expect((await sendFirst()).body.code).toBe('sent-before');
+      expect(isMailed(await orderNow())).toBe(true);
+
+      // Changed while the mail server is waited for: the message shows it as it was before.
+      const slow = mail(admin, orderId, 'held@alt.example');
+      await smtp.held(1);
+      expect((await edit('2026-11-23')).status).toBe(200);
+      expect((await mail(admin, orderId, 'quick@magazin.example')).status).toBe(200);
+      const { mailedAt } = await orderNow();
+      smtp.release();
+      expect((await slow).status).toBe(200);
+      // The earlier message, taken later, takes nothing back.
+      expect((await orderNow()).mailedAt).toBe(mailedAt);
+      const late = mail(admin, orderId, 'held@alt.example');
+      await smtp.held(1);
+      expect((await edit('2026-11-24')).status).toBe(200);
+      smtp.release();
+      expect((await late).status).toBe(200);
+      expect(isMailed(await orderNow())).toBe(false);
     });
 
     it('of 300 lines shows all of them in every part, the head of the table on each page', async () => {

@@ -28,7 +28,7 @@ describe('the lines of an order, as the details dialog shows them', () => {
         product: 'p1',
         name: 'Pix albastru',
         code: 'PX-1',
-        delivery: { ordered: 3, delivered: 1, deliverable: 0, returnable: 0 },
+        delivery: { ordered: 3, delivered: 1, deliverable: 0, returnable: 0, samples: 1 },
         inStock: 7,
         quantity: 3,
         delivered: 1,

@@ -120,6 +120,8 @@ const json: readonly Refused[] = [
     'products.1.product',
   ],
   ['a day that is none', orders, order({ date: '2026-02-30' }), 400, 'invalid-body', 'date'],
+  ['a day of the year 0', orders, order({ date: '0000-02-20' }), 400, 'invalid-body', 'date'],
+  ['a day of the year 9999', orders, order({ date: '9999-12-31' }), 400, 'invalid-body', 'date'],
   ['a day as people write it', orders, order({ date: '21/11/2026' }), 400, 'invalid-body', 'date'],
   ['an instant that is none', orders, order({ placedAt: 'yesterday' }), 400, 'invalid-body', 'placedAt'],
   ['another agent', orders, order({ agent: 'adan' }), 403, 'forbidden', 'agent'],

@@ -22,8 +22,11 @@ for (const engine of engines) {
       const body = { client: 'c1', date: today(), price: 25.1, agent: 'aana', products };
       return (await ana('POST', endpoints.placeOrder.path, { body })).body;
     };
-    const put = (id: string, body: object, version?: number) =>
-      admin('PUT', pathOf(id), { body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } });
+    const put = (id: string, body: object, version?: number | '*') =>
+      admin('PUT', pathOf(id), {
+        body,
+        headers: version === undefined ? {} : { 'if-match': version === '*' ? '*' : `"${version}"` },
+      });
     const newClient = async (name: string) =>
       (await admin('POST', endpoints.createClient.path, { body: { name, phone: '0722000111' } })).body.id as string;
 
@@ -62,7 +65,7 @@ for (const engine of engines) {
         before: { client: 'c1', date: made.date, price: 25.1 },
         after: { client, date, price: 2035.99 },
       });
-      await put(made.id, { date: made.date });
+      await put(made.id, { date: made.date }, 2);
       // Observations and ticks are no edits.
       await put(made.id, { observations: 'Sună înainte' });
       await admin('PUT', endpoints.checkLine.path, { body: { orderId: made.id, productId: 'p1', checked: true } });
@@ -77,6 +80,24 @@ for (const engine of engines) {
       expect(late.body.details.item).toMatchObject({ date: '2026-11-01', version: 2 });
     });
 
+    it('[STOCK-19] not by an old copy that names no version: what a colleague has changed stays', async () => {
+      const made = await place();
+      const { version: _version, ...copy } = made;
+      // The first edit undoes nobody's (spec §7).
+      const first = await put(made.id, { ...copy, date: '2026-11-01' });
+      expect(first.status).toBe(200);
+      const old = await put(made.id, { ...copy, observations: 'Sună' });
+      expect([old.status, old.body.code, old.body.details.item]).toEqual([428, 'stale-version', first.body]);
+      const older = await put(made.id, { ...made, observations: 'Sună' });
+      expect([older.status, older.body.code]).toEqual([412, 'stale-version']);
+      // Made from the order as it is: by its own version, without one where it is not edited, and of any on purpose.
+      const noted = await put(made.id, { ...copy, date: '2026-11-01', observations: 'Sună' });
+      expect([noted.status, noted.body.date]).toEqual([200, '2026-11-01']);
+      expect((await put(made.id, { ...noted.body, date: '2026-11-02' })).status).toBe(200);
+      expect((await put(made.id, { date: '2026-11-03' }, '*')).body.date).toBe('2026-11-03');
+      expect((await put(made.id, { isFinalized: true })).status).toBe(200);
+    });
+
     it('[STOCK-19] not to no day or no client, nor what is ticked or delivered', async () => {
       const made = await place(1);
       const at = `PUT ${pathOf(made.id)}`;
@@ -86,6 +107,10 @@ for (const engine of engines) {
       const rows: readonly Refused[] = [
         ['no day', at, { date: '2026-02-30' }, 400, 'invalid-body', 'date'],
         ['empty day', at, { date: '' }, 400, 'invalid-body', 'date'],
+        ['year 0', at, { date: '0000-01-01' }, 400, 'invalid-body', 'date'],
+        ['year 9999', at, { date: '9999-12-31' }, 400, 'invalid-body', 'date'],
+        ['an edit', at, { edit: { fields: {} } }, 400, 'invalid-body', 'edit'],
+        ['placed at no time', at, { placedAt: 'ieri', date: '2026-11-02' }, 400, 'invalid-body', 'placedAt'],
         ['no client', at, { client: 'cnone' }, 400, 'unknown-client', 'client'],
         ['null client', at, { client: null }, 400, 'unknown-client', 'client'],
         ['odd client', at, { client: ['c1'] }, 400, 'invalid-body', 'client'],
@@ -123,7 +148,7 @@ for (const engine of engines) {
         await put(made.id, { client: from });
         const [merged, edited] = await Promise.all([
           admin('POST', endpoints.mergeClient.path.replace(':id', from), { body: merge }),
-          put(made.id, { client: from, date: '2026-11-03' }),
+          put(made.id, { client: from, date: '2026-11-03' }, '*'),
         ]);
         expect([merged.status, edited.status]).toEqual([200, 200]);
         expect((await admin('GET', pathOf(made.id))).body).toMatchObject({ client: into, date: '2026-11-03' });

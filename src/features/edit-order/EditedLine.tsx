@@ -99,6 +99,10 @@ const Figures = (props: EditedLineProps) => (
   </span>
 );
 
+/** A price with two decimals has the decimal sign of the user's language; what is being typed stays as it is. */
+const shownPrice = (price: string): string =>
+  /^\d+\.\d\d$/.test(price) ? price.replace('.', formatLei(0).at(-3) ?? '.') : price;
+
 const Fields = (props: EditedLineProps) => {
   const { product, name, quantity, price, delivered, wrongQuantity, wrongPrice, locked, onType, onRemove } = props;
   const typed = typedQuantity(quantity);
@@ -124,7 +128,7 @@ const Fields = (props: EditedLineProps) => {
           aria-label={words.history.priceOf(name)}
           inputMode="decimal"
           autoComplete="off"
-          value={price}
+          value={shownPrice(price)}
           error={wrongPrice}
           disabled={locked}
           onChange={({ currentTarget: { value } }) => onType(priceOf(product), value)}

@@ -28,29 +28,36 @@ interface PartButtonsProps {
 export const PartButtons = ({ delivery, name, wide = false, ...others }: PartButtonsProps) => {
   const { disabled = others.blockedBy !== undefined, blockedBy, onDeliver } = others;
   if (delivery === undefined || delivery.deliverable + delivery.returnable === 0) return null;
-  const { ordered, delivered, deliverable, returnable } = delivery;
+  const { ordered, delivered, deliverable, returnable, samples } = delivery;
   const outstanding = ordered - delivered;
   const shared = { size: wide ? 'sm' : 'xs', disabled, 'aria-describedby': blockedBy } as const;
   return (
-    <Group gap={6} justify={wide ? 'flex-start' : 'center'} mt={4}>
-      {deliverable > 0 && (
-        <RowButton
-          {...shared}
-          aria-label={words.delivering.deliverOf(deliverable, outstanding, name)}
-          onClick={() => onDeliver(deliverable)}
-        >
-          {words.delivering.deliver(deliverable, outstanding)}
-        </RowButton>
+    <>
+      <Group gap={6} justify={wide ? 'flex-start' : 'center'} mt={4}>
+        {deliverable > 0 && (
+          <RowButton
+            {...shared}
+            aria-label={words.delivering.deliverOf(deliverable, outstanding, name)}
+            onClick={() => onDeliver(deliverable)}
+          >
+            {words.delivering.deliver(deliverable, outstanding)}
+          </RowButton>
+        )}
+        {returnable > 0 && (
+          <RowButton
+            {...shared}
+            aria-label={words.delivering.takeBackOf(returnable, name)}
+            onClick={() => onDeliver(-returnable)}
+          >
+            {words.delivering.takeBack(returnable)}
+          </RowButton>
+        )}
+      </Group>
+      {returnable > 0 && samples > 0 && (
+        <Text size="xs" c="dimmed">
+          {words.delivering.samplesStay(samples)}
+        </Text>
       )}
-      {returnable > 0 && (
-        <RowButton
-          {...shared}
-          aria-label={words.delivering.takeBackOf(returnable, name)}
-          onClick={() => onDeliver(-returnable)}
-        >
-          {words.delivering.takeBack(returnable)}
-        </RowButton>
-      )}
-    </Group>
+    </>
   );
 };

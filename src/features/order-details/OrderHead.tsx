@@ -1,4 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import { isMailed } from '#domain/order';
 import { isPricedOtherwise } from '#domain/order-marks';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
@@ -28,7 +29,7 @@ export const OrderHead = ({ order }: { readonly order: OrderView }) => {
           <LabelledText label={words.orderDetails.accepted} value={showStamp(order.acceptedAt)} />
         )}
         {order.mailedAt !== undefined && (
-          <LabelledText label={words.orderDetails.mailed} value={showStamp(order.mailedAt)} />
+          <LabelledText label={words.orderDetails.mailed} value={mailedWords(order.mailedAt, isMailed(order))} />
         )}
         <OrderStage order={order} />
         <HistoryButton kind="order" id={order.id} called={words.orderDetails.called(order.id)} asOf={order} />
@@ -46,6 +47,9 @@ export const OrderHead = ({ order }: { readonly order: OrderView }) => {
     </Stack>
   );
 };
+
+const mailedWords = (at: string, asItIs: boolean): string =>
+  asItIs ? showStamp(at) : words.orderDetails.changedSinceMail(showStamp(at));
 
 /** Warnings about an accepted order: its date is far from the day of acceptance, or its prices differ from the list. */
 const Marks = ({ order, own }: { readonly order: OrderView; readonly own: boolean }) => {

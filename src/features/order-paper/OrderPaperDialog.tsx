@@ -8,7 +8,7 @@ import { isSending } from '../../forms/use-write';
 import { ListsToCome, useListsState } from '../../lists/ListsToCome';
 import { Dialog, type Openable } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
-import { OrderTicks } from './OrderTicks';
+import { chosenOf, OrderTicks, type Ticks } from './OrderTicks';
 import { PaperSheet } from './PaperSheet';
 import { type PaperWish, usePaper } from './use-paper';
 
@@ -35,9 +35,9 @@ export const OrderPaperDialog = ({ opened, onClose, orders, more, children }: Or
 const needed = ['product', 'warehouse', 'box'] as const;
 
 const Papers = ({ orders, more }: Pick<OrderPaperDialogProps, 'orders' | 'more'>) => {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ticks, setTicks] = useState<Ticks>(new Map());
   // Who ordered first gets the units first.
-  const chosen = orders.filter(({ id }) => !left.has(id)).sort((one, other) => compareNewest(other, one));
+  const chosen = chosenOf(orders, ticks).sort((one, other) => compareNewest(other, one));
   const { state, send, printing, onPrinted } = usePaper(chosen);
   const stock = useListsState(needed);
   const button = (wish: PaperWish, label: string) => (
@@ -55,14 +55,14 @@ const Papers = ({ orders, more }: Pick<OrderPaperDialogProps, 'orders' | 'more'>
   );
   return (
     <>
-      {orders.length > 1 && <OrderTicks orders={orders} left={left} onLeft={setLeft} />}
+      {orders.length > 1 && <OrderTicks orders={orders} chosen={chosen} onTicks={setTicks} />}
       {more && <Text size="sm">{words.orderPaper.firstOnes(orders.length)}</Text>}
       <ListsToCome of={needed} state={stock} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
         {button({ kind: 'pick', to: 'print' }, words.orderPaper.printPick)}
         {button({ kind: 'pick', to: 'pdf' }, words.orderPaper.savePick)}
-        {button({ kind: 'notes', to: 'print' }, words.orderPaper.printNotes)}
-        {button({ kind: 'notes', to: 'pdf' }, words.orderPaper.saveNotes)}
+        {button({ kind: 'notes', to: 'print' }, words.orderPaper.printNotes(chosen.length))}
+        {button({ kind: 'notes', to: 'pdf' }, words.orderPaper.saveNotes(chosen.length))}
       </SimpleGrid>
       {printing !== undefined && <PaperSheet key={printing.at} paper={printing.paper} onPrinted={onPrinted} />}
     </>

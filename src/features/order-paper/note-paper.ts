@@ -1,5 +1,5 @@
+import { unitsOnNote } from '#domain/delivering';
 import type { OrderView } from '#domain/pending';
-import type { OrderLine } from '#wire/order';
 import { formatCount, showDate } from '#words/format';
 import { words } from '#words/words';
 import type { PaperFacts } from '../../actions/order-paper';
@@ -12,14 +12,11 @@ export const notePaper = (orders: readonly OrderView[], facts: PaperFacts, day: 
   const parts = orders.map((order) => noteOf(order, facts));
   return {
     fileName: words.orderPaper.notesFile(day),
-    title: parts.length === 1 ? (parts[0]?.title ?? '') : words.orderPaper.saveNotes,
+    title: parts.length === 1 ? (parts[0]?.title ?? '') : words.orderPaper.saveNotes(parts.length),
     company: facts.company,
     parts,
   };
 };
-
-/** On a note a ticked line is delivered in full: its units go with it, although the order is finalized only later. */
-const onNote = ({ added, quantity, deliveredQuantity }: OrderLine): number => (added ? quantity : deliveredQuantity);
 
 const noteOf = (order: OrderView, facts: PaperFacts): PaperPart => ({
   title: words.orderPaper.noteTitle(numberOf(order)),
@@ -43,7 +40,7 @@ const noteOf = (order: OrderView, facts: PaperFacts): PaperPart => ({
       ],
       rows: order.products.map((line) => {
         const { name, code } = nameAndCode(line, facts.products.get(line.product));
-        const delivered = onNote(line);
+        const delivered = unitsOnNote(line);
         const outstanding = Math.max(0, line.quantity - delivered);
         return [code, name, formatCount(line.quantity), formatCount(delivered), formatCount(outstanding)];
       }),

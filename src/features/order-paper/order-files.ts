@@ -1,6 +1,7 @@
 import { localIso } from '#domain/dates';
+import { unitsOnNote } from '#domain/delivering';
 import { lineTotal } from '#domain/money';
-import { deliveredUnits, stageOf } from '#domain/order';
+import { stageOf } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import type { Product } from '#wire/product';
 import { words } from '#words/words';
@@ -74,7 +75,7 @@ export const linesFile = (orders: Iterable<OrderView>, products: ReadonlyMap<str
       code,
       name,
       line.quantity,
-      deliveredUnits(order, line),
+      unitsOnNote(line),
       line.unitprice,
       lineTotal(line.quantity, line.unitprice),
     ];

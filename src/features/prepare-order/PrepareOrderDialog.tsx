@@ -68,7 +68,7 @@ const OnceLoaded = (props: PreparationProps) => {
 const pageSize = 100;
 
 const Preparation = ({ order, onClose }: PreparationProps) => {
-  const { plan, state, complete, deliver } = usePreparing(order, onClose);
+  const { plan, state, begun, complete, deliver } = usePreparing(order, onClose);
   const inParts = serverKeepsMore(useDevice());
   const connected = useConnection();
   const narrow = useNarrow();
@@ -94,6 +94,7 @@ const Preparation = ({ order, onClose }: PreparationProps) => {
             state={state}
             label={state.kind === 'refused' ? words.allocation.tryAgain : words.preparing.complete}
             attended
+            cancelLabel={begun ? words.ui.close : undefined}
             onCancel={onClose}
             onSend={complete}
           />

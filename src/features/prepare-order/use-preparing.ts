@@ -19,6 +19,8 @@ interface Preparing {
   /** As the order, the stock and the boxes are now; while it is sent, as they were when it was. */
   readonly plan: Plan;
   readonly state: WriteState;
+  /** Something of it is done already, and stays done when the dialog is closed. */
+  readonly begun: boolean;
   complete(): void;
   /** Delivers so many units of a product that is short, out of the boxes that are proposed. */
   deliver(row: PlannedProduct, part: number): void;
@@ -44,6 +46,7 @@ export const usePreparing = (order: OrderView, onClose: () => void): Preparing =
   const boxes = useBoxes();
   const held = useOrderInBoxes(order.id);
   const [owed, setOwed] = useState<readonly AllocationStep[]>([]);
+  const [delivered, setDelivered] = useState(false);
   const [sent, setSent] = useState<Plan>();
   const live = useMemo(
     () => planOf({ order, products, stock, boxes, held, owed }),
@@ -53,7 +56,10 @@ export const usePreparing = (order: OrderView, onClose: () => void): Preparing =
   const prepare = async (wish: Wish, form: WritingForm): Promise<WriteEnd> => {
     const { ticks, adjustments, allocated, short, inPart } = wish;
     const outcome = await tickLines(device, { orderId: order.id, ticks, adjustments }, form);
-    if (outcome.kind === 'done' && inPart) return partDelivered();
+    if (outcome.kind === 'done' && inPart) {
+      setDelivered(true);
+      return partDelivered();
+    }
     if (outcome.kind === 'done') {
       if (!form.signal.aborted) {
         onClose();
@@ -76,6 +82,7 @@ export const usePreparing = (order: OrderView, onClose: () => void): Preparing =
   return {
     plan: (isSending(state) || state.kind === 'done' ? sent : undefined) ?? live,
     state,
+    begun: delivered || owed.length > 0,
     complete() {
       setSent(live);
       send({ ...live, inPart: false });

@@ -8,6 +8,8 @@ export const delivering = {
   deliverOf: (units: number, of: number, product: string) => `Deliver ${number(units)} of ${number(of)}: ${product}`,
   takeBack: (units: number) => `Take back ${number(units)}`,
   takeBackOf: (units: number, product: string) => `Take back ${number(units)}: ${product}`,
+  samplesStay: (samples: number) =>
+    `${plural(samples, 'sample stays', 'samples stay')}: out of the agent's bag, not the warehouse.`,
   // What is short
   open: 'What is short',
   summary: (products: number, units: number) =>

@@ -19,6 +19,7 @@ export const orderDetails = {
   handledBy: 'Handled by',
   accepted: 'Accepted',
   mailed: 'E-mailed',
+  changedSinceMail: (stamp: string) => `${stamp}, changed since`,
   called: (id: string) => `order ${id}`,
   acceptedButChanged: 'The order is accepted; a change of it is not yet.',
   /** `own`: who placed the order reads it. */

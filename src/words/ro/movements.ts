@@ -2,7 +2,7 @@ import type { movements as english } from '../en/movements';
 import { error } from './titles';
 
 export const movements: typeof english = {
-  title: 'Mișcări de stoc',
+  title: 'Mișcări',
   of: (product) => `Mișcări de stoc: ${product}`,
   // Filtre
   place: 'Loc',

@@ -19,6 +19,7 @@ export const orderDetails: typeof english = {
   handledBy: 'Agent',
   accepted: 'Acceptată',
   mailed: 'Trimisă pe e-mail',
+  changedSinceMail: (stamp: string) => `${stamp}, modificată de atunci`,
   called: (id) => `comanda ${id}`,
   acceptedButChanged: 'Comanda este acceptată; o modificare a ei încă nu.',
   dateIsFar: (mark, own) =>

@@ -61,7 +61,7 @@ export const orders: typeof english = {
   linesDone: (done, all) => `${done} din ${all}`,
   prepared: 'Pregătită',
   finalized: 'Finalizată',
-  lacksStock: 'Stoc insuficient',
+  lacksStock: 'Lipsă din stoc',
   cancelled: 'Anulată',
   seeWhatCanBeDone: 'Vezi ce se poate face',
 };

@@ -14,7 +14,7 @@ export const preparing: typeof english = {
     '„Pregătește” bifează fiecare produs și îi scoate bucățile din depozit.',
   some: (ready, short) =>
     `„Pregătește” bifează ${products(ready)}, iar bucățile ${choose(ready, 'lui', 'lor')} ies din depozit. ` +
-    `${short === 1 ? 'Un produs nu ajunge și rămâne' : `${products(short)} nu ajung și rămân`} de pregătit.`,
+    `${short === 1 ? 'Un produs este în lipsă și rămâne' : `${products(short)} sunt în lipsă și rămân`} de pregătit.`,
   onlyBoxes: 'Rândurile sunt bifate. „Pregătește” scoate bucățile lor din cutii.',
   withBoxes: 'Pentru alte cutii decât acestea, bifează produsul în „Vezi detalii”.',
   notInBoxes: 'Bucățile care nu sunt în nicio cutie vor apărea ca neconcordanță până când sunt numărate cutiile.',
