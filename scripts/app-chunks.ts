@@ -188,6 +188,8 @@ export const appChunks: Chunks = {
       'tiny-invariant',
       'victory-vendor',
     ],
+    // Loaded with the first calendar.
+    calendar: ['@mantine/dates', 'dayjs/plugin'],
     widgets,
   },
   later: [
@@ -200,6 +202,7 @@ export const appChunks: Chunks = {
     { chunk: 'order-cards', takes: 'any', modules: /\/src\/features\/order-list\/OrderCards\.tsx$/ },
     { chunk: 'toasts', takes: 'any', modules: /\/src\/ui\/Toasts\.tsx$/ },
     { chunk: 'notices', takes: 'any', modules: /\/src\/app\/(\w+(Notice|Prompt|Offer)\.tsx|tell-notices\.ts)$/ },
+    { chunk: 'calendar', takes: 'only', modules: /\/src\/ui\/DayPicker\.tsx$/ },
     { chunk: 'charts', takes: 'only', modules: /\/src\/screens\/overview\/ValueChart\.tsx$/ },
     { chunk: 'desk', takes: 'only', modules: desk },
     { chunk: 'field', takes: 'only', modules: /\/src\// },

@@ -25,6 +25,7 @@ const mantine = [
   '@mantine/form',
   '@mantine/dropzone',
   '@mantine/charts',
+  '@mantine/dates',
   '@tabler/icons-react',
 ];
 const pageRooms = [
@@ -112,9 +113,9 @@ const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['valtio'],
   },
-  // What counts as a quantity is one rule, which the fields of all screens ask.
+  // What counts as a quantity, or as a day, is one rule, which the fields of all screens ask.
   'src/ui': {
-    may: ['src/domain/quantity.ts', 'src/words'],
+    may: ['src/domain/quantity.ts', 'src/domain/typed-day.ts', 'src/words'],
     packages: [...react, ...mantine, '@tanstack/react-virtual', 'valtio', 'barcode-detector', 'zxing-wasm'],
   },
   'src/forms': { may: pageRooms, packages: pagePackages },
@@ -187,6 +188,7 @@ const anything = ['src/main.ts', 'src/start.tsx', 'src/routes.tsx', 'src/browser
 const onlyIn: Readonly<Record<string, string>> = {
   papaparse: 'src/domain/csv-table.ts',
   '@mantine/charts': 'src/screens/overview/ValueChart.tsx',
+  '@mantine/dates': 'src/ui/DayPicker.tsx',
   'barcode-detector/ponyfill': 'src/ui/barcode-wasm.ts',
   'dexie-react-hooks': 'src/device/live.ts',
 };

@@ -1,7 +1,7 @@
 import type { Language } from '#wire/language';
 
-/** The locale of each language's numbers and lists: British English, which has no comma before 'and'. */
-const regions: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };
+/** The locale of each language's numbers, lists and calendar: British English, which has no comma before 'and'. */
+export const regions: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };
 
 /** One language's plural rules, numbers and lists, from the platform's CLDR data. */
 interface Grammar {

@@ -70,13 +70,13 @@ test('[STOCK-19] [SYNC-2] an order is edited, the answer lost: its agent sees wh
   // What cannot be saved shows at its field.
   await quantity(form, one.name).fill('');
   await price(form, one.name).fill('1.555');
-  await form.getByLabel('Date').fill('');
+  await form.getByLabel('Date', { exact: true }).fill('');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Date')).toBeFocused();
+  await expect(form.getByLabel('Date', { exact: true })).toBeFocused();
   await seenAtBothWidths(page, 'Type a day.', 'Type a quantity, or remove the product.');
   await expectSound(page);
 
-  await form.getByLabel('Date').fill('2026-01-05');
+  await form.getByLabel('Date', { exact: true }).fill('2026-01-05');
   await quantity(form, one.name).fill('3');
   await price(form, one.name).fill('3,25');
   await form.getByRole('button', { name: `Remove ${one.name}` }).click();

@@ -83,7 +83,7 @@ test('[SYNC-6] by client and time without a signal, what waits included; kept on
   await expect(cards.filter({ hasText: 'Saved on this phone' })).toHaveCount(1);
   await expectSound(page);
   await chooseTime(page, 'Custom dates');
-  await fields(page).getByLabel('To').fill('2020-01-31');
+  await fields(page).getByLabel('To', { exact: true }).fill('2020-01-31');
   await atBothWidths(page, page.getByText('No orders match the filters'));
   await expectSound(page);
   await chooseTime(page, 'Today');

@@ -262,7 +262,7 @@ test('a product in all its places, and the movements behind it: filtered, live a
   await expect(rows.nth(1)).toContainText('Stock edit');
   await dialog.getByLabel('Reason').selectOption('Stock edit');
   await dialog.getByLabel('Place').selectOption('Warehouse');
-  await dialog.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
+  await dialog.getByLabel('From', { exact: true }).fill(new Date().toISOString().slice(0, 10));
   await expect(rows.filter({ hasText: 'Invoice import' })).toHaveCount(0);
   const count = (await rows.count()) - 1;
   const [file] = await Promise.all([
@@ -275,7 +275,7 @@ test('a product in all its places, and the movements behind it: filtered, live a
   expect(lines).toHaveLength(count + 1);
   expect(lines[1]).toMatch(new RegExp(`,${one.code},.*,Warehouse,4,Stock edit,`));
 
-  await dialog.getByLabel('From').fill('2999-01-01');
+  await dialog.getByLabel('From', { exact: true }).fill('2999-01-01');
   await expect(dialog.getByText('No movement fits.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save as CSV' })).toBeDisabled();
   await page.context().setOffline(true);

@@ -97,10 +97,10 @@ test('[WORDS-1] a product’s places and movements: what is promised, none, unre
   await press('Save as CSV', dialog);
   await seenAtBothWidths(page, 'The file could not be made. Try again.');
 
-  await dialog.getByLabel('From').fill('2999-01-01');
+  await dialog.getByLabel('From', { exact: true }).fill('2999-01-01');
   await seenAtBothWidths(page, 'No movement fits.');
   await page.route(movementsCall, (route) => route.fulfill({ status: 500 }));
-  await dialog.getByLabel('From').fill('2999-01-02');
+  await dialog.getByLabel('From', { exact: true }).fill('2999-01-02');
   await seenAtBothWidths(page, 'The server failed to give the movements.');
   await page.unroute(movementsCall);
   await page.route(movementsCall, (route) => route.abort());

@@ -1,9 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type OrderDraft, type OrderPart, withPart } from '#domain/order-editing';
 import type { OrderView } from '#domain/pending';
 import { isLocalId } from '#wire/id';
 import { words } from '#words/words';
+import { DateField } from '../../ui/DateField';
 import { useClient, useOfferedClients } from '../../views/clients';
 import { ClientPicker } from '../clients/ClientPicker';
 
@@ -41,12 +42,11 @@ export const ClientAndDate = ({ order, draft, locked, problemAt, onDraft }: Clie
         )}
       </div>
       <div data-part="date">
-        <TextInput
-          type="date"
+        <DateField
           label={words.orderDetails.date}
           value={draft.date?.text ?? order.date}
           error={problemAt('date')}
-          onChange={({ currentTarget: { value } }) => type('date', value)}
+          onChange={(day) => type('date', day)}
         />
       </div>
     </fieldset>

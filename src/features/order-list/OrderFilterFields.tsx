@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { fullName } from '#domain/display';
 import {
@@ -16,6 +16,7 @@ import { words } from '#words/words';
 import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';
 import { bothWays, SortChoice } from '../../lists/SortChoice';
+import { DateField } from '../../ui/DateField';
 import { useNarrow } from '../../ui/use-narrow';
 import { useClient, useClients } from '../../views/clients';
 import { useOrderPeople } from '../../views/order-people';
@@ -46,12 +47,11 @@ export const OrderFilterFields = ({ audience, choice, onChoice }: FieldsProps) =
       {choice.time === 'own' && (
         <div className="order-filter-dates">
           {(['from', 'to'] as const).map((bound) => (
-            <TextInput
+            <DateField
               key={bound}
-              type="date"
               label={words.movements[bound]}
               value={choice[bound]}
-              onChange={({ currentTarget }) => change({ [bound]: currentTarget.value })}
+              onChange={(day) => change({ [bound]: day })}
             />
           ))}
         </div>

@@ -19,6 +19,7 @@ import { type BagView, useBagLines } from '../../views/bag-views';
 import { useProductsById } from '../../views/products';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
+import { BagUnits } from './BagUnits';
 import { useBagSave } from './use-bag-save';
 
 interface BagEditorProps {
@@ -132,6 +133,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
         {({ product, name, quantity }) => (
           <span className="bag-line-edit">
             <label className="bag-toggle">
+              <BagUnits quantity={quantity} />
               <input
                 type="checkbox"
                 role="switch"
@@ -141,7 +143,7 @@ const DraftLines = ({ bag, draft, locked, onDraft }: DraftLinesProps) => {
                 disabled={locked}
                 onChange={() => onDraft(toggled(draft, product))}
               />
-              <span aria-hidden />
+              <i aria-hidden />
             </label>
             <RowButton
               size="sm"

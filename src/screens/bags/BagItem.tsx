@@ -6,6 +6,7 @@ import type { BagView } from '../../views/bag-views';
 import { useBagLines } from '../../views/bag-views';
 import { BagHead, panelIdOf } from './BagHead';
 import { BagLines } from './BagLines';
+import { BagUnits } from './BagUnits';
 
 interface BagItemProps {
   readonly bag: BagView;
@@ -31,13 +32,7 @@ const Panel = ({ bag: { id, name } }: { readonly bag: BagView }) => {
   return (
     <section id={panelIdOf(id)} className="bag-panel" aria-label={words.bags.bagOf(name)}>
       <BagLines agent={name} lines={lines}>
-        {({ quantity }) =>
-          quantity >= 1 ? (
-            <span className="bag-there">{words.bags.inBag(quantity)}</span>
-          ) : (
-            <span className="bag-missing">{words.bags.missing}</span>
-          )
-        }
+        {({ quantity }) => <BagUnits quantity={quantity} />}
       </BagLines>
       <HistoryButton below kind="bag" id={id} called={words.bags.called(name)} asOf={lines} />
     </section>

@@ -8,7 +8,7 @@ import { BoxButtons } from './BoxButtons';
 import { type BoxItemProps, type BoxListProps, rowIdOf } from './box-list';
 
 /** A page of boxes on a wide screen (spec §2 Boxes). */
-export const BoxesTable = ({ boxes, ...acts }: BoxListProps) => (
+export const BoxesTable = ({ boxes, shared: _, ...acts }: BoxListProps) => (
   <ListTable
     label={words.boxes.title}
     head={
@@ -35,7 +35,7 @@ const BoxRow = memo(({ box, onOpen, ...acts }: BoxItemProps) => {
   };
   return (
     <Table.Tr id={rowIdOf(box.id)} className="box-row" onClick={open}>
-      <Table.Td>{box.id}</Table.Td>
+      <Table.Td className="box-id">{box.id}</Table.Td>
       <TextCell>
         <button type="button" className="box-name" onClick={() => onOpen(box.id)}>
           {box.name}

@@ -35,7 +35,7 @@ const pageSize = 100;
 export const BoxesScreen = () => {
   const view = useListView('boxes');
   const { search, setSearch, openPage } = view;
-  const { total, found } = useFoundBoxes(search);
+  const { total, found, shared } = useFoundBoxes(search);
   const { items, page, pages } = pageOf(found, view.page, pageSize);
   const listState = useListState('box');
   const [adding, add] = useDisclosure(false);
@@ -75,7 +75,7 @@ export const BoxesScreen = () => {
           pages={pages}
           onPage={openPage}
         >
-          <List boxes={items} {...acts} />
+          <List boxes={items} shared={shared} {...acts} />
         </FoundPages>
       )}
       <AddBoxDialog

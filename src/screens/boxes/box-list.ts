@@ -9,6 +9,8 @@ export interface BoxActs {
 
 export interface BoxListProps extends BoxActs {
   readonly boxes: readonly BoxView[];
+  /** Names of several boxes. */
+  readonly shared: ReadonlySet<string>;
 }
 
 /** The props of one row or card, which is memoised until its own data change. */

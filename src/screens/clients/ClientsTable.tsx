@@ -24,11 +24,11 @@ const columns = [
 const EmailText = ({ email }: { readonly email: string }) => {
   const at = Math.max(email.indexOf('@'), 0);
   return (
-    <>
+    <span className={email === '' ? undefined : 'client-email'}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 };
 

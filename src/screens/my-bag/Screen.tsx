@@ -38,7 +38,7 @@ export const MyBagScreen = () => {
         <EmptyState title={words.myBag.empty}>{words.myBag.emptyMore}</EmptyState>
       )}
       {!failed && !loading && lines.length > 0 && (
-        <Stack gap="xs" maw={640}>
+        <Stack gap="xs">
           <Text size="sm" c="dimmed" role="status">
             {words.myBag.there(lines.filter(({ quantity }) => quantity > 0).length, lines.length)}
           </Text>

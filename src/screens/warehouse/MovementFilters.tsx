@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import { fullName } from '#domain/display';
 import { type MovementFilter, placeChosen, reasonChosen } from '#domain/movement-filter';
@@ -6,6 +6,7 @@ import { compareNamed } from '#domain/sort';
 import { movementReasons, stockPlaces } from '#wire/movement';
 import { stockReasons } from '#wire/stock-reason';
 import { words } from '#words/words';
+import { DateField } from '../../ui/DateField';
 import { useAccounts } from '../../views/accounts';
 
 interface MovementFiltersProps {
@@ -54,18 +55,15 @@ export const MovementFilters = ({ filter, onFilter }: MovementFiltersProps) => {
         value={filter.account}
         onChange={({ currentTarget }) => change({ account: currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        label={words.movements.from}
-        value={filter.from}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={words.movements.to}
-        value={filter.to}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-      />
+      {(['from', 'to'] as const).map((bound) => (
+        <DateField
+          key={bound}
+          mark="."
+          label={words.movements[bound]}
+          value={filter[bound]}
+          onChange={(day) => change({ [bound]: day })}
+        />
+      ))}
     </SimpleGrid>
   );
 };

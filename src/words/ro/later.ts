@@ -6,6 +6,7 @@ export { bags } from './bags';
 export { boxChoice } from './box-choice';
 export { boxEditing } from './box-editing';
 export { boxes } from './boxes';
+export { calendar } from './calendar';
 export { cart } from './cart';
 export { clientErasing } from './client-erasing';
 export { clientForm } from './client-form';

@@ -1,0 +1,25 @@
+import dayjs from 'dayjs';
+
+// Days as people type them; separate from dates.ts, because the first screens only show days.
+
+/** What is between day, month and year: '/' in dates (spec §9), '.' in stamps. */
+export type DayMark = '/' | '.';
+
+const dayFirst = /^(\d{1,2})[./\-\s]+(\d{1,2})[./\-\s]+(\d{4})\.?$|^(\d\d)(\d\d)(\d{4})$/;
+const yearFirst = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/**
+ * A day as yyyy-MM-dd; undefined if the text is none, or none yet. It is typed as '5.1.2026', '05/01/2026' or
+ * '5-1-2026', by the digits of a phone's number pad alone ('05012026'), or pasted as yyyy-MM-dd. The day is always
+ * first: '05/01' is never guessed to be the first of May.
+ */
+export const dayTyped = (text: string): string | undefined => {
+  const typed = text.trim();
+  const [, d, m, y, day = d, month = m, year = y] = dayFirst.exec(typed) ?? [];
+  const iso = year === undefined ? typed : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  // dayjs makes a day in March of '2026-02-30'.
+  return yearFirst.test(iso) && dayjs(iso).format('YYYY-MM-DD') === iso ? iso : undefined;
+};
+
+/** A day (yyyy-MM-dd) as it stands in a field: '05/01/2026', '05.01.2026'; any other text as it is. */
+export const dayInField = (day: string, mark: DayMark): string => day.replace(yearFirst, `$3${mark}$2${mark}$1`);

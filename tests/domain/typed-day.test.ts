@@ -1,0 +1,48 @@
+import dayjs from 'dayjs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayInField, dayTyped } from '#domain/typed-day';
+
+describe('a typed day', () => {
+  test.each([
+    ['30/11/2026', '2026-11-30'],
+    ['5.1.2026', '2026-01-05'],
+    ['05-01-2026', '2026-01-05'],
+    ['5. 1. 2026', '2026-01-05'],
+    [' 05 01 2026 ', '2026-01-05'],
+    ['5.1.2026.', '2026-01-05'],
+    ['05012026', '2026-01-05'],
+    ['2026-01-05', '2026-01-05'],
+    ['29/02/2028', '2028-02-29'],
+  ])('%s is a day', (text, day) => expect(dayTyped(text)).toBe(day));
+
+  test.each([
+    '',
+    '5',
+    '5/1',
+    '5/1/26',
+    '5/1/202',
+    '5012026',
+    '11/30/2026',
+    '31/04/2026',
+    '29/02/2026',
+    '0/1/2026',
+    '2026-1-5',
+    '2026/01/05',
+    'tomorrow',
+  ])("'%s' is none, or none yet", (text) => expect(dayTyped(text)).toBeUndefined());
+
+  test('what a field shows of a day is read as that day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200_000 }), fc.constantFrom('/' as const, '.' as const), (days, mark) => {
+        const day = dayjs('1900-01-01').add(days, 'day').format('YYYY-MM-DD');
+        expect(dayTyped(dayInField(day, mark))).toBe(day);
+      }),
+    );
+    expect([dayInField('2026-01-05', '/'), dayInField('2026-01-05', '.'), dayInField('', '/')]).toEqual([
+      '05/01/2026',
+      '05.01.2026',
+      '',
+    ]);
+  });
+});
