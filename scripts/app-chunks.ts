@@ -108,7 +108,7 @@ const engine = /\/src\/(port|outbox|session|sync|views)\//;
 /** What only an admin opens. */
 const desk = new RegExp(
   `/src/(${[
-    'features/(box-allocation|edit-order|finalize-order|history|import-clients|import-products|line-check)',
+    'features/(box-allocation|charts|edit-order|finalize-order|history|import-clients|import-products|line-check)',
     'features/(order-paper|people|send-order)',
     'screens/(bags|boxes|company|first-steps|overview|people|setup|visits|warehouse)',
     'screens/(observations|products)/admin',
@@ -161,7 +161,7 @@ export const appChunks: Chunks = {
       'papaparse',
       'react-dropzone',
     ],
-    // Loaded with the overview's first chart.
+    // Loaded with the first chart.
     charts: [
       '@mantine/charts',
       '@reduxjs/toolkit',
@@ -203,7 +203,11 @@ export const appChunks: Chunks = {
     { chunk: 'toasts', takes: 'any', modules: /\/src\/ui\/Toasts\.tsx$/ },
     { chunk: 'notices', takes: 'any', modules: /\/src\/app\/(\w+(Notice|Prompt|Offer)\.tsx|tell-notices\.ts)$/ },
     { chunk: 'calendar', takes: 'only', modules: /\/src\/ui\/DayPicker\.tsx$/ },
-    { chunk: 'charts', takes: 'only', modules: /\/src\/screens\/overview\/ValueChart\.tsx$/ },
+    {
+      chunk: 'charts',
+      takes: 'only',
+      modules: /\/src\/features\/charts\/library\.ts$|\/src\/screens\/\w+\/(Stock|Value)Chart\.tsx$/,
+    },
     { chunk: 'desk', takes: 'only', modules: desk },
     { chunk: 'field', takes: 'only', modules: /\/src\// },
   ],

@@ -187,7 +187,7 @@ const anything = ['src/main.ts', 'src/start.tsx', 'src/routes.tsx', 'src/browser
 /** `dayjs`, `papaparse`, … in one place each, so that replacing a library touches one file. */
 const onlyIn: Readonly<Record<string, string>> = {
   papaparse: 'src/domain/csv-table.ts',
-  '@mantine/charts': 'src/screens/overview/ValueChart.tsx',
+  '@mantine/charts': 'src/features/charts/library.ts',
   '@mantine/dates': 'src/ui/DayPicker.tsx',
   'barcode-detector/ponyfill': 'src/ui/barcode-wasm.ts',
   'dexie-react-hooks': 'src/device/live.ts',

@@ -25,11 +25,15 @@ export const readMovements = async (
   return answer.kind === 'answered' ? { ...answer.value, kind: 'read' } : answer;
 };
 
-/** Reads all matching movements page by page; if one page fails, all fail, so that no exported file is incomplete. */
+/**
+ * Reads all matching movements page by page, or the newest `most` or some more of them; if one page fails, all fail, so
+ * that no exported file is incomplete.
+ */
 export const readEveryMovement = async (
   device: Device,
   wish: MovementWish,
   signal?: AbortSignal,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<ReadMovements> => {
   const all: Movement[] = [];
   for (;;) {
@@ -37,6 +41,7 @@ export const readEveryMovement = async (
     const page = await readMovements(device, { ...wish, limit: mostMovements, before: before ?? wish.before }, signal);
     if (page.kind !== 'read') return page;
     all.push(...page.movements);
-    if (!page.more || page.movements.length === 0) return { kind: 'read', movements: all, more: false };
+    const more = page.more && page.movements.length > 0;
+    if (!more || all.length >= most) return { kind: 'read', movements: all, more };
   }
 };

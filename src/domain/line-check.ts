@@ -36,6 +36,13 @@ export const linesByProduct = (order: Lines): ReadonlyMap<string, readonly Order
 const unitsOf = ({ quantity, deliveredQuantity, added, taken }: OrderLine): number =>
   added && taken !== undefined ? taken : Math.max(0, quantity - deliveredQuantity);
 
+/** What ticking each product of an order would take, without those that are ticked; in one walk over its lines. */
+export const outstandingUnits = ({ products }: Lines): ReadonlyMap<string, number> => {
+  const units = new Map<string, number>();
+  for (const line of products) if (!line.added) units.set(line.product, (units.get(line.product) ?? 0) + unitsOf(line));
+  return units;
+};
+
 /** A product in an order: ticked, and the units that this takes or that unticking it returns. */
 export interface CheckedLine {
   readonly added: boolean;

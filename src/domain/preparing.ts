@@ -1,5 +1,5 @@
 import type { Order } from '#wire/order';
-import { lineCheckOf, linesByProduct, mayCheck } from './line-check';
+import { lineCheckOf, linesByProduct, mayCheck, outstandingUnits } from './line-check';
 import { isOpen } from './order';
 
 // Preparing a whole order at once (STOCK-6): every product of which the warehouse has enough is ticked; what is short
@@ -37,9 +37,10 @@ export const preparationOf = (
 export const lacksStock = (
   order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'>,
   stock: ReadonlyMap<string, number>,
-): boolean =>
-  isOpen(order) &&
-  [...linesByProduct(order)].some(([product, products]) => {
-    const { needed, units } = lineCheckOf({ products }, product, true);
-    return needed && !mayCheck({ added: false, units }, stock.get(product) ?? 0);
-  });
+): boolean => isOpen(order) && isShort(outstandingUnits(order), stock);
+
+const isShort = (units: ReadonlyMap<string, number>, stock: ReadonlyMap<string, number>): boolean => {
+  for (const [product, needed] of units)
+    if (!mayCheck({ added: false, units: needed }, stock.get(product) ?? 0)) return true;
+  return false;
+};

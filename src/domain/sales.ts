@@ -2,6 +2,7 @@ import type { Order } from '#wire/order';
 import { daysBefore } from './dates';
 import { toBani, toLei } from './money';
 import { comparePlain } from './sort';
+import { addTo, type Figures, firstOf, type Tally } from './tally';
 
 // What was ordered in a period, by day, agent, client and product, beside the period of the same length before it. An
 // order counts on its date. Cancelled orders are no sale: the caller leaves them out.
@@ -65,111 +66,77 @@ interface Ranking {
 /** How many a ranking has of each. */
 export const mostRanked = 10;
 
-interface Tally {
-  orders: number;
-  bani: number;
-}
-type Tallies = Map<string, Tally>;
+const soldOf = ([id, { bani, orders, baniBefore, ordersBefore }]: readonly [string, Figures]): SoldOf => ({
+  id,
+  orders,
+  total: toLei(bani),
+  before: { orders: ordersBefore, total: toLei(baniBefore) },
+});
 
-const count = (tallies: Tallies, id: string, bani: number, orders = 1): void => {
-  const tally = tallies.get(id);
-  if (tally === undefined) tallies.set(id, { orders, bani });
-  else {
-    tally.orders += orders;
-    tally.bani += bani;
-  }
-};
-
-const soldIn = (tally: Tally | undefined): Sold => ({ orders: tally?.orders ?? 0, total: toLei(tally?.bani ?? 0) });
-
-const sumOf = (tallies: Tallies): Sold => {
-  const sum = { orders: 0, bani: 0 };
-  for (const { orders, bani } of tallies.values()) {
-    sum.orders += orders;
+const soldInAll = (tally: Tally): SoldOf => {
+  const sum = { bani: 0, orders: 0, baniBefore: 0, ordersBefore: 0, counted: 0 };
+  for (const { bani, orders, baniBefore, ordersBefore } of tally.values()) {
     sum.bani += bani;
+    sum.orders += orders;
+    sum.baniBefore += baniBefore;
+    sum.ordersBefore += ordersBefore;
   }
-  return soldIn(sum);
+  return soldOf(['', sum]);
 };
 
-type Worth = readonly [id: string, worth: number];
-const compareWorth = ([one, worth]: Worth, [other, otherWorth]: Worth): number =>
-  otherWorth - worth || comparePlain(one, other);
-
-/** The first by worth of those above 0. They are chosen in one walk: to sort 20,000 of them would block the screen. */
-const firstOf = (ids: Iterable<string>, worthOf: (id: string) => number, most: number): readonly string[] => {
-  const first: Worth[] = [];
-  for (const id of ids) {
-    const one = [id, worthOf(id)] as const;
-    const last = first.at(-1);
-    if (one[1] <= 0 || (first.length >= most && last !== undefined && compareWorth(one, last) > 0)) continue;
-    first.push(one);
-    first.sort(compareWorth);
-    first.length = Math.min(first.length, most);
-  }
-  return first.map(([id]) => id);
-};
-
-const besideBefore =
-  (now: Tallies, before: Tallies) =>
-  (id: string): SoldOf => ({ id, ...soldIn(now.get(id)), before: soldIn(before.get(id)) });
-
-const rankingOf = (now: Tallies, before: Tallies): Ranking => {
-  const worthOf = (id: string): number => now.get(id)?.bani ?? 0;
-  const fallOf = (id: string): number => (before.get(id)?.bani ?? 0) - worthOf(id);
-  const sold = besideBefore(now, before);
+const rankingOf = (tally: Tally): Ranking => {
+  const first = (worthOf: (figures: Figures) => number) =>
+    firstOf(tally, worthOf, mostRanked).map(({ id, figures }) => soldOf([id, figures]));
   return {
-    top: firstOf(now.keys(), worthOf, mostRanked).map(sold),
-    falling: firstOf(before.keys(), fallOf, mostRanked).map(sold),
+    top: first(({ bani }) => bani),
+    falling: first(({ bani, baniBefore }) => baniBefore - bani),
   };
 };
 
-const agentsOf = (now: Tallies, before: Tallies): readonly SoldOf[] =>
-  [...new Set([...now.keys(), ...before.keys()])]
-    .map(besideBefore(now, before))
-    .sort((one, other) => other.total - one.total || comparePlain(one.id, other.id));
-
-const tallies = (): Readonly<Record<'agents' | 'clients' | 'products', Tallies>> => ({
-  agents: new Map(),
-  clients: new Map(),
-  products: new Map(),
-});
+const onDay = (date: string, agents: Tally): SoldOnDay => {
+  const { orders, total } = soldInAll(agents);
+  return { date, orders, total, byAgent: new Map([...agents].map((one) => [one[0], soldOf(one)])) };
+};
 
 /** Sums up orders, one `add` for each. `clientToday`: the id of a client today, since orders may name a former one. */
 export const salesOf = (today: string, days: number, clientToday: (client: string) => string = (client) => client) => {
   const { now, before } = salesPeriod(today, days);
-  const [inNow, inBefore] = [tallies(), tallies()];
-  const byDay = new Map<string, Tallies>(
+  const tallies: Readonly<Record<'agents' | 'clients' | 'products', Tally>> = {
+    agents: new Map(),
+    clients: new Map(),
+    products: new Map(),
+  };
+  const byDay = new Map<string, Tally>(
     Array.from({ length: days }, (_, at) => [daysBefore(today, days - 1 - at), new Map()]),
   );
+  let order = 0;
   return {
     add({ date, agent, client, price, products }: Pick<Order, 'date' | 'agent' | 'client' | 'price' | 'products'>) {
       if (date < before.from || date > now.to) return;
-      const sums = date < now.from ? inBefore : inNow;
+      const isNow = date >= now.from;
       const bani = toBani(price);
-      count(sums.agents, agent, bani);
-      count(sums.clients, clientToday(client), bani);
+      order += 1;
+      addTo(tallies.agents, agent, bani, order, isNow);
+      addTo(tallies.clients, clientToday(client), bani, order, isNow);
       const day = byDay.get(date);
-      if (day !== undefined) count(day, agent, bani);
-      // An order counts once for a product, however many of its lines have it.
-      const counted = new Set<string>();
-      for (const { product, quantity, unitprice } of products) {
-        count(sums.products, product, quantity * toBani(unitprice), counted.has(product) ? 0 : 1);
-        counted.add(product);
-      }
+      if (day !== undefined) addTo(day, agent, bani, order, isNow);
+      for (const { product, quantity, unitprice } of products)
+        addTo(tallies.products, product, quantity * toBani(unitprice), order, isNow);
     },
-    sales: (): Sales => ({
-      now,
-      before,
-      sold: sumOf(inNow.agents),
-      soldBefore: sumOf(inBefore.agents),
-      days: [...byDay].map(([date, agents]) => ({
-        date,
-        ...sumOf(agents),
-        byAgent: new Map([...agents].map(([agent, tally]) => [agent, soldIn(tally)])),
-      })),
-      agents: agentsOf(inNow.agents, inBefore.agents),
-      clients: rankingOf(inNow.clients, inBefore.clients),
-      products: rankingOf(inNow.products, inBefore.products),
-    }),
+    sales(): Sales {
+      const { before: soldBefore, ...sold } = soldInAll(tallies.agents);
+      return {
+        now,
+        before,
+        sold,
+        soldBefore,
+        days: [...byDay].map(([date, agents]) => onDay(date, agents)),
+        agents: [...tallies.agents]
+          .map(soldOf)
+          .sort((one, other) => other.total - one.total || comparePlain(one.id, other.id)),
+        clients: rankingOf(tallies.clients),
+        products: rankingOf(tallies.products),
+      };
+    },
   };
 };

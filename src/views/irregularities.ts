@@ -1,6 +1,7 @@
 import type { StockRow } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import { useMirror, useQuery } from './context';
+import { hookOf, useMirror, useQuery } from './context';
+import { cachedQuery, perMirror } from './query';
 import { stockOf } from './stock';
 import { sumOfStock } from './sums';
 
@@ -35,3 +36,14 @@ export const imbalancesOf = (mirror: Mirror, products: readonly string[]): reado
 
 /** How many products are irregular (STOCK-2), as the mirror has them. */
 export const useIrregularityCount = (): number => useQuery(irregularitiesOf(useMirror())).size;
+
+/** All irregular products, the largest difference first. */
+const allImbalancesOf = perMirror((mirror) =>
+  cachedQuery([mirror.tables.stock], () => {
+    const differences = irregularitiesOf(mirror).read();
+    const sizeOf = ({ product }: Imbalance): number => Math.abs(differences.get(product) ?? 0);
+    return imbalancesOf(mirror, [...differences.keys()]).toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  }),
+);
+
+export const useImbalances = hookOf(allImbalancesOf);

@@ -67,14 +67,12 @@ export const useOrderFigures = (
   setTimer: Parameters<typeof inSlices>[2],
 ): OrderFigures | undefined => useQuery(orderFiguresOf(useMirror())(today, days, setTimer));
 
-/** How many boxes are full, as the mirror has them. */
+/** The full boxes by name, as the mirror has them. */
 const fullBoxesOf = perMirror((mirror) =>
-  cachedQuery(
-    [mirror.tables.boxes],
-    () =>
-      boxesOf(mirror)
-        .read()
-        .filter(({ used, capacity }) => used > 0 && used >= capacity).length,
+  cachedQuery([mirror.tables.boxes, mirror.tables.stock], () =>
+    boxesOf(mirror)
+      .read()
+      .filter(({ used, capacity }) => used > 0 && used >= capacity),
   ),
 );
 

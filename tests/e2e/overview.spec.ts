@@ -75,7 +75,12 @@ test('the chart is sound, is walked by the arrow keys, and has a table', async (
 test('without a signal the overview says as of when it is, and what it does not know', async ({ browser }) => {
   const { context, page } = await offlinePhone(browser, server.url, 'radu');
   await page.goto(`${server.url}/overview`);
-  await seenAtBothWidths(page, /^As of /, 'The last backup is shown when the server can be reached.');
+  await seenAtBothWidths(
+    page,
+    /^As of /,
+    'The last backup is shown when the server can be reached.',
+    'The devices are shown when the server can be reached.',
+  );
   await context.setOffline(false);
   await expect(page.getByText(/^As of /)).toBeHidden();
   await context.close();
@@ -87,7 +92,14 @@ for (const { language } of languageWalks)
     await signInIn(page, language, server.url, 'admin');
     await page.goto(`${server.url}/overview`);
     const words = later[language].overview;
-    for (const text of [words.waiting, words.value, words.asTable, words.topClients, words.fallingProducts])
+    for (const text of [
+      words.silent,
+      words.waiting,
+      words.value,
+      later[language].charts.asTable,
+      words.topClients,
+      words.fallingProducts,
+    ])
       await atBothWidths(page, page.getByText(text).first());
     await expectNothingTooWide(page);
     await page.context().close();

@@ -15,9 +15,19 @@ export const ofDays = ({ from, to }: { readonly from: string; readonly to: strin
   ...(to === '' ? {} : { to }),
 });
 
+interface OrdersLinkProps {
+  readonly to: OrdersAddress;
+  /** How many orders make the number: one that none makes leads nowhere. */
+  readonly of: number;
+  readonly children: ReactNode;
+}
+
 /** A number that leads to the orders that make it. */
-export const OrdersLink = ({ to, children }: { readonly to: OrdersAddress; readonly children: ReactNode }) => (
-  <Anchor inherit renderRoot={(props) => <Link {...props} to={paths.orders} search={to} />}>
-    {children}
-  </Anchor>
-);
+export const OrdersLink = ({ to, of, children }: OrdersLinkProps) =>
+  of === 0 ? (
+    children
+  ) : (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to={paths.orders} search={to} />}>
+      {children}
+    </Anchor>
+  );

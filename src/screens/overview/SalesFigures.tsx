@@ -1,9 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { type Sales, type SalesDays, salesPeriods } from '#domain/sales';
 import { agentName, clientName, productName } from '#words/display';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { AsTable } from '../../features/charts/AsTable';
+import { PeriodButtons } from '../../features/charts/PeriodButtons';
 import { lazyPart } from '../../ui/LazyPart';
 import { useAccounts } from '../../views/accounts';
 import { useMirror } from '../../views/context';
@@ -34,27 +36,14 @@ export const SalesFigures = ({ sales, days, onDays }: SalesFiguresProps) => {
     <>
       <Section
         title={words.overview.value}
-        beside={
-          <Button.Group aria-label={words.overview.period}>
-            {salesPeriods.map((one) => (
-              <Button
-                key={one}
-                variant={one === days ? 'light' : 'default'}
-                aria-pressed={one === days}
-                onClick={() => onDays(one)}
-              >
-                {words.overview.days(one)}
-              </Button>
-            ))}
-          </Button.Group>
-        }
+        beside={<PeriodButtons periods={salesPeriods} chosen={days} onChoose={onDays} />}
       >
         <Text mb="xs">
-          <OrdersLink to={ofDays(sales.now)}>
+          <OrdersLink of={sales.sold.orders} to={ofDays(sales.now)}>
             {words.overview.sold(words.overview.orders(sales.sold.orders), formatLei(sales.sold.total))}
           </OrdersLink>
           {' · '}
-          <OrdersLink to={ofDays(sales.before)}>
+          <OrdersLink of={sales.soldBefore.orders} to={ofDays(sales.before)}>
             {words.overview.before(sales.days.length, formatLei(sales.soldBefore.total))}
           </OrdersLink>
         </Text>
@@ -108,12 +97,14 @@ const DayValues = ({ sales }: Pick<SalesFiguresProps, 'sales'>) => {
     );
   return (
     <>
-      <div className="overview-chart">
+      <div className="chart-place">
         <Suspense fallback={null}>
-          <ValueChart sales={sales} nameOf={nameOf} />
+          <ValueChart sales={sales} accounts={accounts} nameOf={nameOf} />
         </Suspense>
       </div>
-      <ValueTable sales={sales} nameOf={nameOf} />
+      <AsTable>
+        <ValueTable sales={sales} nameOf={nameOf} />
+      </AsTable>
     </>
   );
 };

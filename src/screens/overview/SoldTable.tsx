@@ -3,7 +3,7 @@ import { toBani, toLei } from '#domain/money';
 import type { Sales, SoldOf } from '#domain/sales';
 import { formatCount, formatLei } from '#words/format';
 import { words } from '#words/words';
-import { type FigureRow, FigureTable } from './FigureTable';
+import { type FigureRow, FigureTable } from '../../features/charts/FigureTable';
 import { type OrdersAddress, OrdersLink, ofDays } from './OrdersLink';
 import { Section } from './Section';
 
@@ -23,29 +23,47 @@ interface SoldTableProps {
 export const SoldTable = ({ title, of, shows, rows, sales, nameOf, addressOf }: SoldTableProps) => {
   const isTop = shows === 'top';
   const columns = isTop ? (['orders', 'value'] as const) : (['value', 'before', 'fall'] as const);
-  const figure = (id: string, days: Sales['now'], text: string) => {
+  const figure = (id: string, made: number, days: Sales['now'], text: string) => {
     const address = addressOf(id);
-    return address === undefined ? text : <OrdersLink to={{ ...address, ...ofDays(days) }}>{text}</OrdersLink>;
+    if (address === undefined) return text;
+    return (
+      <OrdersLink of={made} to={{ ...address, ...ofDays(days) }}>
+        {text}
+      </OrdersLink>
+    );
   };
+  const both = { from: sales.before.from, to: sales.now.to };
   const rowOf = ({ id, orders, total, before }: SoldOf): FigureRow => {
-    const value = figure(id, sales.now, formatLei(total));
-    const earlier = figure(id, sales.before, formatLei(before.total));
+    const value = figure(id, orders, sales.now, formatLei(total));
+    const fall = formatLei(toLei(toBani(before.total) - toBani(total)));
     return {
       id,
       name: nameOf(id),
       figures: isTop
-        ? [figure(id, sales.now, formatCount(orders)), value]
-        : [value, earlier, formatLei(toLei(toBani(before.total) - toBani(total)))],
+        ? [figure(id, orders, sales.now, formatCount(orders)), value]
+        : [
+            value,
+            figure(id, before.orders, sales.before, formatLei(before.total)),
+            figure(id, orders + before.orders, both, fall),
+          ],
     };
   };
+  const noneFalling = sales.soldBefore.orders === 0 ? words.overview.noneBefore : words.overview.noneFalling;
   return (
     <Section title={title}>
       {rows.length === 0 && (
         <Text size="sm" c="dimmed">
-          {isTop ? words.overview.noneSold : words.overview.noneFalling}
+          {isTop ? words.overview.noneSold : noneFalling}
         </Text>
       )}
-      {rows.length > 0 && <FigureTable label={title} of={of} columns={columns} rows={rows.map(rowOf)} />}
+      {rows.length > 0 && (
+        <FigureTable
+          label={title}
+          of={words.overview.columns[of]}
+          columns={columns.map((column) => words.overview.columns[column])}
+          rows={rows.map(rowOf)}
+        />
+      )}
     </Section>
   );
 };

@@ -1,26 +1,29 @@
-import { BarChart } from '@mantine/charts';
 import { toBani, toLei } from '#domain/money';
 import type { Sales } from '#domain/sales';
 import { formatCount, formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
-import '@mantine/charts/styles.css';
-
-/** Colours that tell agents apart (overview.css); all further agents share one. */
-const agentColours = 6;
-
-/** The chart can be focused, and its library takes no name for it; a title of the drawing would also be a tooltip. */
-const named = (drawing: SVGSVGElement | null): void => drawing?.setAttribute('aria-label', words.overview.chart);
+import { BarChart, namedChart } from '../../features/charts/library';
+import { agentColours, coloursOf } from './agent-colours';
 
 interface ValueChartProps {
   readonly sales: Sales;
+  readonly accounts: ReadonlyMap<string, unknown>;
   readonly nameOf: (agent: string) => string;
 }
 
 /** The value of each day, stacked by agent. Its table is beside it. */
-export const ValueChart = ({ sales: { days, agents }, nameOf }: ValueChartProps) => {
+export const ValueChart = ({ sales: { days, agents }, accounts, nameOf }: ValueChartProps) => {
   const selling = agents.filter(({ orders }) => orders > 0);
   const shown = selling.slice(0, agentColours);
-  const series = shown.map(({ id }, at) => ({ name: `agent${at}`, label: nameOf(id), color: `var(--agent-${at})` }));
+  const colours = coloursOf(
+    shown.map(({ id }) => id),
+    accounts.keys(),
+  );
+  const series = shown.map(({ id }, at) => ({
+    name: `agent${at}`,
+    label: nameOf(id),
+    color: `var(--agent-${colours.get(id)})`,
+  }));
   const others = { name: 'others', label: words.overview.others, color: 'var(--agent-others)' };
   const data = days.map(({ date, total, byAgent }) => {
     const values = shown.map(({ id }, at) => [`agent${at}`, byAgent.get(id)?.total ?? 0] as const);
@@ -41,7 +44,7 @@ export const ValueChart = ({ sales: { days, agents }, nameOf }: ValueChartProps)
       yAxisProps={{ width: 64, tickFormatter: (lei: number) => formatCount(Math.round(lei)) }}
       barProps={{ isAnimationActive: false }}
       tooltipAnimationDuration={0}
-      barChartProps={{ accessibilityLayer: true, ref: named }}
+      barChartProps={{ accessibilityLayer: true, ref: namedChart(words.overview.chart) }}
     />
   );
 };

@@ -1,5 +1,4 @@
 import { Paper, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Sales } from '#domain/sales';
 import { formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
@@ -15,18 +14,8 @@ interface ValueTableProps {
   readonly nameOf: (agent: string) => string;
 }
 
-/** The chart's figures as a table, the newest day first; it is drawn when it is opened. */
-export const ValueTable = (props: ValueTableProps) => {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-      <summary className="overview-summary">{words.overview.asTable}</summary>
-      {opened && <Rows {...props} />}
-    </details>
-  );
-};
-
-const Rows = ({ sales: { days, agents }, nameOf }: ValueTableProps) => {
+/** The chart's figures, the newest day first. */
+export const ValueTable = ({ sales: { days, agents }, nameOf }: ValueTableProps) => {
   const narrow = useNarrow();
   const selling = agents.filter(({ orders }) => orders > 0);
   if (narrow) return <DayList days={days} selling={selling} nameOf={nameOf} />;
@@ -50,12 +39,22 @@ const Rows = ({ sales: { days, agents }, nameOf }: ValueTableProps) => {
         return (
           <Table.Tr key={date}>
             <TextCell whole>{showDate(date)}</TextCell>
-            <NumberCell>{orders > 0 && <OrdersLink to={day}>{formatLei(total)}</OrdersLink>}</NumberCell>
+            <NumberCell>
+              {orders > 0 && (
+                <OrdersLink of={orders} to={day}>
+                  {formatLei(total)}
+                </OrdersLink>
+              )}
+            </NumberCell>
             {selling.map(({ id }) => {
               const sold = byAgent.get(id);
               return (
                 <NumberCell key={id}>
-                  {sold !== undefined && <OrdersLink to={{ agent: id, ...day }}>{formatLei(sold.total)}</OrdersLink>}
+                  {sold !== undefined && (
+                    <OrdersLink of={sold.orders} to={{ agent: id, ...day }}>
+                      {formatLei(sold.total)}
+                    </OrdersLink>
+                  )}
                 </NumberCell>
               );
             })}
@@ -72,17 +71,19 @@ interface DayListProps extends Pick<Sales, 'days'>, Pick<ValueTableProps, 'nameO
 
 /** The same on a phone, where a column for each agent has no room. */
 const DayList = ({ days, selling, nameOf }: DayListProps) => (
-  <ul className="overview-list" aria-label={words.overview.value}>
+  <ul className="figure-list" aria-label={words.overview.value}>
     {days.toReversed().map(({ date, orders, total, byAgent }) => (
       <Paper key={date} component="li" withBorder p="sm">
         <Text fw={600} size="sm">
           {showDate(date)}
         </Text>
-        <Text component="div" size="sm" className="overview-figures">
+        <Text component="div" size="sm" className="figure-values">
           {orders > 0 && (
             <span>
               {words.overview.columns.value}:{' '}
-              <OrdersLink to={ofDays({ from: date, to: date })}>{formatLei(total)}</OrdersLink>
+              <OrdersLink of={orders} to={ofDays({ from: date, to: date })}>
+                {formatLei(total)}
+              </OrdersLink>
             </span>
           )}
           {selling.map(({ id }) => {
@@ -91,7 +92,7 @@ const DayList = ({ days, selling, nameOf }: DayListProps) => (
               sold !== undefined && (
                 <span key={id}>
                   {nameOf(id)}:{' '}
-                  <OrdersLink to={{ agent: id, ...ofDays({ from: date, to: date }) }}>
+                  <OrdersLink of={sold.orders} to={{ agent: id, ...ofDays({ from: date, to: date }) }}>
                     {formatLei(sold.total)}
                   </OrdersLink>
                 </span>

@@ -15,7 +15,9 @@ export const WaitingOrders = ({ bands }: { readonly bands: readonly WaitingBand[
           label={most === undefined ? words.overview.older(least - 1) : words.overview.age(least, most)}
           more={formatLei(total)}
         >
-          <OrdersLink to={{ stage: 'open', ...ofDays({ from, to }) }}>{words.overview.orders(orders)}</OrdersLink>
+          <OrdersLink of={orders} to={{ stage: 'open', ...ofDays({ from, to }) }}>
+            {words.overview.orders(orders)}
+          </OrdersLink>
         </Tile>
       ))}
     </Tiles>

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fullName } from '#domain/display';
 import { words } from '#words/words';
+import { type PeopleTab, peopleTab } from '../../lists/kept-desk';
 import { useKeptView } from '../../lists/kept-view';
 import { useAccounts } from '../../views/accounts';
 import { Devices } from './Devices';
@@ -9,7 +10,6 @@ import { HandedInNotices, useHandedIn } from './HandedInNotices';
 import { Inbox, waitingInInbox } from './Inbox';
 import { useDevices } from './use-devices';
 
-type PeopleTab = 'people' | 'devices' | 'inbox';
 const tabOf = (name: string | null): PeopleTab => (name === 'devices' || name === 'inbox' ? name : 'people');
 
 interface PeopleTabsProps {
@@ -24,7 +24,7 @@ export const PeopleTabs = ({ managed, children }: PeopleTabsProps) =>
   managed ? <ManagedTabs>{children}</ManagedTabs> : children;
 
 const ManagedTabs = ({ children }: Pick<PeopleTabsProps, 'children'>) => {
-  const [tab, setTab] = useKeptView<PeopleTab>('people-tab', 'people');
+  const [tab, setTab] = useKeptView<PeopleTab>(peopleTab, 'people');
   const accounts = useAccounts();
   const devices = useDevices();
   const handedIn = useHandedIn();

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { spreadsheetForms } from '#domain/csv-table';
 import { localDay } from '#domain/dates';
-import { everyMovement, type MovementFilter, movementWish } from '#domain/movement-filter';
+import { type MovementFilter, movementWish } from '#domain/movement-filter';
 import { movementsCsv } from '#domain/movements-csv';
 import { currentLanguage, words } from '#words/words';
 import { type MovementWish, type ReadMovements, readEveryMovement } from '../../actions/movements';
@@ -25,6 +25,10 @@ interface MovementsSectionProps {
   readonly narrow: boolean;
   /** What this device knows of the product's stock; the movements are read again when it changes. */
   readonly asOf: unknown;
+  readonly filter: MovementFilter;
+  readonly onFilter: (filter: MovementFilter) => void;
+  /** Gets the focus when something else chooses the filter. */
+  readonly ref: Ref<HTMLDivElement>;
 }
 
 const whyNotRead = (failure: Exclude<ReadMovements, { readonly kind: 'read' }>): string => {
@@ -35,9 +39,8 @@ const whyNotRead = (failure: Exclude<ReadMovements, { readonly kind: 'read' }>):
 };
 
 /** The movements of a product, filtered, with a button that saves them as a file. */
-export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSectionProps) => {
+export const MovementsSection = ({ productId, code, narrow, asOf, filter, onFilter, ref }: MovementsSectionProps) => {
   const { environment } = useDevice();
-  const [filter, setFilter] = useState<MovementFilter>(everyMovement);
   const wish = useMemo(() => ({ ...movementWish(filter), product: productId }), [filter, productId]);
   const { movements, more, failure, reading, older, again } = useMovements(wish, asOf);
   const [opened] = useState(() => environment.now());
@@ -45,7 +48,7 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
   const save = useSaveMovements(wish, code === '' ? productId : code);
   const some = movements !== undefined && movements.length > 0;
   return (
-    <Stack gap="sm" component="section" aria-label={words.movements.title} aria-busy={reading}>
+    <Stack ref={ref} tabIndex={-1} gap="sm" component="section" aria-label={words.movements.title} aria-busy={reading}>
       <Group justify="space-between" gap="sm">
         <Title order={2} size="h4">
           {words.movements.title}
@@ -60,7 +63,7 @@ export const MovementsSection = ({ productId, code, narrow, asOf }: MovementsSec
           {words.movements.save}
         </Button>
       </Group>
-      <MovementFilters filter={filter} onFilter={setFilter} />
+      <MovementFilters filter={filter} onFilter={onFilter} />
       {failure !== undefined && (
         <Alert color="amber" variant="light" p="xs">
           <Group justify="space-between" gap="xs">

@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { everyMovement, type MovementFilter } from '#domain/movement-filter';
 import { words } from '#words/words';
 import { Dialog, type Openable } from '../../ui/Dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { useProductsById } from '../../views/products';
 import { MovementsSection } from './MovementsSection';
 import { StockFigures } from './StockFigures';
+import { StockOverTime } from './StockOverTime';
 import { useStockPicture } from './stock-pictures';
 
 interface StockPictureDialogProps extends Openable {
@@ -25,6 +28,13 @@ export const StockPictureDialog = ({ opened, productId, name, onClose }: StockPi
 const Picture = ({ productId, narrow }: { readonly productId: string; readonly narrow: boolean }) => {
   const picture = useStockPicture(productId);
   const code = useProductsById().get(productId)?.code ?? '';
+  const [filter, setFilter] = useState<MovementFilter>(everyMovement);
+  const list = useRef<HTMLDivElement>(null);
+  const showDays = (from: string, to: string) => {
+    setFilter({ ...everyMovement, place: 'warehouse', from, to });
+    list.current?.focus();
+    list.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Stack gap="md">
       {code !== '' && (
@@ -33,7 +43,16 @@ const Picture = ({ productId, narrow }: { readonly productId: string; readonly n
         </Text>
       )}
       <StockFigures picture={picture} />
-      <MovementsSection productId={productId} code={code} narrow={narrow} asOf={picture} />
+      <StockOverTime productId={productId} quantity={picture.warehouse} onDays={showDays} />
+      <MovementsSection
+        ref={list}
+        productId={productId}
+        code={code}
+        narrow={narrow}
+        asOf={picture}
+        filter={filter}
+        onFilter={setFilter}
+      />
     </Stack>
   );
 };

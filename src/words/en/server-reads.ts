@@ -8,6 +8,7 @@ export const serverReads = {
     holdings: 'Loading what they hold...',
     sessions: 'Loading the sessions...',
     'own-sessions': 'Loading your sessions...',
+    'stock-over-time': 'Loading the stock over time...',
   },
   needsConnection: {
     company: 'The company needs a connection.',
@@ -18,6 +19,7 @@ export const serverReads = {
     'handed-in': 'What was handed in needs a connection.',
     sessions: 'The sessions need a connection.',
     'own-sessions': 'Your sessions need a connection.',
+    'stock-over-time': 'The stock over time needs a connection.',
   },
   notLoaded: {
     company: 'The company could not be loaded.',
@@ -28,6 +30,7 @@ export const serverReads = {
     'handed-in': 'What was handed in could not be loaded.',
     sessions: 'The sessions could not be loaded.',
     'own-sessions': 'Your sessions could not be loaded.',
+    'stock-over-time': 'The stock over time could not be loaded.',
   },
   noneKept: 'This server keeps no such list.',
   triedAgain: 'It is tried again as soon as there is one.',

@@ -8,6 +8,7 @@ export { boxEditing } from './box-editing';
 export { boxes } from './boxes';
 export { calendar } from './calendar';
 export { cart } from './cart';
+export { charts } from './charts';
 export { clientErasing } from './client-erasing';
 export { clientForm } from './client-form';
 export { clientMerging } from './client-merging';

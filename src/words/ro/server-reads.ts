@@ -9,6 +9,7 @@ export const serverReads: typeof english = {
     holdings: 'Se încarcă ce deține...',
     sessions: 'Se încarcă sesiunile...',
     'own-sessions': 'Se încarcă sesiunile tale...',
+    'stock-over-time': 'Se încarcă stocul în timp...',
   },
   needsConnection: {
     company: 'Pentru datele firmei ai nevoie de conexiune.',
@@ -19,6 +20,7 @@ export const serverReads: typeof english = {
     'handed-in': 'Ca să vezi ce s-a predat, ai nevoie de conexiune.',
     sessions: 'Pentru sesiuni ai nevoie de conexiune.',
     'own-sessions': 'Pentru sesiunile tale ai nevoie de conexiune.',
+    'stock-over-time': 'Pentru stocul în timp ai nevoie de conexiune.',
   },
   notLoaded: {
     company: 'Datele firmei nu au putut fi încărcate.',
@@ -29,6 +31,7 @@ export const serverReads: typeof english = {
     'handed-in': 'Nu s-a putut încărca ce s-a predat.',
     sessions: 'Sesiunile nu au putut fi încărcate.',
     'own-sessions': 'Sesiunile tale nu au putut fi încărcate.',
+    'stock-over-time': 'Stocul în timp nu a putut fi încărcat.',
   },
   noneKept: 'Acest server nu ține o astfel de listă.',
   triedAgain: 'Se încearcă din nou imediat ce există conexiune.',

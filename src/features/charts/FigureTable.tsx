@@ -1,25 +1,24 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { words } from '#words/words';
 import { ListTable } from '../../ui/ListTable';
 import { NumberCell } from '../../ui/NumberCell';
 import { Table } from '../../ui/Table';
 import { TextCell } from '../../ui/TextCell';
 import { useNarrow } from '../../ui/use-narrow';
-
-type Column = keyof typeof words.overview.columns;
+import './charts.css';
 
 export interface FigureRow {
   readonly id: string;
-  readonly name: string;
+  readonly name: ReactNode;
   /** In the order of the columns. */
   readonly figures: readonly ReactNode[];
 }
 
 interface FigureTableProps {
   readonly label: string;
-  readonly of: Column;
-  readonly columns: readonly Column[];
+  /** What the names are of, and what each figure is: the heads of the columns. */
+  readonly of: string;
+  readonly columns: readonly string[];
   readonly rows: readonly FigureRow[];
 }
 
@@ -28,16 +27,16 @@ export const FigureTable = ({ label, of, columns, rows }: FigureTableProps) => {
   const narrow = useNarrow();
   if (narrow)
     return (
-      <ul className="overview-list" aria-label={label}>
+      <ul className="figure-list" aria-label={label}>
         {rows.map(({ id, name, figures }) => (
           <Paper key={id} component="li" withBorder p="sm">
             <Text fw={600} size="sm">
               {name}
             </Text>
-            <Text component="div" size="sm" className="overview-figures">
+            <Text component="div" size="sm" className="figure-values">
               {columns.map((column, at) => (
                 <span key={column}>
-                  {words.overview.columns[column]}: {figures[at]}
+                  {column}: {figures[at]}
                 </span>
               ))}
             </Text>
@@ -48,9 +47,10 @@ export const FigureTable = ({ label, of, columns, rows }: FigureTableProps) => {
   return (
     <ListTable
       label={label}
+      className="figure-table"
       head={[of, ...columns].map((column) => (
         <Table.Th key={column} className={column === of ? '' : 'figure'}>
-          {words.overview.columns[column]}
+          {column}
         </Table.Th>
       ))}
     >
