@@ -1,10 +1,13 @@
 import { type Api, signInByApi } from '../support/calls';
 
+/** Makes a call as one user. */
+export type Caller = <T>(call: (api: Api) => Promise<T>) => Promise<T>;
+
 /**
  * Makes calls as one user and signs in again whenever the token has expired: this company's tokens last two seconds,
  * which may pass between two calls on a busy machine. A call refused for that had no effect.
  */
-export const createCaller = (url: string, username: string): (<T>(call: (api: Api) => Promise<T>) => Promise<T>) => {
+export const createCaller = (url: string, username: string): Caller => {
   let signedIn: Promise<Api> | undefined;
   return async (call) => {
     for (;;) {

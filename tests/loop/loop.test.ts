@@ -54,6 +54,7 @@ describe('real invoices under faults', () => {
     // repeat it.
     const faults = Object.entries(run.faults).map(([kind, hits]) => `${kind} ${hits.times} (${hits.inFlight})`);
     console.log(`seed ${seed}, ${families}: ${run.lives} lives of 6 apps; (in flight) ${faults.join(', ')}`);
+    console.log(`seed ${seed}, judged:`, run.judged);
     const warned = [...new Set(run.warnings)].slice(0, 20).join('\n');
     const line = `{ seed: ${seed}, families: [${families.map((name) => `'${name}'`).join(', ')}], why: '…' },`;
     // What failed comes first: summaries print the first line alone.

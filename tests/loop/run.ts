@@ -6,6 +6,7 @@ import { checkMirror, checkOrders } from './check';
 import { type Expected, expectedOf, openCompany } from './company';
 import type { Scene } from './faults/deeds';
 import { deedsOf, type FamilyName, networkOf } from './faults/families';
+import { checkOffice, noOfficeWrites, stockUp } from './faults/office';
 import { createTally, type Hits, sumOfHits } from './faults/tally';
 import { createTraffic } from './faults/traffic';
 import type { Article, Invoice } from './invoices';
@@ -103,7 +104,10 @@ export const runSeed = async ({
     options.copies,
   );
 
+  if (families.includes('office')) await stockUp(company);
+
   // 2. A day's work: all agents at once, with faults all the time.
+  const office = noOfficeWrites();
   const traffic = createTraffic();
   const tally = createTally();
   const keyless = new Set<string>();
@@ -163,6 +167,7 @@ export const runSeed = async ({
     random: random.fork(`deed ${deed}`),
     tally,
     traffic,
+    office,
     over,
   });
   /**
@@ -236,6 +241,7 @@ export const runSeed = async ({
 
   // 4. The check.
   fail([...agents.flatMap((agent) => agent.failures), ...(await checkOrders(database, expected, keyless, discarded))]);
+  fail(await checkOffice(database, office, forgettable));
   for (const each of phones) await each.stop();
   await company.stop();
   await database.close();
@@ -250,6 +256,8 @@ export const runSeed = async ({
       'orders taken back and changed': changed.size,
       'orders taken back and done after all': said.size - discarded.length - changed.size,
       'orders of others': company.outside.length,
+      'parts delivered by the office': [...office.delivered.values()].reduce((sum, { surely }) => sum + surely, 0),
+      'orders cancelled by the office': [...office.cancelled.values()].filter(({ surely }) => surely).length,
       looks,
       mirrors,
     },

@@ -23,6 +23,7 @@ const judgeThings = async ({ database }: ModelCompany, wishes: Wishes): Promise<
     clients: await tx.selectFrom('client').select('contact_person as token').execute(),
     notes: await tx.selectFrom('observation').select(['title', 'agent']).execute(),
     left: await tx.selectFrom('movement').selectAll().where('reason', '=', 'samples left').execute(),
+    delivered: await tx.selectFrom('movement').selectAll().where('reason', '=', 'line delivered').execute(),
   }));
   const wrong: string[] = [];
   for (const wish of wishes.orders.values()) {
@@ -34,8 +35,18 @@ const judgeThings = async ({ database }: ModelCompany, wishes: Wishes): Promise<
       const have = lines.map(({ product, quantity }) => [product, Number(quantity)]).sort();
       if (JSON.stringify(have) !== JSON.stringify([...wish.lines].sort()))
         wrong.push(`order ${wish.token}: lines ${JSON.stringify(have)}, not ${JSON.stringify([...wish.lines].sort())}`);
-      const delivered = lines.filter(({ delivered_quantity }) => Number(delivered_quantity) === 1);
-      const samples = delivered.map(({ product }) => product).sort();
+      const samples = lines.flatMap(({ product, sample }) => (sample ? [product] : [])).sort();
+      for (const { product, sample, delivered_quantity } of lines) {
+        const { surely, perhaps } = wishes.deliveries.get(`${wish.token} ${product}`) ?? { surely: 0, perhaps: 0 };
+        const units = Number(delivered_quantity) - (sample ? 1 : 0);
+        const moved = rows.delivered
+          .filter((one) => one.reference === String(order.number) && one.product === product)
+          .reduce((sum, { delta }) => sum - Number(delta), 0);
+        if (units < surely || units > perhaps || units !== moved)
+          wrong.push(
+            `order ${wish.token}: ${units} of ${product} delivered, not ${surely} to ${perhaps}, and ${moved} moved`,
+          );
+      }
       const alike = (wanted: ReadonlySet<string>) => JSON.stringify(samples) === JSON.stringify([...wanted].sort());
       if (!alike(wish.samples) && !(wish.or?.samples !== undefined && alike(wish.or.samples)))
         wrong.push(`order ${wish.token}: samples ${samples}, not ${[...wish.samples]}`);

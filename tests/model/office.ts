@@ -63,6 +63,30 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
   };
 
   const isOurs = (row: Row): boolean => wishes.orders.has(tokenOf(String(row['observations'])));
+
+  /** Delivers one unit of a line of which more are outstanding (STOCK-18); the server may refuse it meanwhile. */
+  const deliver = async (step: Extract<OfficeStep, { kind: 'deliver' }>): Promise<void> => {
+    const call = await callAs(company.url, 'admin');
+    const rows = ((await call('GET', '/scope/main/items/order')).body as Row[]).filter((row) => isOurs(row));
+    const lines = rows.flatMap((row) =>
+      (row['products'] as { product: string; quantity: number; deliveredQuantity: number }[])
+        .filter(({ quantity, deliveredQuantity }) => quantity - deliveredQuantity > 1)
+        .map(({ product }) => ({ row, product })),
+    );
+    const found = lines[(step.order + step.line) % Math.max(1, lines.length)];
+    if (found === undefined) return;
+    const key = `${tokenOf(String(found.row['observations']))} ${found.product}`;
+    const delivery = wishes.deliveries.get(key) ?? { surely: 0, perhaps: 0 };
+    wishes.journal.push(`office delivers one of ${key}`);
+    wishes.deliveries.set(key, delivery);
+    delivery.perhaps += 1;
+    const headers = { 'if-match': `"${found.row.version}"`, 'idempotency-key': crypto.randomUUID() };
+    const body = { orderId: found.row.id, productId: found.product, quantity: 1 };
+    const { status } = await call('POST', '/scope/main/products/deliver', { body, headers });
+    if (status === 200) delivery.surely += 1;
+    else if (status < 500) delivery.perhaps -= 1;
+  };
+
   const steps = async (step: OfficeStep): Promise<void> => {
     switch (step.kind) {
       case 'nothing':
@@ -84,6 +108,8 @@ export const createOffice = (company: ModelCompany, wishes: Wishes): Office => {
         await call('POST', `/scope/main/item/${row.id}/cancel`, { body: { reason: token } });
         return;
       }
+      case 'deliver':
+        return deliver(step);
       case 'bag': {
         const agent = agents[step.agent % agents.length] ?? 'ana';
         const product = company.products[step.product % company.products.length] ?? '';

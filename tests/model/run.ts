@@ -113,6 +113,7 @@ export const play = async (script: Script, options: RunOptions = {}): Promise<Ru
   }
   counts['orders'] = wishes.orders.size;
   counts['samples left'] = [...wishes.orders.values()].reduce((sum, { samples }) => sum + samples.size, 0);
+  counts['units delivered'] = [...wishes.deliveries.values()].reduce((sum, { surely }) => sum + surely, 0);
   counts['texts'] = wishes.values.length;
   counts['chosen'] = wishes.chosen.size;
   await execute(database, options.serverSabotage?.end ?? []);

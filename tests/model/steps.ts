@@ -75,6 +75,7 @@ const officeStep = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('editOrder' as const), order: choice }) },
   { weight: 1, arbitrary: cancel },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deliver' as const), order: choice, line: choice }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('nothing' as const) }) },
 );

@@ -56,6 +56,8 @@ export interface Wishes {
   readonly notes: Map<string, ItemWish>;
   /** Cancellations of orders, by the reason: each is another token. */
   readonly cancellations: Map<string, ItemWish>;
+  /** What the office delivered of lines, by 'order product': units that it did, and that it may have done. */
+  readonly deliveries: Map<string, { surely: number; perhaps: number }>;
   readonly values: Value[];
   /** Changes from one text to another that a user chose while both were shown: 'subject field from to'. */
   readonly chosen: Set<string>;
@@ -87,6 +89,7 @@ export const createWishes = (): Wishes => {
     clients: new Map(),
     notes: new Map(),
     cancellations: new Map(),
+    deliveries: new Map(),
     values,
     chosen: new Set(),
     refilled: new Map(),

@@ -19,7 +19,7 @@ export type OrderNumber = 1001 | 1002;
 export const layOut = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     for (const statement of [
-      'truncate order_line, orders, warehouse_line, box_line, box, bag_line, movement, idempotency',
+      'truncate order_return_line, order_return, order_line, orders, warehouse_line, box_line, box, bag_line, movement, idempotency',
       `insert into orders (number, client, date, price, agent, observations, last_modified_observations, version)
         values (1001, 'c1', '2026-11-21', 5000, 'aana', '', '', 1),
           (1002, 'c2', '2026-11-21', 7000, 'adan', '', '', 1)`,

@@ -1,5 +1,6 @@
 import { endpoints } from '#wire/endpoints';
 import { stockCorrection } from '#wire/stock';
+import type { StockReason } from '#wire/stock-reason';
 import type { Call, Reply } from '../support/calls';
 import type { Move } from './desk-rules';
 import { type Act, type BagName, bags, type LineSave, ordersOfBags } from './places';
@@ -14,13 +15,20 @@ interface Request {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
+  /** The version of the order that was seen; only a call of a batch says it here. */
+  readonly ifMatch?: number | undefined;
 }
 
 const prices: Readonly<Record<string, number>> = { p1: 12.5, p2: 0.1, p3: 1999.99 };
 const item = (id: string): string => endpoints.updateItem.path.replace(':id', id);
 /** An edit, as one of its own or as a correction, which rests on exactly what was seen. */
-const editOf = (lines: readonly object[], correction: boolean, fields = {}): object => ({
-  edit: { lines, fields, ...(correction ? { reason: stockCorrection, exact: true } : {}) },
+const editOf = (lines: readonly object[], correction: boolean, fields = {}, why?: StockReason): object => ({
+  edit: {
+    lines,
+    fields,
+    ...(correction ? { reason: stockCorrection, exact: true } : {}),
+    ...(why === undefined ? {} : { stockReason: why, note: 'Palet căzut' }),
+  },
 });
 /** What is saved of lines: an edit where they say what was seen; undefined: the whole is. */
 const editedLines = (lines: readonly LineSave[]): object[] | undefined =>
@@ -43,7 +51,7 @@ const requestOf = (act: Act): Request => {
   switch (act.kind) {
     case 'stock': {
       const edited = editedLines(act.lines);
-      const body = edited === undefined ? { products: act.lines } : editOf(edited, act.correction);
+      const body = edited === undefined ? { products: act.lines } : editOf(edited, act.correction, {}, act.why);
       return { method: 'PUT', path: item('w1'), body };
     }
     case 'box': {
@@ -77,7 +85,7 @@ const requestOf = (act: Act): Request => {
     }
     case 'check': {
       const body = { orderId: String(act.line.order), productId: act.line.product, checked: act.checked };
-      return { method: 'PUT', path: endpoints.checkLine.path, body };
+      return { method: 'PUT', path: endpoints.checkLine.path, body, ifMatch: act.version };
     }
     case 'deliver': {
       const body = { orderId: String(act.line.order), productId: act.line.product, quantity: act.units };

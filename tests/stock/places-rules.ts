@@ -17,6 +17,14 @@ const isClosed = ({ cancelled, finalized: done }: Stock, order: number): boolean
 
 const withDesk = (stock: Stock, changes: Partial<Desk>): Stock => ({ ...stock, desk: { ...stock.desk, ...changes } });
 const refused = (stock: Stock, status: number): Outcome => ({ status, stock });
+/** The same after orders got their next version, each once; that of the finalized one is not looked at. */
+const withNext = (stock: Stock, orders: readonly number[]): Stock => {
+  const { versions } = stock;
+  const next = Object.entries(versions).map(([order, version]): [string, number] => {
+    return [order, orders.includes(Number(order)) ? version + 1 : version];
+  });
+  return { ...stock, versions: Object.fromEntries(next) };
+};
 /** Whether an edit saw something else than there is; what is as wanted already matters to a correction alone. */
 const isUnseen = (now: number | null, seen: number | null, wanted: number | null, correction: boolean): boolean =>
   now !== seen && (correction || now !== wanted);
@@ -25,11 +33,16 @@ const unseen = (lines: readonly LineSave[], held: (product: string) => number, c
     ({ product, before, quantity }) => before !== undefined && isUnseen(held(product), before, quantity, correction),
   );
 
-const saveStock = (stock: Stock, { lines, correction }: Of<'stock'>): Outcome => {
+const saveStock = (stock: Stock, { lines, correction, why }: Of<'stock'>): Outcome => {
   const { warehouse } = stock.desk;
   if (unseen(lines, (product) => warehouse[product] ?? 0, correction)) return refused(stock, 412);
   const after = { ...warehouse, ...Object.fromEntries(lines.map(({ product, quantity }) => [product, quantity])) };
-  return { status: 200, stock: withDesk(stock, { warehouse: after }) };
+  const byHand: Record<string, number> = { ...stock.byHand };
+  for (const { product, quantity } of why === undefined ? [] : lines) {
+    const delta = quantity - (warehouse[product] ?? 0);
+    if (delta !== 0) byHand[`${why} ${product}`] = (byHand[`${why} ${product}`] ?? 0) + delta;
+  }
+  return { status: 200, stock: { ...withDesk(stock, { warehouse: after }), byHand } };
 };
 
 const ofBox = (box: string) => (place: string) => place.startsWith(`${box} `);
@@ -161,7 +174,11 @@ const importInvoice = (stock: Stock, act: Of<'import'>): Outcome => {
   const moved = moveInBoxes(withDesk(stock, { warehouse, lines: given.lines }), boxes);
   if (moved.status !== 200) return refused(stock, moved.status);
   const filled = Object.fromEntries(bags.map(({ bag, product }) => [`${bag} ${product}`, 1]));
-  return { status: 201, stock: { ...moved.stock, bags: { ...stock.bags, ...filled } } };
+  const changed = withNext(
+    { ...moved.stock, bags: { ...stock.bags, ...filled } },
+    orders.map(({ order }) => order),
+  );
+  return { status: 201, stock: changed };
 };
 
 /** What was taken goes back; what was delivered too if it came back, a sample into a bag that has none. */
@@ -186,7 +203,8 @@ const cancel = (stock: Stock, order: Line['order'], back: boolean): Outcome => {
   );
   const samples = back ? stock.samples.filter((one) => !one.startsWith(`${order} `)) : stock.samples;
   const cancelled = [...stock.cancelled, order].sort();
-  return { status: 200, stock: { ...withDesk(stock, { warehouse, lines }), bags, cancelled, samples } };
+  const after = { ...withDesk(stock, { warehouse, lines }), bags, cancelled, samples };
+  return { status: 200, stock: withNext(after, [order]) };
 };
 
 /** An agent's own order, while nothing but a sample is prepared or delivered. */
@@ -199,6 +217,7 @@ const cancelOwn = (stock: Stock, { bag, back }: Of<'cancelOwn'>): Outcome => {
   return begun ? refused(stock, 409) : cancel(stock, order, back);
 };
 
+/** All of them in one write, or none. */
 const together = (stock: Stock, { parts }: Of<'resolve' | 'prepare'>): Outcome => {
   let after = stock;
   for (const part of parts) {
@@ -224,13 +243,23 @@ const deliver = (stock: Stock, { line: asked, units }: Of<'deliver'>): Outcome =
   const isFit = !line.added && delivered >= sample && delivered < line.quantity && held >= 0;
   if (isClosed(stock, line.order) || !isFit) return refused(stock, 409);
   const after = lines.map((one) => (one === line ? { ...line, delivered } : one));
-  return { status: 200, stock: withDesk(stock, { lines: after, warehouse: { ...warehouse, [line.product]: held } }) };
+  const given = withDesk(stock, { lines: after, warehouse: { ...warehouse, [line.product]: held } });
+  return { status: 200, stock: withNext(given, [line.order]) };
+};
+
+const tick = (stock: Stock, act: Of<'check'>): Outcome => {
+  const { order } = act.line;
+  if (isClosed(stock, order)) return refused(stock, 409);
+  if (act.version !== undefined && act.version !== stock.versions[order]) return refused(stock, 412);
+  const { status, desk } = check(stock.desk, act);
+  const after = { ...stock, desk };
+  return { status, stock: desk === stock.desk ? after : withNext(after, [order]) };
 };
 
 const finalize = (stock: Stock, { order }: Of<'finalize'>): Outcome =>
   isClosed(stock, order)
     ? refused(stock, 409)
-    : { status: 200, stock: { ...stock, finalized: [...stock.finalized, order].sort() } };
+    : { status: 200, stock: withNext({ ...stock, finalized: [...stock.finalized, order].sort() }, [order]) };
 
 /** What was delivered of a finalized order, by product. */
 const deliveredOf = ({ desk }: Stock, order: number): ReadonlyMap<string, number> =>
@@ -259,7 +288,7 @@ const giveBack = (stock: Stock, { order, lines }: Of<'giveBack'>): Outcome => {
     warehouse[product] = (warehouse[product] ?? 0) + intoStock;
   }
   const returnNumbers = [...stock.returnNumbers, stock.returnNumbers.length + 1];
-  return { status: 200, stock: { ...withDesk(stock, { warehouse }), returned, returnNumbers } };
+  return { status: 200, stock: withNext({ ...withDesk(stock, { warehouse }), returned, returnNumbers }, [order]) };
 };
 
 /** The required result of an act. */
@@ -285,11 +314,8 @@ export const outcomeOf = (stock: Stock, act: Act): Outcome => {
       return cancelOwn(stock, act);
     case 'deliver':
       return deliver(stock, act);
-    case 'check': {
-      if (isClosed(stock, act.line.order)) return refused(stock, 409);
-      const { status, desk } = check(stock.desk, act);
-      return { status, stock: { ...stock, desk } };
-    }
+    case 'check':
+      return tick(stock, act);
     case 'import':
       return importInvoice(stock, act);
     case 'finalize':

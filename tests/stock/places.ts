@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StockReason } from '#wire/stock-reason';
 import type { Database } from '../../server/storage/database';
 import type { Desk, Line, Move } from './desk-rules';
 
@@ -75,6 +76,10 @@ export const layOut = (database: Database): Promise<void> =>
 /** How everything stands: the desk with its open orders, and by bag and product what bags list. */
 export interface Stock {
   readonly desk: Desk;
+  /** The version of each open order, by its number. */
+  readonly versions: Readonly<Record<string, number>>;
+  /** Units that edits by hand added to the warehouse, by reason and product; below 0: took away (STOCK-16). */
+  readonly byHand: Readonly<Record<string, number>>;
   readonly bags: Readonly<Record<string, number>>;
   /** The orders that are cancelled, and the lines, by order and product, of which a sample is at the client. */
   readonly cancelled: readonly number[];
@@ -105,7 +110,17 @@ export const stockOf = (database: Database): Promise<Stock> =>
     const { rows: returned } = await sql<{ place: string; back: number; off: number }>`
       select order_number || ' ' || product as place, sum(into_stock)::bigint as back, sum(written_off)::bigint as off
       from order_return join order_return_line on return_number = number group by 1`.execute(tx);
+    const open = await tx
+      .selectFrom('orders')
+      .select(['number', 'version'])
+      .where('number', 'in', [1001, 1002])
+      .execute();
+    const byHand = await sql<{ why: string; units: string }>`
+      select stock_reason || ' ' || product as why, sum(delta) as units from movement
+      where stock_reason <> '' and place = 'warehouse' group by 1`.execute(tx);
     return {
+      versions: Object.fromEntries(open.map(({ number, version }) => [number, version])),
+      byHand: Object.fromEntries(byHand.rows.map(({ why, units }) => [why, Number(units)])),
       finalized: done.map(({ number }) => number).sort(),
       returned: Object.fromEntries(returned.map(({ place, back, off }) => [place, [back, off] as const])),
       returnNumbers: returns.map(({ number }) => number),
@@ -154,7 +169,13 @@ type Admin = { readonly who: 0 | 1 };
 
 /** What somebody does, to the last figure. */
 export type Act =
-  | ({ readonly kind: 'stock'; readonly lines: readonly LineSave[]; readonly correction: boolean } & Admin)
+  | ({
+      readonly kind: 'stock';
+      readonly lines: readonly LineSave[];
+      readonly correction: boolean;
+      /** Why units are changed by hand; only an edit says so. */
+      readonly why?: StockReason | undefined;
+    } & Admin)
   | ({
       readonly kind: 'box';
       readonly box: string;
@@ -175,7 +196,13 @@ export type Act =
       readonly correction: boolean;
     } & Admin)
   | ({ readonly kind: 'deliver'; readonly line: Pick<Line, 'order' | 'product'>; readonly units: number } & Admin)
-  | ({ readonly kind: 'check'; readonly line: Pick<Line, 'order' | 'product'>; readonly checked: boolean } & Admin)
+  | ({
+      readonly kind: 'check';
+      readonly line: Pick<Line, 'order' | 'product'>;
+      readonly checked: boolean;
+      /** The version of the order that was seen; absent: any will do. */
+      readonly version?: number | undefined;
+    } & Admin)
   | ({
       readonly kind: 'import';
       readonly imported: Readonly<Record<string, number>>;

@@ -18,6 +18,8 @@ const part = fc.constantFrom(1, 1, 2, 3, 4, -1, -1, -2);
 const quantities = (max: number, minKeys = 0) => fc.dictionary(product, fc.integer({ min: 0, max }), { minKeys });
 /** Whether an editor says what was seen, and whether that is so. */
 const seen = fc.constantFrom('not said', 'right', 'right', 'wrong');
+const why = fc.constantFrom(undefined, undefined, 'damage' as const, 'theft' as const);
+const openOrder = fc.constantFrom(1001 as const, 1002 as const);
 const openLine = fc.constantFrom(
   { order: 1001 as const, product: 'p1' as const },
   { order: 1001 as const, product: 'p2' as const },
@@ -32,7 +34,6 @@ const gift = fc.record({
   share: fc.constantFrom('all', 'all', 'the rest, unsaid', 'all but one', 'one too many'),
 });
 
-const openOrder = fc.constantFrom(1001 as const, 1002 as const);
 const returnedLine = fc
   .record({
     product: fc.constantFrom('p1', 'p1', 'p1', 'p3', 'p3', 'p2'),
@@ -45,7 +46,7 @@ const returnedLine = fc
 const wish = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('stock' as const), who, lines: quantities(9, 1), seen, correction }),
+    arbitrary: fc.record({ kind: fc.constant('stock' as const), who, lines: quantities(9, 1), seen, correction, why }),
   },
   {
     weight: 3,
@@ -86,7 +87,6 @@ const wish = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('check' as const), who, line: openLine, checked: fc.boolean() }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, line: openLine, units: part }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('prepare' as const), who, order: openOrder }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('finalize' as const), who, order: openOrder }) },
   {
     weight: 4,
@@ -107,6 +107,7 @@ const wish = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancelOwn' as const), bag, back: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('prepare' as const), who, order: openOrder }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -202,13 +203,25 @@ const partsOf = ({ desk, bags }: Stock, wish: Extract<Wish, { kind: 'resolve' }>
   return parts;
 };
 
-/** The ticks of an order's lines of which there is enough, or of all of them where that is none. */
-const ticksOf = ({ desk }: Stock, { who, order }: Extract<Wish, { kind: 'prepare' }>): Act[] => {
-  const open = desk.lines.filter((line) => line.order === order && !line.added);
-  const enough = open.filter(({ product, quantity, delivered }) => {
-    return (desk.warehouse[product] ?? 0) >= quantity - delivered;
+/** Everything of an order that is in stock, out of the first boxes that have it (STOCK-6). */
+const preparation = ({ desk, versions }: Stock, { who, order }: Extract<Wish, { kind: 'prepare' }>): Act[] => {
+  const ready = desk.lines.filter(
+    (line) =>
+      line.order === order && !line.added && line.quantity - line.delivered <= (desk.warehouse[line.product] ?? 0),
+  );
+  const ticks = ready.map((line, at): Act => {
+    // Each tick makes a new version, so the first alone says which was seen.
+    return { kind: 'check', who, line, checked: true, version: at === 0 ? versions[order] : undefined };
   });
-  return (enough.length > 0 ? enough : open).map((line): Act => ({ kind: 'check', who, line, checked: true }));
+  const moves = ready.flatMap(({ product, quantity, delivered }) => {
+    let rest = quantity - delivered;
+    return Object.keys(desk.capacities).flatMap((box) => {
+      const units = Math.min(rest, desk.boxes[`${box} ${product}`] ?? 0);
+      rest -= units;
+      return units > 0 ? [{ box, product, units: -units }] : [];
+    });
+  });
+  return moves.length === 0 ? ticks : [...ticks, { kind: 'adjust', who, moves }];
 };
 
 /** What a wish is, as things stand. */
@@ -216,7 +229,11 @@ export const actOf = (stock: Stock, wish: Wish): Act => {
   const { desk } = stock;
   switch (wish.kind) {
     case 'stock':
-      return { ...wish, lines: linesSaved(wish.lines, (product) => desk.warehouse[product] ?? 0, wish.seen) };
+      return {
+        ...wish,
+        lines: linesSaved(wish.lines, (product) => desk.warehouse[product] ?? 0, wish.seen),
+        why: wish.correction || wish.seen === 'not said' ? undefined : wish.why,
+      };
     case 'box': {
       const held = (product: string): number => desk.boxes[`${wish.box} ${product}`] ?? 0;
       const now = Object.fromEntries(products.filter((one) => held(one) > 0).map((one) => [one, held(one)]));
@@ -235,7 +252,7 @@ export const actOf = (stock: Stock, wish: Wish): Act => {
     case 'resolve':
       return { ...wish, parts: partsOf(stock, wish) };
     case 'prepare':
-      return { ...wish, parts: ticksOf(stock, wish) };
+      return { ...wish, parts: preparation(stock, wish) };
     default:
       return wish;
   }

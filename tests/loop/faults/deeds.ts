@@ -1,6 +1,7 @@
 import type { Company } from '../company';
 import type { Phone } from '../phone';
 import type { Random } from '../random';
+import type { OfficeWrites } from './office';
 import type { Tally } from './tally';
 import type { Traffic } from './traffic';
 
@@ -14,6 +15,8 @@ export interface Scene {
   /** Counts faults that do not concern a single phone. */
   readonly tally: Tally;
   readonly traffic: Traffic;
+  /** What the office has done to orders. */
+  readonly office: OfficeWrites;
   /** Resolves when the day is over. */
   readonly over: Promise<void>;
 }

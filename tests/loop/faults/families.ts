@@ -18,6 +18,7 @@ import { interimAnswers } from './interim';
 import { lies } from './lies';
 import { losses } from './losses';
 import type { NetworkFault } from './network-fault';
+import { ordersCancelled, partsDelivered } from './office';
 import { arrivesLongAfter, ordersUnanswered, replays } from './replays';
 
 /** Faults of one kind, simulated and checked together. */
@@ -43,6 +44,7 @@ const families = {
   workers: beside(workersAlone),
   crashes: beside(browsersKilled),
   withdrawals: { network: [arrivesLongAfter, ordersUnanswered], deeds: [changesOfMind, ordersChanged] },
+  office: beside(partsDelivered, ordersCancelled),
 } satisfies Readonly<Record<string, Family>>;
 
 export type FamilyName = keyof typeof families;
