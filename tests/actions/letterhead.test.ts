@@ -23,7 +23,10 @@ const change = async (name: 'name' | 'logo' | 'phone', seen: string, wanted: str
   const body = { edit: { fields: { [name]: { seen, wanted } } } };
   expect((await admin('PUT', endpoints.saveCompany.path, { body })).status).toBe(200);
 };
-const nothing = { name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' };
+const nothing = {
+  ...{ name: '', cui: '', registrationNumber: '', address: '', iban: '', bank: '', phone: '', email: '' },
+  ...{ vatPayer: '', vatPrices: '', vatRates: '' },
+};
 
 /** A phone with a clock and a network in the test's hand. */
 const openAnas = async () => {
@@ -58,6 +61,7 @@ it('is kept for a phone without a network, and asked for once an hour', async ()
   expect(await letterheadFor(phone, accountOf(phone))).toEqual({
     ...nothing,
     name: 'Băcănia Mare SRL',
+    vatPayer: 'yes',
     phone: '0722 000 111',
     logo: smallLogo,
   });

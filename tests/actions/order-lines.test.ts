@@ -59,7 +59,8 @@ describe('ticking lines on our server', () => {
     );
   const check = (orderId: string, productId: string, checked: boolean) =>
     other('PUT', endpoints.checkLine.path, { body: { orderId, productId, checked } });
-  const put = (body: object) => other('PUT', endpoints.updateItem.path.replace(':id', order), { body });
+  const put = (body: object) =>
+    other('PUT', endpoints.updateItem.path.replace(':id', order), { headers: { 'if-match': '*' }, body });
 
   it('[STOCK-6] the line, the warehouse and the box as one; unticking puts exactly that back', async () => {
     expect(await beginTick(desk, p1).complete(outOf('b1', 'p1', 2))).toEqual({ kind: 'done' });

@@ -40,6 +40,7 @@ describe('roles', () => {
       'orders',
       'people',
       'personSessions',
+      'returnOrder',
       'saveCompany',
       'syncCheck',
     ]);

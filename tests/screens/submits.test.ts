@@ -22,9 +22,10 @@ const guarded =
 
 /** Actions that may run twice: they read, or have the same effect a second time. */
 const harmless = [
-  // The cart being made is a draft, set to what it shall be.
+  // The cart being made is a draft, set to what it shall be; so is an order's edit.
   'addToCart',
   'cancelOrder',
+  'keepOrderDraft',
   'orderAgain',
   'removeLine',
   'repriceLine',
@@ -39,6 +40,7 @@ const harmless = [
   'importDraftOf',
   'importsBefore',
   'keptImport',
+  'keptOrderDraft',
   'observationsInMail',
   'exportLifeboat',
   'exportsLifeboats',

@@ -19,7 +19,8 @@ export type OrderNumber = 1001 | 1002;
 export const layOut = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     for (const statement of [
-      'truncate order_return_line, order_return, order_line, orders, warehouse_line, box_line, box, bag_line, movement, idempotency',
+      `truncate order_return_line, order_return, order_line, orders, warehouse_line, box_line, box, bag_line, movement,
+        idempotency`,
       `insert into orders (number, client, date, price, agent, observations, last_modified_observations, version)
         values (1001, 'c1', '2026-11-21', 5000, 'aana', '', '', 1),
           (1002, 'c2', '2026-11-21', 7000, 'adan', '', '', 1)`,
@@ -98,7 +99,8 @@ export const perform = async (database: Database, admin: Call, one: Act): Promis
       const lines = stored.products.map((line: { product: string; quantity: number }) => {
         return { product: line.product, ...(line.product === one.line.product ? { quantity: one.quantity } : {}) };
       });
-      return admin('PUT', endpoints.updateItem.path.replace(':id', check.orderId), { body: { products: lines } });
+      const path = endpoints.updateItem.path.replace(':id', check.orderId);
+      return admin('PUT', path, { headers: { 'if-match': '*' }, body: { products: lines } });
     }
     case 'behind':
       await database.transaction((tx) =>
