@@ -58,6 +58,7 @@ for (const engine of engines) {
         'reasons',
         'cancel',
         'partial',
+        'returns',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 
