@@ -93,8 +93,6 @@ export const correct = async (
   await press(page, presses, 'View Details', order);
   await presses.tap(button(page, 'Edit order'));
   const form = page.getByRole('dialog', { name: `Edit order ${order.id}` });
-  // The list of clients has opened by itself, over the lines: a press beside it closes it.
-  await presses.tap(form.getByRole('heading', { name: `Edit order ${order.id}` }));
   await presses.tap(form.getByRole('textbox', { name: `Quantity of ${product}` }));
   await page.keyboard.press('Control+A');
   presses.count.keys += 1;

@@ -47,8 +47,9 @@ export const fillFrom = async (tx: Tx, path: string, head: BackupHead): Promise<
   await becomeAnotherLog(tx);
   await renewApiKeys(tx);
   await removeSettings(tx, settingsOfBackups);
-  await moveReturnNumbersOn(tx);
-  return moveOrderNumbersOn(tx, new Date(head.made));
+  const made = new Date(head.made);
+  await moveReturnNumbersOn(tx, made);
+  return moveOrderNumbersOn(tx, made);
 };
 
 const putAll = async (tx: Tx, path: string, tables: ReadonlyMap<string, SnapshotTable>): Promise<void> => {

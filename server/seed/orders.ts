@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/durations';
+import { dayMs, minuteMs } from '#domain/durations';
 import { orderTotal, toBani, toLei } from '#domain/money';
 import type { Client } from '#wire/client';
 import type { Product } from '#wire/product';
@@ -13,7 +13,6 @@ import { bagOf, type Cause, takeFromBoxes, theWarehouse } from './stock';
 const orderCount = 300;
 const days = 90;
 const firstNumber = 1001;
-const minuteMs = 60_000;
 
 const remarks = [
   'Livrare joi dimineața',

@@ -6,6 +6,7 @@ import { insertCompany, readCompany, type StoredCompany } from './company';
 import type { Tx } from './database';
 import { recordHistory } from './history';
 import { newId } from './ids';
+import { leastReturnNumber } from './order-returns';
 import { readSetting, removeSettings, settingsOfBackups, storeSetting } from './settings';
 
 // A company is founded once: in an empty database, or replacing the demo company, which is removed completely.
@@ -51,7 +52,8 @@ export const lockSessions = async (tx: Tx): Promise<void> => {
 
 /**
  * Deletes all rows of all nouns, also of tables from later migrations, and restarts all numbers. The server's own
- * settings, and with them its identity, are kept, but not the times of the demo's backups. The log continues in another
+ * settings, and with them its identity, are kept, but not the times of the demo's backups, nor where its
+ * numbers of returns go on. The log continues in another
  * epoch and from its current number, so that a reader with an open connection does not wait for that number to be
  * reached again.
  */
@@ -65,7 +67,7 @@ export const removeEverything = async (tx: Tx): Promise<void> => {
     end $$`.execute(tx);
   await sql`update change_counter set epoch = gen_random_uuid()::text`.execute(tx);
   await sql`insert into log_mark (seq, mark) select last_seq, gen_random_uuid()::text from change_counter`.execute(tx);
-  await removeSettings(tx, [demoSetting, ...settingsOfBackups]);
+  await removeSettings(tx, [demoSetting, leastReturnNumber, ...settingsOfBackups]);
 };
 
 interface Founded {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database';
 import { knowsMigration, migrateTo } from './migrate';
 import { leastReturnNumber } from './order-returns';
-import { storeSetting } from './settings';
+import { readSetting, storeSetting } from './settings';
 import type { Snapshot, SnapshotTable } from './snapshot';
 
 // Fills an empty database with the rows of a snapshot, in one transaction.
@@ -67,11 +67,25 @@ const leastLeftOut = 1_000;
 /** Assumed factor by which the company may have been busier since than on its busiest day. */
 const safetyFactor = 10;
 
-/** Moves the numbers of returns on as well, because they are on papers. */
-export const moveReturnNumbersOn = async (tx: Tx): Promise<void> => {
-  const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from order_return`.execute(tx);
-  const last = rows[0]?.last ?? 0;
-  await storeSetting(tx, leastReturnNumber, String(Math.ceil((last + leastLeftOut) / 1000) * 1000 + 1));
+/** Assumed returns a day of a company that has made few so far: one a minute. */
+const returnsADay = 1_440;
+
+/**
+ * Moves the numbers of returns on as well, because they are on papers. They grow with the age of the snapshot, so that
+ * a second restore of the same one begins beyond the numbers that were given after the first.
+ */
+export const moveReturnNumbersOn = async (tx: Tx, made: Date): Promise<void> => {
+  const least = Number((await readSetting(tx, leastReturnNumber)) ?? 1);
+  const { rows } = await sql<{ first: number }>`
+    select (greatest(used.last + 1, ${least}::bigint) + ${leastLeftOut}::bigint + ceil(
+        greatest(${returnsADay}::bigint, ${safetyFactor}::bigint * busiest.returns)
+        * greatest(0, extract(epoch from now() - ${made}::timestamptz)) / 86400))::bigint as first
+    from (select coalesce(max(number), 0) as last from order_return) as used,
+      (select coalesce(max(returns), 0) as returns from (
+        select count(*) as returns from order_return group by at::date) as days) as busiest`.execute(tx);
+  const [moved] = rows;
+  if (moved === undefined) throw new Error('The numbers of returns were not moved on.');
+  await storeSetting(tx, leastReturnNumber, String(moved.first));
 };
 
 /**

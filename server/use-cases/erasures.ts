@@ -32,8 +32,8 @@ const mostNamed = 10;
 /**
  * Erases the personal data of a client, and of clients merged into it, for good: fields, observations of orders,
  * notes of visits, mail addresses, and stored answers about them; of orders that the office has moved to another client
- * meanwhile, too. Orders keep their figures, for accounting. Refused
- * while an order is open, because it could not be delivered.
+ * meanwhile, too. Orders keep their figures, for accounting. Repeated, it erases what was written since, as
+ * of a return. Refused while an order is open, because it could not be delivered.
  */
 export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: Sent): Promise<Client> => {
   await mergeAlone(tx);
@@ -45,13 +45,14 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   const stored = (await lockClientRows(tx, ids)).get(sent.id);
   if (stored === undefined) throw notFound(sent.id);
   refuseMerged(stored);
-  if (stored.erased !== undefined) return stored;
-  checkVersion(stored, sent);
+  const isFirst = stored.erased === undefined;
+  if (isFirst) checkVersion(stored, sent);
   refuseOpen(await openOrdersOfClient(tx, ids));
   refuseHandedIn(handedIn);
 
-  const clients = new Map((await eraseClients(tx, ids, actor.accountId)).map((client) => [client.id, client]));
-  for (const id of ids) logChange({ type: 'client', id });
+  const erased = isFirst ? await eraseClients(tx, ids, actor.accountId) : [stored];
+  const clients = new Map(erased.map((client) => [client.id, client]));
+  for (const id of isFirst ? ids : []) logChange({ type: 'client', id });
   for (const { id, agent } of await blankOrders(tx, ids)) logChange({ type: 'order', id, audience: agent });
   for (const { id, agent } of await blankVisits(tx, stored.id)) logChange({ type: 'visit', id, audience: agent });
   await blankSentMails(tx, ids);
@@ -63,7 +64,7 @@ export const eraseClient = async ({ tx, actor, logChange, record }: Step, sent: 
   await blankAnswers(tx, { clients, orders: new Set(orders) });
   await blankHistory(tx, 'client', ids);
   await blankHistory(tx, 'order', orders);
-  record({ act: 'erased', kind: 'client', id: stored.id });
+  if (isFirst) record({ act: 'erased', kind: 'client', id: stored.id });
   return clients.get(stored.id) ?? stored;
 };
 

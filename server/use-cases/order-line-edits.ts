@@ -1,5 +1,5 @@
 import { toBani, toLei } from '#domain/money';
-import { vatRatesIn } from '#domain/vat';
+import { newVatRate, vatRatesIn } from '#domain/vat';
 import { type Order, type OrderLine, type OrderLineUpdate, orderLinesUpdate } from '#wire/order';
 import type { Said } from '#wire/said';
 import { refuseEach } from '../refusal';
@@ -49,7 +49,7 @@ export const editLines = async (
   });
 
   const [usual] = vatRatesIn(await readVatRates(tx));
-  const rateOf = (product: string) => known.get(product)?.vatRate ?? usual;
+  const rateOf = (product: string) => newVatRate(known.get(product)?.vatRate, usual);
   const after = new Map(
     sent.map((one) => {
       const { product } = one.update;

@@ -88,7 +88,7 @@ const send = async ({ mailer, limit }: Means, context: Context, actor: Actor, wr
     const facts = await factsOf(tx, order);
     if (mailer === undefined) throw notConfigured(actor);
     if (body.unlessSent === true) await refuseSentBefore(tx, body, order);
-    const takeBack = limit.begin(accountId, body.orderId, body.emailAddress, () =>
+    const takeBack = limit.begin(accountId, mailedAs(body), body.emailAddress, () =>
       context.secure({ security: 'mail limited', account: accountId }),
     );
     return { body, facts, returned, mailer, takeBack, read };
@@ -129,7 +129,7 @@ const returnIn = (order: Order, { returnNumber }: OrderMail): OrderReturn | unde
   return returned;
 };
 
-/** Under which id the log of mails has an order, or a return of it. */
+/** Under which id the log of mails and the limit of the hour have an order, or a return of it. */
 const mailedAs = ({ orderId, returnNumber }: OrderMail): string =>
   returnNumber === undefined ? orderId : `${orderId}/${returnNumber}`;
 

@@ -1,7 +1,7 @@
-import { returnablesOf, unitsOfReturn } from '#domain/returning';
+import { returnablesOf, unitsIn, unitsOfReturn } from '#domain/returning';
 import type { MovementReason } from '#wire/movement';
 import type { Order } from '#wire/order';
-import type { NewReturn } from '#wire/order-return';
+import { everyReturnOf, type NewReturn } from '#wire/order-return';
 import { Refusal, refuseEach } from '../refusal';
 import { recordMovements } from '../storage/movements';
 import { storeReturn } from '../storage/order-returns';
@@ -30,8 +30,7 @@ export const returnOrder = async (step: Step, sent: NewReturn, { id, ifMatch }: 
   // After the warehouse, so that a reader of the order has seen its units there.
   logChange({ type: 'order', id: order.id, audience: order.agent });
   const about = { return: String(number), reason: sent.reason };
-  const units = sent.lines.reduce((sum, line) => sum + unitsOfReturn(line), 0);
-  record({ act: 'returned', kind: 'order', id: order.id, about: { ...about, units } });
+  record({ act: 'returned', kind: 'order', id: order.id, about: { ...about, units: unitsIn(sent.lines) } });
   for (const line of sent.lines) {
     const { product } = line;
     record({
@@ -57,10 +56,7 @@ const refuseUnfit = async ({ tx }: Step, order: Order, { lines }: NewReturn): Pr
     const reason = { say: 'order-has-no-line', order: order.id, product } as const;
     return !ordered.has(product) && { path: `lines.${at}.product`, reason };
   });
-  refuseEach(400, 'invalid-body', lines, (line, at) => {
-    return unitsOfReturn(line) === 0 && { path: `lines.${at}.intoStock`, reason: 'Nothing of it comes back.' };
-  });
-  const left = new Map(returnablesOf(order).map((one) => [one.product, one.left]));
+  const left = new Map(returnablesOf(order, everyReturnOf(order)).map((one) => [one.product, one.left]));
   const names = new Map(
     (await readProducts(tx, [...first.keys()])).map(({ id: product, name }) => [product, name] as const),
   );

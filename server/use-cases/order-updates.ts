@@ -113,8 +113,9 @@ const readUpdate = (stored: Order, sent: Sent, client: NamedClient | undefined):
 const refuseUnseen = (stored: Order, { ifMatch }: Sent, { version }: Body): void => {
   if (ifMatch !== undefined || (version === undefined ? editsOf(stored).length === 0 : version === stored.version))
     return;
-  const why = 'It was changed meanwhile. Name the version that you have changed by If-Match.';
-  throw new Refusal(version === undefined ? 428 : 412, 'stale-version', why, { item: stored });
+  const item = { item: stored };
+  if (version === undefined) throw new Refusal(428, 'stale-version', { say: 'order-version-missing' }, item);
+  throw new Refusal(412, 'stale-version', { say: 'order-edited' }, item);
 };
 
 /** The id that a body names as the order's client; undefined if it names none. */

@@ -1,7 +1,7 @@
 import { localDay } from '#domain/dates';
 import { orderTotal, toLei } from '#domain/money';
 import { dateMarkOf, isBelowFloor, isOrderDate, orderDates } from '#domain/order-marks';
-import { vatRatesIn } from '#domain/vat';
+import { newVatRate, vatRatesIn } from '#domain/vat';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
 import { refuseEach, refusePlace } from '../refusal';
@@ -38,7 +38,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const placed = await insertOrder(tx, {
     order: { ...order, client },
     listPrices,
-    vatRates: withUsual(order.products, vatRates, vatRatesIn(companyRates)[0]),
+    vatRates: ratesOf(order.products, vatRates, vatRatesIn(companyRates)[0]),
     placedAt,
     dateMark: dateMarkOf(order.date, localDay(new Date())),
   });
@@ -49,14 +49,19 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   return placed;
 };
 
-/** The rate of each line, in hundredths of a percent: its product's, or the usual one (STOCK-21). */
-const withUsual = (
+/** The rate of each line that has one, in hundredths of a percent (STOCK-21). `usual`: in percent. */
+const ratesOf = (
   lines: NewOrder['products'],
   own: ReadonlyMap<string, number>,
   usual: number | undefined,
 ): ReadonlyMap<string, number> => {
-  if (usual === undefined) return own;
-  return new Map(lines.map(({ product }) => [product, own.get(product) ?? Math.round(usual * 100)]));
+  const hundredths = usual === undefined ? undefined : Math.round(usual * 100);
+  return new Map(
+    lines.flatMap(({ product }) => {
+      const rate = newVatRate(own.get(product), hundredths);
+      return rate === undefined ? [] : [[product, rate] as const];
+    }),
+  );
 };
 
 /** The order's client, or the one that it was merged into, which the phone may not know yet. */
@@ -67,11 +72,12 @@ const clientOf = async (tx: Tx, named: NewOrderFacts['client']): Promise<string>
   return client.id;
 };
 
-/** Refuses a day that no calendar of a business has: it comes from a mistake, and would lead each list for good. */
+/** Refuses a year that only a mistake can have made: such an order would stay on top of each list, or below all. */
 export const refuseFarDate = (date: string): void => {
   if (isOrderDate(date)) return;
-  const reason = `The date of an order lies between ${orderDates.first} and ${orderDates.last}.`;
-  throw refusePlace(400, 'invalid-body', 'date', reason);
+  const yearOf = (day: string): number => Number(day.slice(0, 4));
+  const [first, last] = [yearOf(orderDates.first), yearOf(orderDates.last)];
+  throw refusePlace(400, 'invalid-body', 'date', { say: 'order-date-beyond', first, last });
 };
 
 const checkLines = (order: NewOrder): void => {

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/durations';
+import { hourMs, minuteMs } from '#domain/durations';
 import { isFresh } from '#domain/freshness';
 import { type Letterhead, letterhead } from '#wire/company';
 import type { Device, OpenAccount } from '../device/device';
@@ -8,8 +8,10 @@ import { readResult } from './read-result';
 
 // What an order's sheet says of the company, kept in the mirror, so that a sheet has it without a network.
 
-/** Older than this it is asked for again where it is used: it rarely changes, and its logo may have 48 kB. */
+/** Older than this it is asked for again: it rarely changes, and its logo may have 48 kB. */
 const freshMs = hourMs;
+/** For a paper that is made with a connection: it may say what is to be paid (STOCK-21). */
+const freshForPaperMs = minuteMs;
 /** Someone waits for the sheet; one without the company's details is better than none. */
 const patienceMs = 3_000;
 
@@ -26,13 +28,17 @@ const keptIn = ({ mirror }: OpenAccount): Kept | undefined => {
 };
 
 /**
- * The letterhead, asked for unless one of the last hour is kept; undefined if it is not known. It is kept where the
- * disk takes it.
+ * The letterhead, asked for unless one that is younger than `within` milliseconds is kept; undefined if none is known.
+ * It is kept where the disk takes it.
  */
-export const keepLetterhead = async (device: Device, account: OpenAccount): Promise<Letterhead | undefined> => {
+export const keepLetterhead = async (
+  device: Device,
+  account: OpenAccount,
+  within = freshMs,
+): Promise<Letterhead | undefined> => {
   const { environment } = device;
   const kept = keptIn(account);
-  if (kept !== undefined && isFresh(Date.parse(kept.at), environment.now().getTime(), freshMs)) return kept.value;
+  if (kept !== undefined && isFresh(Date.parse(kept.at), environment.now().getTime(), within)) return kept.value;
   const read = readResult(await deskOf(device)?.letterhead());
   if (read.kind !== 'answered') return kept?.value;
   await account.mirror
@@ -41,10 +47,11 @@ export const keepLetterhead = async (device: Device, account: OpenAccount): Prom
   return read.value;
 };
 
-/** The letterhead for a sheet: the server is asked for a moment if none of the last hour is kept. */
+/** The letterhead for a sheet: the server is asked for a moment, unless it was just now or cannot be reached. */
 export const letterheadFor = async (device: Device, account: OpenAccount): Promise<Letterhead> => {
   const { environment } = device;
-  const asked = keepLetterhead(device, account).catch((error: unknown) => {
+  const isConnected = account.sync.status.read().connection === 'online';
+  const asked = keepLetterhead(device, account, isConnected ? freshForPaperMs : freshMs).catch((error: unknown) => {
     environment.warn('The letterhead could not be asked for', error);
     return undefined;
   });

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/order';
 import type { OrderDraft } from '#domain/order-editing';
 import type { Device } from '../device/device';
-import { keptOrderEdits, readOrderEdits } from '../drafts/kept-order-edits';
+import { keptOrderEdits, readOrderEdit, storedOrderEdits } from '../drafts/kept-order-edits';
 
 /** Writes under way, by device: each reads what the one before it wrote. */
 const underWay = new WeakMap<Device, Promise<unknown>>();
@@ -23,7 +23,7 @@ export const keepOrderDraft = (device: Device, orderId: string, draft: OrderDraf
   const mirror = device.account.read()?.mirror;
   if (mirror === undefined) return;
   void inTurn(device, async () => {
-    const before = readOrderEdits(await mirror.aside(keptOrderEdits));
+    const before = storedOrderEdits(await mirror.aside(keptOrderEdits));
     const { rows } = mirror.tables.orders;
     const kept = Object.entries({ ...before, [orderId]: draft }).filter(([id, one]) => {
       const order = rows.get(id);
@@ -35,4 +35,7 @@ export const keepOrderDraft = (device: Device, orderId: string, draft: OrderDraf
 
 /** What is kept of an order that is being edited; undefined: nothing. */
 export const keptOrderDraft = (device: Device, orderId: string): Promise<OrderDraft | undefined> =>
-  inTurn(device, async () => readOrderEdits(await device.account.read()?.mirror.aside(keptOrderEdits))[orderId]);
+  inTurn(device, async () => {
+    const stored = await device.account.read()?.mirror.aside(keptOrderEdits);
+    return readOrderEdit(stored, orderId, device.environment.warn);
+  });

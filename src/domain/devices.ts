@@ -1,10 +1,7 @@
 import type { ReportedDevice } from '#wire/devices';
+import { dayMs, hourMs, minuteMs } from './durations';
 
 // The board of devices (SESSION-15): how long a device has been silent, and which ones come first.
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 type Age = { readonly unit: 'now' } | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
 

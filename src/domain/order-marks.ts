@@ -10,7 +10,7 @@ export const mostDays = { back: 45, ahead: 2 } as const;
 /** An order's date lies between these days: a clock may be wrong by decades, a year 9999 is a mistake. */
 export const orderDates = { first: '1970-01-01', last: '2199-12-31' } as const;
 
-/** Whether a text is a day that an order may have; of the 30th of February the server's schema knows. */
+/** Whether a text is a day that an order may have. Days that no month has are refused by the server's schema. */
 export const isOrderDate = (date: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(date) && date >= orderDates.first && date <= orderDates.last;
 

@@ -51,8 +51,10 @@ export const stageOf = (order: Pick<Order, 'products' | 'isFinalized' | 'cancell
 };
 
 /** When the office last changed an accepted order (STOCK-19). What `edits` of an order are is in `order-edit.ts`. */
-const editedAt = ({ edits }: { readonly edits?: unknown }): string | undefined =>
-  Array.isArray(edits) ? edits.at(-1)?.at : undefined;
+const editedAt = ({ edits }: { readonly edits?: unknown }): string | undefined => {
+  const last: unknown = Array.isArray(edits) ? edits.at(-1) : undefined;
+  return last instanceof Object && 'at' in last && typeof last.at === 'string' ? last.at : undefined;
+};
 
 /** Whether it was e-mailed as it is, not as it was before the office's last edit. */
 export const isMailed = (order: Pick<Order, 'mailedAt'> & { readonly edits?: unknown }): boolean =>

@@ -18,14 +18,14 @@ export interface Returnable {
 
 /**
  * The delivered products of a finalized order, samples included: the client has them. Products of which all has come
- * back are among them, with nothing left.
+ * back are among them, with nothing left. `returns`: those of the order, if the caller has read them otherwise.
  */
-export const returnablesOf = (order: Order): Returnable[] => {
+export const returnablesOf = (order: Order, returns: readonly OrderReturn[] = returnsOf(order)): Returnable[] => {
   const delivered = new Map<string, number>();
   for (const line of order.products)
     delivered.set(line.product, (delivered.get(line.product) ?? 0) + deliveredUnits(order, line));
   const returned = new Map<string, number>();
-  for (const { lines } of returnsOf(order))
+  for (const { lines } of returns)
     for (const line of lines) returned.set(line.product, (returned.get(line.product) ?? 0) + unitsOfReturn(line));
   return [...delivered]
     .filter(([, units]) => units > 0)
@@ -36,13 +36,17 @@ export const returnablesOf = (order: Order): Returnable[] => {
 export const isReturnable = (order: Order): boolean =>
   order.isFinalized && order.cancelledAt === undefined && returnablesOf(order).some(({ left }) => left > 0);
 
-/** The lines of a return at the order's prices, in Lei. */
+/** The lines of a return at the order's prices, in Lei, and at its VAT rates, where it keeps them. */
 export const pricedLines = (order: Pick<Order, 'products'>, lines: readonly ReturnLine[]) =>
-  lines.map((line) => ({
-    product: line.product,
-    quantity: unitsOfReturn(line),
-    unitprice: order.products.find(({ product }) => product === line.product)?.unitprice ?? 0,
-  }));
+  lines.map((line) => {
+    const { unitprice = 0, vatRate } = order.products.find(({ product }) => product === line.product) ?? {};
+    return {
+      product: line.product,
+      quantity: unitsOfReturn(line),
+      unitprice,
+      ...(vatRate === undefined ? {} : { vatRate }),
+    };
+  });
 
 /** What a return is worth at the order's prices, in Lei. */
 export const returnValue = (order: Pick<Order, 'products'>, lines: readonly ReturnLine[]): number =>

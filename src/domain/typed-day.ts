@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 /** What is between day, month and year: '/' in dates (spec §9), '.' in stamps. */
 export type DayMark = '/' | '.';
 
-const dayFirst = /^(\d{1,2})[./\-\s]+(\d{1,2})[./\-\s]+(\d{4})\.?$|^(\d\d)(\d\d)(\d{4})$/;
+const dayFirst = /^(\d{1,2})[,./\-\s]+(\d{1,2})[,./\-\s]+(\d{4})\.?$|^(\d\d)(\d\d)(\d{4})$/;
 const yearFirst = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
@@ -20,6 +20,10 @@ export const dayTyped = (text: string): string | undefined => {
   // dayjs makes a day in March of '2026-02-30'.
   return yearFirst.test(iso) && dayjs(iso).format('YYYY-MM-DD') === iso ? iso : undefined;
 };
+
+/** A day whose typing is over: '5.1.26' is of this century, which '5.1.20' is not while '5.1.2026' is typed. */
+export const dayLeft = (text: string): string | undefined =>
+  dayTyped(text) ?? dayTyped(text.trim().replace(/(\D)(\d\d)\.?$/, (_, before, year) => `${before}20${year}`));
 
 /** A day (yyyy-MM-dd) as it stands in a field: '05/01/2026', '05.01.2026'; any other text as it is. */
 export const dayInField = (day: string, mark: DayMark): string => day.replace(yearFirst, `$3${mark}$2${mark}$1`);

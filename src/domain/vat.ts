@@ -1,16 +1,14 @@
 import type { Letterhead } from '#wire/company';
 import type { OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
+import { isKnownVatPrices, type KnownVatPrices } from '#wire/vat-prices';
 import { toBani, toLei } from './money';
 
 // VAT on an order's papers (STOCK-21). Amounts are integer bani and rates hundredths of a percent, so that net and VAT
 // always make gross, to the ban.
 
-/** Whether the unit prices of orders are without VAT or include it. */
-type VatPrices = 'net' | 'gross';
-
 export interface VatSettings {
-  readonly prices: VatPrices;
+  readonly prices: KnownVatPrices;
   /** Percent, for products that have no rate of their own. */
   readonly usual: number;
 }
@@ -29,15 +27,22 @@ export const vatSettingsOf = ({
 }: Pick<Letterhead, 'vatPayer' | 'vatPrices' | 'vatRates'>): VatSettings | undefined => {
   const [usual] = vatRatesIn(vatRates);
   if (vatPayer !== 'yes' || usual === undefined) return undefined;
-  return vatPrices === 'net' || vatPrices === 'gross' ? { prices: vatPrices, usual } : undefined;
+  return isKnownVatPrices(vatPrices) ? { prices: vatPrices, usual } : undefined;
 };
+
+/** The rate of a new line: its product's `own`, or the first of the company's; undefined: neither has one. */
+export const newVatRate = <Usual extends number | undefined>(own: number | undefined, usual: Usual): number | Usual =>
+  own ?? usual;
 
 /**
  * The rate of an order's line: the one that it was placed with; a line of before VAT was set, or of an order that has
  * not been sent, has its product's of now.
  */
-export const vatRateOf = ({ vatRate }: OrderLine, product: Product | undefined, usual: number): number =>
-  vatRate ?? product?.vatRate ?? usual;
+export const vatRateOf = (
+  { vatRate }: Pick<OrderLine, 'vatRate'>,
+  product: Product | undefined,
+  usual: number,
+): number => vatRate ?? newVatRate(product?.vatRate, usual);
 
 /** Amounts in Lei. */
 interface VatAmounts {
@@ -66,7 +71,7 @@ const shareOf = (amount: number, part: number, of: number): number => {
 };
 
 /** What the lines of each rate make, the highest rate first; VAT is rounded once for each rate. */
-export const vatGroups = (lines: readonly VatLine[], prices: VatPrices): readonly VatGroup[] => {
+export const vatGroups = (lines: readonly VatLine[], prices: KnownVatPrices): readonly VatGroup[] => {
   const sums = new Map<number, number>();
   for (const { quantity, unitprice, rate } of lines) {
     const hundredths = Math.round(rate * 100);

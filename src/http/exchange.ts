@@ -14,6 +14,8 @@ import type { Received } from './answer';
 import type { RequestParts } from './naming';
 import type { Watch, WatchSilence } from './silence';
 
+export { isNoFailure, readAnswer } from './answer';
+
 export interface CallRequest extends RequestParts {
   readonly contentType?: string;
   /** Commits of the server's log that this device knows, for a write: its ids are of that log (SYNC-23). */
@@ -21,8 +23,6 @@ export interface CallRequest extends RequestParts {
   /** Aborts the call; its outcome is then offline, unanswered. */
   readonly signal?: AbortSignal;
 }
-
-export { isNoFailure, readAnswer } from './answer';
 
 interface Sent {
   readonly name: EndpointName;

@@ -10,7 +10,8 @@ import { isLocalId } from '#wire/id';
 import type { Language } from '#wire/language';
 import type { Order } from '#wire/order';
 import type { Product } from '#wire/product';
-import { percentText, type SheetVat, sheetVat } from './sheet-vat';
+import { percentText } from '#words/percent';
+import { type SheetVat, sheetVat } from './sheet-vat';
 import { wordsIn } from './sheet-words';
 
 /** What an order says of its client. */
@@ -54,7 +55,7 @@ export interface OrderSheet {
   /** May have several lines; '' if there are none, or if the client must not see them. */
   readonly observations: string;
   readonly observationsLabel: string;
-  /** That the PDF goes with it. */
+  /** The sentence that says that the PDF is attached. */
   readonly attached: string;
 }
 

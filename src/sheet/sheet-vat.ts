@@ -1,5 +1,6 @@
 import { type VatGroup, type VatSettings, vatGroups, vatTotals } from '#domain/vat';
 import type { Language } from '#wire/language';
+import { percentText } from '#words/percent';
 import { wordsIn } from './sheet-words';
 
 /** VAT on an order's sheet: what each rate makes, and what they make together. */
@@ -13,10 +14,6 @@ export interface SheetVat {
   readonly totalWithVat: string;
 }
 export type SheetVatRow = readonly [rate: string, net: string, vat: string, gross: string];
-
-/** '21%', in Romanian '21 %'. */
-export const percentText = (percent: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 
 type TaxedLine = Parameters<typeof vatGroups>[0][number];
 

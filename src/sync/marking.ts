@@ -23,8 +23,8 @@ export const marking = (
   };
   return {
     async call(name, request) {
-      const isOfNoLog = name === 'token' || name === 'withdraw';
-      const marks = isOfNoLog ? [] : (request?.marks ?? (await knownMarks()));
+      const needsNoMark = name === 'token' || name === 'withdraw';
+      const marks = needsNoMark ? [] : (request?.marks ?? (await knownMarks()));
       const outcome = await http.call(name, { ...request, marks });
       if (outcome.kind !== 'accepted' || outcome.mark === undefined) return outcome;
       const { mark, ...unmarked } = outcome;

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { type DayMark, dayInField, dayTyped } from '#domain/typed-day';
+import { type DayMark, dayInField, dayLeft, dayTyped } from '#domain/typed-day';
 import { words } from '#words/words';
 import { lazyPart } from './LazyPart';
 import { FetchingCode } from './OnDemand';
@@ -47,7 +47,10 @@ export const DateField = ({ label, value, onChange, error, mark = '/' }: DateFie
       }}
       onBlur={() => {
         setLeft(true);
-        if (value !== '') setTyped(undefined);
+        const day = value === '' ? dayLeft(text) : value;
+        if (day === undefined) return;
+        setTyped(undefined);
+        if (day !== value) onChange(day);
       }}
       rightSectionWidth="auto"
       rightSection={
@@ -80,7 +83,16 @@ const CalendarButton = ({ label, day, onPick, onDone }: CalendarButtonProps) => 
     onDone();
   };
   return (
-    <Popover opened={opened} onDismiss={() => setOpened(false)} withRoles={false} position="bottom-end" shadow="md">
+    <Popover
+      opened={opened}
+      onDismiss={() => setOpened(false)}
+      withRoles={false}
+      position="bottom-end"
+      shadow="md"
+      // Where it has no room beside its field, it is over it, and never hidden.
+      hideDetached={false}
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"

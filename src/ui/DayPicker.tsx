@@ -22,10 +22,14 @@ const shownAs = (options: Intl.DateTimeFormatOptions) => {
 
 /** A calendar in the app's language, weeks from Monday on; arrow keys go from day to day. */
 export const DayPicker = ({ day, onPick, onClose }: DayPickerProps) => {
-  useTopmost(true, onClose);
+  useTopmost(true, onClose, false);
   const calendar = useRef<HTMLDivElement>(null);
-  // The chosen day, today, or the month's first: the one that Tab would reach.
-  useEffect(() => calendar.current?.querySelector<HTMLElement>('td>[tabindex="0"]')?.focus(), []);
+  // The chosen day, today, or the month's first: the one that Tab would reach. Nothing may scroll to it, because the
+  // popover has no place yet.
+  useEffect(
+    () => calendar.current?.querySelector<HTMLElement>('td>[tabindex="0"]')?.focus({ preventScroll: true }),
+    [],
+  );
   return (
     <DatePicker
       ref={calendar}

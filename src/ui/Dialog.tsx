@@ -52,7 +52,7 @@ export function Dialog({
   dismissable = true,
   step = '',
 }: DialogProps) {
-  const topmost = useTopmost(opened, dismissable ? onClose : undefined);
+  const { topmost, covered } = useTopmost(opened, dismissable ? onClose : undefined);
   const content = useFocusBack(opened);
   const body = useRef<HTMLDivElement>(null);
   const openings = useOpenings(opened);
@@ -80,7 +80,7 @@ export function Dialog({
       closeOnEscape={false}
       centered
     >
-      <Modal.Overlay data-covered={opened && !topmost} />
+      <Modal.Overlay data-covered={covered} />
       <Modal.Content ref={content}>
         <PanelHead>
           <Modal.Title fw={650} lh={1.3}>

@@ -7,6 +7,8 @@ import { guardBack, listenForBack } from './back';
 
 interface Panel {
   leave: () => void;
+  /** Whether it darkens what is below it. */
+  readonly darkens: boolean;
 }
 
 const open = proxy<{ panels: readonly Panel[] }>({ panels: [] });
@@ -22,13 +24,17 @@ const onKeyDown = ({ key, isComposing, target }: KeyboardEvent): void => {
 window.addEventListener('keydown', onKeyDown, { capture: true });
 
 /**
- * Whether this panel is the open one that was opened last. Escape and Back call `close`; undefined for a panel that
- * only its own buttons close: it stays, and so does the page.
+ * `topmost`: whether this panel is the open one that was opened last; `covered`: whether one above it darkens the page.
+ * Escape and Back call `close`; undefined for a panel that only its own buttons close: it stays, and so does the page.
  */
-export const useTopmost = (opened: boolean, close: (() => void) | undefined): boolean => {
+export const useTopmost = (
+  opened: boolean,
+  close: (() => void) | undefined,
+  darkens = true,
+): { readonly topmost: boolean; readonly covered: boolean } => {
   const leave = useEffectEvent(() => close?.());
   // Compared by identity, so it must not be proxied.
-  const [panel] = useState(() => ref<Panel>({ leave: () => undefined }));
+  const [panel] = useState(() => ref<Panel>({ leave: () => undefined, darkens }));
   useEffect(() => {
     if (!opened) return undefined;
     panel.leave = () => leave();
@@ -38,5 +44,7 @@ export const useTopmost = (opened: boolean, close: (() => void) | undefined): bo
       open.panels = open.panels.filter((other) => other !== panel);
     };
   }, [opened, panel]);
-  return useSnapshot(open).panels.at(-1) === panel;
+  const { panels } = useSnapshot(open);
+  const at = panels.indexOf(panel);
+  return { topmost: panels.at(-1) === panel, covered: at >= 0 && panels.slice(at + 1).some((above) => above.darkens) };
 };

@@ -2,6 +2,7 @@ import './zod-config';
 import * as z from 'zod/mini';
 import { emailAddress, type IssueCode, tooLong } from './issue';
 import { newPerson } from './new-person';
+import { vatPrices as pricesWithVat } from './vat-prices';
 
 // The company as it is founded and edited. Separate from what is read of it, because the first load only reads.
 
@@ -32,7 +33,7 @@ const companyShape = z.object({
   email: z._default(z.union([z.literal(''), emailAddress]), ''),
   vatPayer: z._default(z.enum(['yes', 'no']), 'yes'),
   /** Whether unit prices are without VAT or include it; '': not known, papers show no VAT. */
-  vatPrices: z._default(z.enum(['', 'net', 'gross']), ''),
+  vatPrices: z._default(z.enum(pricesWithVat), ''),
   vatRates: z._default(
     z.string().check(z.trim(), z.maxLength(100, tooLong), z.regex(vatRates, 'vat-rates-wrong' satisfies IssueCode)),
     '',

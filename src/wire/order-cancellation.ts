@@ -1,6 +1,6 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { isBlank } from './blank';
+import { whyUpTo } from './why';
 
 /** Longest reason of a cancellation. */
 export const longestCancelReason = 200;
@@ -10,12 +10,7 @@ export const longestCancelReason = 200;
  * agent's bag.
  */
 export const orderCancellation = z.object({
-  reason: z.string().check(
-    z.trim(),
-    z.overwrite((reason) => (isBlank(reason) ? '' : reason)),
-    z.minLength(1),
-    z.maxLength(longestCancelReason),
-  ),
+  reason: whyUpTo(longestCancelReason),
   deliveredBack: z.optional(z.boolean()),
 });
 export type OrderCancellation = z.output<typeof orderCancellation>;

@@ -1,8 +1,8 @@
 import './zod-config';
 import * as z from 'zod/mini';
-import { isBlank } from './blank';
 import { id, mostUnits, text } from './id';
 import { mostLines, type Order } from './order';
+import { whyUpTo } from './why';
 
 // What came back of a finalized order (STOCK-20). Ours only. Not part of the app's first load.
 
@@ -12,18 +12,17 @@ export const longestReturnReason = 200;
 const someUnits = z.int().check(z.minimum(0), z.maximum(mostUnits));
 
 /**
- * `POST item/{id}/return`: units of a finalized order that came back, each product once; `intoStock` go to the
- * warehouse, `writtenOff` to waste.
+ * `POST item/{id}/return`: units of a finalized order that came back, each product once and with some unit; `intoStock`
+ * go to the warehouse, `writtenOff` to waste.
  */
 export const newReturn = z.object({
-  reason: z.string().check(
-    z.trim(),
-    z.overwrite((reason) => (isBlank(reason) ? '' : reason)),
-    z.minLength(1),
-    z.maxLength(longestReturnReason),
-  ),
+  reason: whyUpTo(longestReturnReason),
   lines: z
-    .array(z.object({ product: id, intoStock: someUnits, writtenOff: someUnits }))
+    .array(
+      z
+        .object({ product: id, intoStock: someUnits, writtenOff: someUnits })
+        .check(z.refine(({ intoStock, writtenOff }) => intoStock + writtenOff > 0, { path: ['intoStock'] })),
+    )
     .check(z.minLength(1), z.maxLength(mostLines)),
 });
 export type NewReturn = z.output<typeof newReturn>;
@@ -40,6 +39,10 @@ const orderReturn = z.object({
 export type OrderReturn = z.output<typeof orderReturn>;
 
 const returned = z.object({ returns: z.array(orderReturn) });
+const returnedIfAny = z.object({ returns: z.optional(z.array(orderReturn)) });
 
 /** The returns of an order, oldest first; none for an order without any, or with some that cannot be read. */
 export const returnsOf = (order: Order): readonly OrderReturn[] => returned.safeParse(order).data?.returns ?? [];
+
+/** The same for who limits what comes back by them: throws if one cannot be read. */
+export const everyReturnOf = (order: Order): readonly OrderReturn[] => returnedIfAny.parse(order).returns ?? [];

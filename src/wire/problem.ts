@@ -40,7 +40,7 @@ export const problemCodes = [
   'withdrawn', // 409: the key was withdrawn before it had an effect, and never will have one (SYNC-20)
   'restored', // 409: the write is from before a restore of the server; its ids may belong to other items (SYNC-23)
   'conflict', // 409: it does not fit the current state; 412: a seen value has changed, details.item is the current item
-  'stale-version', // 412: it was made from an older version, 428: from one it does not name; details.item is the item
+  'stale-version', // 412: made from an older version; 428: it does not name its version; details.item is the item
   'too-large', // 413
   'unsupported-media-type', // 415
   'app-too-old', // 426: the app must update itself (app-level.ts)

@@ -82,6 +82,10 @@ export interface RefusalValues {
   'less-to-return': Counted;
   'order-has-no-line': { readonly order: string; readonly product: string };
   'order-part-fixed': None;
+  /** The first and the last year that an order's date may have. */
+  'order-date-beyond': { readonly first: number; readonly last: number };
+  'order-edited': None;
+  'order-version-missing': None;
   'line-prepared': { readonly order: string; readonly product: string };
   'order-needs-all': Counted & { readonly order: string };
   'order-needs-other': Counted & { readonly order: string; readonly outstanding: number };

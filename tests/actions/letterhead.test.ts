@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => field.stop());
 
-const change = async (name: 'name' | 'logo' | 'phone', seen: string, wanted: string) => {
+const change = async (name: 'name' | 'logo' | 'phone' | 'email', seen: string, wanted: string) => {
   const body = { edit: { fields: { [name]: { seen, wanted } } } };
   expect((await admin('PUT', endpoints.saveCompany.path, { body })).status).toBe(200);
 };
@@ -65,6 +65,17 @@ it('is kept for a phone without a network, and asked for once an hour', async ()
     phone: '0722 000 111',
     logo: smallLogo,
   });
+  await phone.stop();
+});
+
+it('[STOCK-21] a paper that is made with a connection has what the office changed minutes ago', async () => {
+  await change('email', '', 'vechi@bacania.ro');
+  const { phone, held, keep } = await openAnas();
+  await keep();
+  await change('email', 'vechi@bacania.ro', 'nou@bacania.ro');
+  held.later = 2 * 60_000;
+  await expect.poll(() => accountOf(phone).sync.status.read().connection).toBe('online');
+  expect(await letterheadFor(phone, accountOf(phone))).toMatchObject({ email: 'nou@bacania.ro' });
   await phone.stop();
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReturnable, pricedLines, returnablesOf, returnValue, unitsIn } from '#domain/returning';
 import { order as orderSchema } from '#wire/order';
-import { returnsOf } from '#wire/order-return';
+import { everyReturnOf, newReturn, returnsOf } from '#wire/order-return';
 
 const order = (changes: object = {}) =>
   orderSchema.parse({
@@ -63,8 +63,28 @@ describe('[STOCK-20] what may come back of an order', () => {
     expect(pricedLines(order(), lines)[0]).toEqual({ product: 'p1', quantity: 3, unitprice: 0.1 });
   });
 
+  it('keeps the VAT rate of the order’s line', () => {
+    const taxed = order({ products: [{ product: 'p1', quantity: 4, unitprice: 2, vatRate: 11 }] });
+    const priced = pricedLines(taxed, [{ product: 'p1', intoStock: 1, writtenOff: 0 }]);
+    expect(priced).toEqual([{ product: 'p1', quantity: 1, unitprice: 2, vatRate: 11 }]);
+  });
+
+  it('is nothing without a unit of each product', () => {
+    const sent = (intoStock: number, writtenOff: number) =>
+      newReturn.safeParse({ reason: 'x', lines: [{ product: 'p1', intoStock, writtenOff }] });
+    expect(sent(0, 1).success).toBe(true);
+    expect(sent(0, 0).error?.issues.map(({ path }) => path)).toEqual([['lines', 0, 'intoStock']]);
+  });
+
   it('returns that cannot be read count as none, and hide no order', () => {
     for (const returns of [undefined, null, 'some', [{ number: 'seven' }]])
       expect(returnsOf(order({ returns }))).toEqual([]);
+  });
+
+  it('the server, which limits what comes back by them, stops at one that cannot be read', () => {
+    const readable = back({ product: 'p1', intoStock: 1, writtenOff: 2 });
+    expect(everyReturnOf(order())).toEqual([]);
+    expect(everyReturnOf(order({ returns: [readable] }))).toEqual([readable]);
+    expect(() => everyReturnOf(order({ returns: [readable, { number: 'seven' }] }))).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInField, dayTyped } from '#domain/typed-day';
+import { dayInField, dayLeft, dayTyped } from '#domain/typed-day';
 
 describe('a typed day', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('a typed day', () => {
     [' 05 01 2026 ', '2026-01-05'],
     ['5.1.2026.', '2026-01-05'],
     ['05012026', '2026-01-05'],
+    ['5,1,2026', '2026-01-05'],
     ['2026-01-05', '2026-01-05'],
     ['29/02/2028', '2028-02-29'],
   ])('%s is a day', (text, day) => expect(dayTyped(text)).toBe(day));
@@ -31,6 +32,14 @@ describe('a typed day', () => {
     '2026/01/05',
     'tomorrow',
   ])("'%s' is none, or none yet", (text) => expect(dayTyped(text)).toBeUndefined());
+
+  test('a year of two digits counts once the field is left', () => {
+    for (const text of ['5.1.26', ' 05/01/26. ', '5,1,26']) {
+      expect(dayTyped(text)).toBeUndefined();
+      expect(dayLeft(text)).toBe('2026-01-05');
+    }
+    for (const text of ['', '5', '5/1', '31/02/26', '050126']) expect(dayLeft(text)).toBeUndefined();
+  });
 
   test('what a field shows of a day is read as that day', () => {
     fc.assert(

@@ -34,6 +34,10 @@ test('a day is typed day first or chosen in a calendar, in an American browser t
   await from.press('Tab');
   await expect(from).toHaveValue('02.01.2026');
 
+  await from.fill('2,1,26');
+  await from.press('Tab');
+  await expect(from).toHaveValue('02.01.2026');
+
   const open = dialog.getByRole('button', { name: 'From: choose in a calendar' });
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');

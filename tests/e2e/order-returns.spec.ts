@@ -104,7 +104,7 @@ test('[STOCK-20] [SYNC-2] units come back once although the answer is lost', asy
   await expect.poll(() => lost.keys.length).toBeGreaterThan(1);
   lost.stop();
   await expect(dialog).toBeHidden();
-  await showsToast(page, 'Return taken back');
+  await showsToast(page, 'Units taken back');
   expectOneKey(lost.keys);
   const boxes = allocation(page);
   await expect(boxes).toBeVisible();
@@ -198,6 +198,28 @@ test('[STOCK-20] its note is printed, saved and e-mailed, and sent again only if
   await page.context().close();
 });
 
+test('[STOCK-21] its note shows the VAT that its e-mail shows', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const { id, product } = await soldOrder('RET-6');
+  await returnByApi(id, product.id, 2);
+  const [{ number } = { number: 0 }] = await returnsOf(id);
+  const prices = { seen: '', wanted: 'net' };
+  const rates = { seen: '', wanted: '21' };
+  await api.put('/scope/main/company', { edit: { fields: { vatPrices: prices, vatRates: rates } } });
+  const page = await openDesk(browser, server.url, 'admin');
+  await page.addInitScript(fakePrint);
+  const details = await openAt(page, id);
+  await details.getByRole('button', { name: `Print return ${number}` }).click();
+  await page.emulateMedia({ media: 'print' });
+  await seenAtBothWidths(page, /^VAT$/, 'VAT: prices are without VAT', 'VAT rate', 'Without VAT', 'With VAT');
+  await seenAtBothWidths(page, 'Lei 8.47');
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  const taken = { vatPrices: { seen: 'net', wanted: '' }, vatRates: { seen: '21', wanted: '' } };
+  await api.put('/scope/main/company', { edit: { fields: taken } });
+  await page.context().close();
+});
+
 test('[STOCK-20] what one admin has taken back another does not take back again', async ({ browser }) => {
   test.setTimeout(150_000);
   const { id, product } = await soldOrder('RET-3');
@@ -216,7 +238,7 @@ test('[STOCK-20] what one admin has taken back another does not take back again'
     { times: 1 },
   );
   await dialog.getByRole('button', { name: 'Take back' }).click();
-  await shows(page, 'Failed to take the return back');
+  await shows(page, 'Failed to take units back');
   await shows(
     page,
     /Somebody has changed the order just now\. Look at what can still come back, then take it back again\.$/,

@@ -14,7 +14,7 @@ const values = {
   ...{ products: 3, price: 2, list: 4, floor: 50, outstanding: 2, line: 2, before: 1, after: 3, free: 3, more: 0 },
   ...{ width: 2, used: 2, quantity: 3, needed: 2, decimal: 2, clients: 2, cells: 3, forOffice: true },
   ...{ orders: ['1042'], fields: ['name'], columns: ['name', 'code'], rows: [3, 4], column: 'name' },
-  ...{ reasons: [{ say: 'is-zero' }], issue: { say: 'is-zero' }, wait: 121 },
+  ...{ reasons: [{ say: 'is-zero' }], issue: { say: 'is-zero' }, wait: 121, first: 1970, last: 2199 },
 };
 const reasons = ({ refused, rowReasons, deviceReasons }: (typeof later)['en']) =>
   Object.keys({ ...refused, ...rowReasons, ...deviceReasons });

@@ -100,7 +100,11 @@ test('[WORDS-1] VAT on papers: what prices are, which rates, and what is wrong',
   await fill(page, 'VAT rates, %', '21, 11');
   await press(page, 'Save');
   await sees(page, 'Enter percentages from 0 to 100, separated by a semicolon, like 21; 11');
+  await expect(dialog.getByText(/^They are read as/)).toHaveCount(0);
+  await fill(page, 'VAT rates, %', '21,11');
+  await sees(page, 'They are read as: 21.11 %.');
   await fill(page, 'VAT rates, %', '21; 11');
+  await sees(page, 'They are read as: 21 %, 11 %.');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(20 * 1_024 * 1_024 + 1) });
   await sees(page, 'This file has more than 20 MB. Choose a smaller picture.');

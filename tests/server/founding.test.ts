@@ -7,6 +7,7 @@ import { prepareCompany } from '../../server/first-start';
 import { backupState } from '../../server/keeping/backup';
 import { loadDemo } from '../../server/seed/demo';
 import { storeFailure } from '../../server/storage/backup-state';
+import { leastReturnNumber } from '../../server/storage/order-returns';
 import { ensureSetting, readSetting } from '../../server/storage/settings';
 import { callAs, caller, type Reply, signInWith } from '../support/calls';
 import { engines } from '../support/databases';
@@ -145,6 +146,7 @@ for (const engine of engines) {
       expect([wrong.status, (await admin('GET', '/me')).status]).toEqual([403, 200]);
 
       await database.transaction(storeFailure);
+      await database.transaction((tx) => ensureSetting(tx, leastReturnNumber, '5001'));
       expect((await nobody('POST', path, { body: founding(code) })).status).toBe(200);
       // Of this company no backup was tried.
       expect(await backupState(database)).toEqual({});
@@ -168,7 +170,8 @@ for (const engine of engines) {
       expect((await mara('GET', `${endpoints.changes.path}?${cursor}`)).body).toMatchObject({ reset: true });
       expect(await database.transaction((tx) => readSetting(tx, 'demo'))).toBeUndefined();
 
-      // Order numbers begin again.
+      // Order numbers begin again, and those of returns.
+      expect(await database.transaction((tx) => readSetting(tx, leastReturnNumber))).toBeUndefined();
       const client = (await mara('POST', endpoints.createClient.path, { body: { name: 'Magazin', phone: '07123' } }))
         .body;
       const number = await database.transaction((tx) =>

@@ -88,8 +88,9 @@ for (const engine of engines) {
       expect(first.status).toBe(200);
       const old = await put(made.id, { ...copy, observations: 'Sună' });
       expect([old.status, old.body.code, old.body.details.item]).toEqual([428, 'stale-version', first.body]);
+      expect(old.body.said).toEqual({ say: 'order-version-missing' });
       const older = await put(made.id, { ...made, observations: 'Sună' });
-      expect([older.status, older.body.code]).toEqual([412, 'stale-version']);
+      expect([older.status, older.body.code, older.body.said]).toEqual([412, 'stale-version', { say: 'order-edited' }]);
       // Made from the order as it is: by its own version, without one where it is not edited, and of any on purpose.
       const noted = await put(made.id, { ...copy, date: '2026-11-01', observations: 'Sună' });
       expect([noted.status, noted.body.date]).toEqual([200, '2026-11-01']);
@@ -100,6 +101,8 @@ for (const engine of engines) {
 
     it('[STOCK-19] not to no day or no client, nor what is ticked or delivered', async () => {
       const made = await place(1);
+      const far = await put(made.id, { date: '2200-01-01' });
+      expect(far.body.said).toEqual({ say: 'order-date-beyond', first: 1970, last: 2199 });
       const at = `PUT ${pathOf(made.id)}`;
       const [one, two] = made.products;
       await admin('PUT', endpoints.checkLine.path, { body: { orderId: made.id, productId: 'p2', checked: true } });

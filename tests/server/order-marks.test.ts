@@ -83,8 +83,10 @@ for (const engine of engines) {
     it('an administrator is held to the same floor; a price that was taken before stays', async () => {
       const { body: order } = await place({ products: [line('p1', 5)], price: 5 });
       await setFloor('', '50');
+      const at = endpoints.updateItem.path.replace(':id', order.id);
+      // An order that was edited before is edited by a call that says from which version.
       const put = (products: object[], price: number) =>
-        served.as('admin')('PUT', endpoints.updateItem.path.replace(':id', order.id), { body: { products, price } });
+        served.as('admin')('PUT', at, { body: { products, price }, headers: { 'if-match': '*' } });
       expect((await put([line('p1', 5, 2)], 10)).status).toBe(200);
       const low = await put([line('p1', 5, 2), line('p2', 0.04)], 10.04);
       expect([low.status, low.body.code, low.body.details.places[0].path]).toEqual([

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Order } from '#wire/order';
+import { leastReturnNumber } from '../../server/storage/order-returns';
+import { moveReturnNumbersOn } from '../../server/storage/restoring';
+import { readSetting, removeSettings } from '../../server/storage/settings';
 import type { Call } from '../support/calls';
 import { engines } from '../support/databases';
 import { heldOf, movementsAfter, outOfBalance } from '../support/ledger';
@@ -144,19 +147,50 @@ for (const engine of engines) {
       await sound();
     });
 
+    it('[STOCK-20] numbers go on beyond those given since a backup, also if restored twice', async () => {
+      await giveBack(admin, (await finalized()).id, wish(line('p1', 1)));
+      const first = async (days: number): Promise<number> =>
+        server.database.transaction(async (tx) => {
+          await moveReturnNumbersOn(tx, new Date(Date.now() - days * 86_400_000));
+          return Number(await readSetting(tx, leastReturnNumber));
+        });
+      const backup = async () => server.database.transaction((tx) => removeSettings(tx, [leastReturnNumber]));
+      const at0 = await first(0);
+      expect(at0).toBeGreaterThan(1_000);
+      await backup();
+      const at1 = await first(1);
+      expect(at1 - at0).toBeGreaterThanOrEqual(1_000);
+      await backup();
+      expect((await first(2)) - at1).toBeGreaterThanOrEqual(1_000);
+      // A backup of a restored company in which nothing came back since.
+      expect(await first(0)).toBeGreaterThan(at1);
+    });
+
+    it('[STOCK-20] [STOCK-17] is no member of a batch, whose order of locks is another', async () => {
+      const { id } = await finalized();
+      for (const path of [returnPath(id), endpoints.cancelOrder.path.replace(':id', id)]) {
+        const calls = [{ method: 'POST', path, body: wish(line('p1', 1)) }];
+        expect((await admin('POST', endpoints.batch.path, { body: { calls } })).status).toBe(404);
+      }
+    });
+
     it('[STOCK-20] [CLIENT-2] erasing the client blanks its reason, and keeps what came back', async () => {
       const { id } = await finalized();
       const reason = 'Ion Pop nu le mai vrea';
       const key = randomUUID();
       expect((await giveBack(admin, id, { ...wish(line('p1', 1)), reason }, key)).status).toBe(200);
-      const erased = await admin('POST', endpoints.eraseClient.path.replace(':id', 'c1'), { body: {} });
-      expect(erased.status).toBe(200);
+      const erase = () => admin('POST', endpoints.eraseClient.path.replace(':id', 'c1'), { body: {} });
+      expect((await erase()).status).toBe(200);
       const [kept] = (await admin('GET', itemPath(id))).body.returns;
       expect(kept).toMatchObject({ number: 1, reason: '', lines: [line('p1', 1)] });
       const history = await admin('GET', `${endpoints.history.path}?kind=order&id=${id}`);
       expect(JSON.stringify(history.body)).not.toContain('Ion Pop');
       const again = await giveBack(admin, id, { ...wish(line('p1', 1)), reason }, key);
       expect(JSON.stringify(again.body)).not.toContain('Ion Pop');
+      // What is written afterwards goes when it is erased again.
+      expect((await giveBack(admin, id, { ...wish(line('p1', 1)), reason })).status).toBe(200);
+      expect((await erase()).status).toBe(200);
+      expect(JSON.stringify((await admin('GET', itemPath(id))).body)).not.toContain('Ion Pop');
     });
   });
 }

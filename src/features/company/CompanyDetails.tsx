@@ -1,15 +1,19 @@
 import { NativeSelect, SimpleGrid, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CompanyField } from '#wire/founding';
+import { vatRatesIn } from '#domain/vat';
+import { type CompanyField, newCompany } from '#wire/founding';
+import { vatPrices } from '#wire/vat-prices';
+import { formatCount } from '#words/format';
 import { words } from '#words/words';
 import { CuiInput } from '../clients/CuiInput';
 import { LogoField } from './LogoField';
-import { vatPrices, vatPricesText } from './vat-prices';
+import { vatPricesText } from './vat-prices';
+import './company.css';
 
 interface CompanyDetailsProps {
   /** The props of the field with this name. */
   readonly field: (name: Exclude<CompanyField, 'name' | 'logo' | 'vatPayer' | 'vatPrices'>) => TextInputProps;
-  readonly values: Readonly<Record<'cui' | 'logo' | 'vatPayer' | 'vatPrices', string>>;
+  readonly values: Readonly<Record<'cui' | 'logo' | 'vatPayer' | 'vatPrices' | 'vatRates', string>>;
   readonly logoError: ReactNode;
   readonly disabled: boolean;
   readonly onChange: (name: 'logo' | 'vatPayer' | 'vatPrices', value: string) => void;
@@ -77,11 +81,25 @@ const VatFields = ({ field, values, disabled, onChange }: Omit<CompanyDetailsPro
       />
       <TextInput
         label={words.company.labels.vatRates}
-        description={words.company.vatRatesHint}
+        description={<RatesHint typed={values.vatRates} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         {...rates}
       />
     </SimpleGrid>
+  );
+};
+
+/** How rates are typed, and as which ones they are read: '21,11' is one rate. */
+const RatesHint = ({ typed }: { readonly typed: string }) => {
+  const { success, data = '' } = newCompany.shape.vatRates.safeParse(typed);
+  const read = success ? vatRatesIn(data).map((rate) => `${formatCount(rate)} %`) : [];
+  return (
+    <>
+      <span>{words.company.vatRatesHint}</span>
+      <span className="vat-rates-read" aria-live="polite">
+        {read.length > 0 && words.company.vatRatesRead(read.join(', '))}
+      </span>
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import { bytesInBase64 } from '#wire/base64';
 import { longestLogo } from '#wire/founding';
 
 /** The largest size at which a logo is shown, at two pixels per dot. */
@@ -21,7 +22,7 @@ export const shrunkLogo = async (file: Blob): Promise<string | undefined> => {
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const tries = qualities.map((quality) => canvas.toDataURL('image/jpeg', quality));
-  return tries.find((address) => (address.length * 3) / 4 <= longestLogo);
+  return tries.find((address) => bytesInBase64(address.length) <= longestLogo);
 };
 
 /** Loads a file's picture through a `blob:` URL: the content policy allows no other addresses (SESSION-7). */

@@ -1,8 +1,6 @@
 import { words } from '#words/words';
 
-/** What a company may say of its prices. */
-export const vatPrices = ['', 'net', 'gross'] as const;
-
+/** What a company says of its prices. */
 export const vatPricesText = (value: string): string => {
   if (value === 'net') return words.company.pricesNet;
   return value === 'gross' ? words.company.pricesGross : words.company.pricesUnknown;

@@ -30,7 +30,7 @@ export const ClientAndDate = ({ order, draft, locked, problemAt, onDraft }: Clie
     <fieldset className="edit-order-head" disabled={locked}>
       <div data-part="client">
         <ClientPicker
-          focus="by-dialog"
+          focus="by-user"
           clients={clients}
           selected={draft.client?.text ?? order.client}
           onSelect={(id) => type('client', id)}

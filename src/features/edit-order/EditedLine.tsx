@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { lineTotal } from '#domain/money';
 import { type OrderPart, priceOf, quantityOf } from '#domain/order-editing';
 import { typedQuantity } from '#domain/quantity';
@@ -17,6 +17,8 @@ interface EditedLineProps {
   /** As typed. */
   readonly quantity: string;
   readonly price: string;
+  /** Otherwise the price is the order's, or of an added line the list price. */
+  readonly priceTyped: boolean;
   readonly removed: boolean;
   /** Its units are taken: it stays as it is until it is unticked. */
   readonly ticked: boolean;
@@ -99,12 +101,32 @@ const Figures = (props: EditedLineProps) => (
   </span>
 );
 
-/** A price with two decimals has the decimal sign of the user's language; what is being typed stays as it is. */
-const shownPrice = (price: string): string =>
-  /^\d+\.\d\d$/.test(price) ? price.replace('.', formatLei(0).at(-3) ?? '.') : price;
+/**
+ * The field of a price. One that was not typed has the decimal sign of the user's language; what is being typed stays
+ * as it is, also where it is the order's price again.
+ */
+const PriceField = ({ product, name, price, priceTyped, wrongPrice, locked, onType }: EditedLineProps) => {
+  const [typed, setTyped] = useState<string>();
+  const asTyped = priceTyped || typed === price;
+  return (
+    <TextInput
+      className="edit-order-price"
+      aria-label={words.history.priceOf(name)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={asTyped ? price : price.replace('.', words.orderEditing.decimalSign)}
+      error={wrongPrice}
+      disabled={locked}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        onType(priceOf(product), value);
+      }}
+    />
+  );
+};
 
 const Fields = (props: EditedLineProps) => {
-  const { product, name, quantity, price, delivered, wrongQuantity, wrongPrice, locked, onType, onRemove } = props;
+  const { product, name, quantity, delivered, wrongQuantity, locked, onType, onRemove } = props;
   const typed = typedQuantity(quantity);
   const typeQuantity = (text: string) => onType(quantityOf(product), text);
   return (
@@ -123,16 +145,7 @@ const Fields = (props: EditedLineProps) => {
         <Wrong why={wrongQuantity} />
       </span>
       <span data-part={priceOf(product)}>
-        <TextInput
-          className="edit-order-price"
-          aria-label={words.history.priceOf(name)}
-          inputMode="decimal"
-          autoComplete="off"
-          value={shownPrice(price)}
-          error={wrongPrice}
-          disabled={locked}
-          onChange={({ currentTarget: { value } }) => onType(priceOf(product), value)}
-        />
+        <PriceField {...props} />
       </span>
       <span className="edit-order-total">{totalOf(props)}</span>
     </span>

@@ -47,6 +47,8 @@ export const EditedLines = ({ order, lines, page, onPage, locked, problemAt, onD
       <ul className="edit-order-lines" aria-label={words.orderDetails.products}>
         {page.items.map(({ product, line, quantity, price, removed }) => {
           const known = products.get(product);
+          // The price that an untouched line has: the order's, or of an added line the list price.
+          const given = line?.unitprice ?? known?.price;
           return (
             <EditedLine
               key={product}
@@ -55,6 +57,7 @@ export const EditedLines = ({ order, lines, page, onPage, locked, problemAt, onD
               code={known === undefined ? '' : codeLabel(known)}
               quantity={quantity}
               price={price}
+              priceTyped={price !== given?.toFixed(2)}
               removed={removed}
               ticked={line?.added === true}
               delivered={line?.deliveredQuantity ?? 0}

@@ -12,7 +12,7 @@ import { ShowMore } from '../../ui/ShowMore';
 import { useAccounts } from '../../views/accounts';
 import { useProductsById } from '../../views/products';
 import { PaperSheet } from '../order-paper/PaperSheet';
-import { nameAndCode } from '../orders/name-and-code';
+import { nameAndCodeIn } from '../orders/name-and-code';
 import { useReturnPaper } from './use-return-paper';
 import './order-returns.css';
 
@@ -73,10 +73,7 @@ const OneReturn = ({ order, returned }: { readonly order: OrderView; readonly re
 const ReturnedLines = ({ order, returned }: { readonly order: OrderView; readonly returned: OrderReturn }) => {
   const products = useProductsById();
   const [shown, setShown] = useState(shownAtOnce);
-  const nameOf = (product: string): string => {
-    const line = order.products.find((one) => one.product === product);
-    return line === undefined ? product : nameAndCode(line, products.get(product)).name;
-  };
+  const nameOf = (product: string): string => nameAndCodeIn(order, product, products).name;
   return (
     <>
       <ul>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#domain/pending';
 import { isReturnable, type ReturnLine, returnValue } from '#domain/returning';
 import { isBlank } from '#wire/blank';
@@ -15,7 +15,7 @@ import type { Openable } from '../../ui/Dialog';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
 import { WhyField } from '../orders/WhyField';
 import { ReturnedUnits } from './ReturnedUnits';
-import { type Chosen, noUnits } from './returned-units';
+import { type Chosen, linesOf, noUnits, pageWithoutQuantity } from './returned-units';
 import { useReturning } from './use-returning';
 
 interface ReturnOrderDialogProps extends Openable {
@@ -31,13 +31,6 @@ export const ReturnOrderDialog = ({ opened, onClose, order }: ReturnOrderDialogP
 
 const reasonNames = ['damaged', 'expired', 'wrong', 'unsold'] as const;
 
-const linesOf = (chosen: Chosen): ReturnLine[] =>
-  [...chosen]
-    .map(([product, { intoStock, writtenOff }]) => {
-      return { product, intoStock: intoStock ?? 0, writtenOff: writtenOff ?? 0 };
-    })
-    .filter(({ intoStock, writtenOff }) => intoStock + writtenOff > 0);
-
 const sum = (lines: readonly ReturnLine[], where: 'intoStock' | 'writtenOff'): number =>
   lines.reduce((units, line) => units + line[where], 0);
 
@@ -45,21 +38,29 @@ const Question = ({ order, onClose }: Omit<ReturnOrderDialogProps, 'opened'>) =>
   const connected = useConnection();
   const { close } = useContext(AroundForm);
   const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [page, setPage] = useState(1);
   const [reason, setReason] = useState('');
   const { state, send } = useReturning(order, onClose);
   const fields = useRef<HTMLDivElement>(null);
   // This form's own write is no reason against it.
   const mine = isSending(state) || state.kind === 'done';
-  const lines = linesOf(chosen);
-  useTellUnsaved((reason !== '' || lines.length > 0) && !mine);
-  const [back, off] = [sum(lines, 'intoStock'), sum(lines, 'writtenOff')];
+  const lines = linesOf(order, chosen);
+  const wrongPage = pageWithoutQuantity(order, chosen);
+  useTellUnsaved((reason !== '' || lines.length > 0 || wrongPage !== undefined) && !mine);
+  // Counts the presses that were stopped, once the page of the wrong field is drawn.
+  const [stopped, setStopped] = useState(0);
+  useEffect(() => {
+    if (stopped > 0) stoppedByQuantity(fields.current);
+  }, [stopped]);
   return (
     <WriteQuestion
       state={state}
       whyNot={mine ? undefined : whyNot(order, connected, lines, reason)}
       label={words.orderReturns.yes}
       onSend={() => {
-        if (!stoppedByQuantity(fields.current)) send({ reason, lines });
+        if (wrongPage === undefined) return send({ reason, lines });
+        setPage(wrongPage);
+        setStopped(stopped + 1);
       }}
       onCancel={close}
     >
@@ -68,6 +69,8 @@ const Question = ({ order, onClose }: Omit<ReturnOrderDialogProps, 'opened'>) =>
           order={order}
           chosen={chosen}
           locked={mine}
+          page={page}
+          onPage={setPage}
           onChoose={(product, units) =>
             setChosen((before) => new Map(before).set(product, { ...noUnits, ...before.get(product), ...units }))
           }
@@ -82,14 +85,19 @@ const Question = ({ order, onClose }: Omit<ReturnOrderDialogProps, 'opened'>) =>
         reason={reason}
         onReason={setReason}
       />
-      {lines.length > 0 && (
-        <Stack gap={4} role="status">
-          {back > 0 && <Text size="sm">{words.orderReturns.backToStock(back)}</Text>}
-          {off > 0 && <Text size="sm">{words.orderReturns.offTheBooks(off)}</Text>}
-          <Text size="sm">{words.orderReturns.consequence(formatLei(returnValue(order, lines)))}</Text>
-        </Stack>
-      )}
+      {lines.length > 0 && <Consequences order={order} lines={lines} />}
     </WriteQuestion>
+  );
+};
+
+const Consequences = ({ order, lines }: { readonly order: OrderView; readonly lines: readonly ReturnLine[] }) => {
+  const [back, off] = [sum(lines, 'intoStock'), sum(lines, 'writtenOff')];
+  return (
+    <Stack gap={4} role="status">
+      {back > 0 && <Text size="sm">{words.orderReturns.backToStock(back)}</Text>}
+      {off > 0 && <Text size="sm">{words.orderReturns.offTheBooks(off)}</Text>}
+      <Text size="sm">{words.orderReturns.consequence(formatLei(returnValue(order, lines)))}</Text>
+    </Stack>
   );
 };
 

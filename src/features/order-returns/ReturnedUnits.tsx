@@ -1,34 +1,32 @@
 import { Group } from '@mantine/core';
-import { useState } from 'react';
 import { pageOf } from '#domain/page';
 import type { OrderView } from '#domain/pending';
-import { type Returnable, returnablesOf } from '#domain/returning';
-import type { Product } from '#wire/product';
+import type { Returnable } from '#domain/returning';
 import { words } from '#words/words';
 import { Pager } from '../../ui/Pager';
 import { RowButton } from '../../ui/RowButton';
 import { Stepper } from '../../ui/Stepper';
 import { useProductsById } from '../../views/products';
-import { nameAndCode } from '../orders/name-and-code';
-import { type Chosen, noUnits, type Units } from './returned-units';
+import { type NameAndCode, nameAndCodeIn } from '../orders/name-and-code';
+import { type Chosen, noUnits, pageSize, quantityIn, stillReturnable, type Units } from './returned-units';
 import './order-returns.css';
-
-/** Products rendered at once; few orders have more. */
-const pageSize = 50;
 
 interface ReturnedUnitsProps {
   readonly order: OrderView;
   readonly chosen: Chosen;
   readonly locked: boolean;
+  /** From 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
   readonly onChoose: (product: string, units: Partial<Units>) => void;
   readonly onAll: (chosen: Chosen) => void;
 }
 
 /** The delivered products of an order, with how many units of each come back and where these go. */
-export const ReturnedUnits = ({ order, chosen, locked, onChoose, onAll }: ReturnedUnitsProps) => {
+export const ReturnedUnits = (props: ReturnedUnitsProps) => {
+  const { order, chosen, locked, page: wanted, onPage, onChoose, onAll } = props;
   const products = useProductsById();
-  const [wanted, setWanted] = useState(1);
-  const left = returnablesOf(order).filter((one) => one.left > 0);
+  const left = stillReturnable(order);
   const { items, page, pages } = pageOf(left, wanted, pageSize);
   return (
     <>
@@ -46,25 +44,20 @@ export const ReturnedUnits = ({ order, chosen, locked, onChoose, onAll }: Return
           <ReturnedLine
             key={one.product}
             {...one}
-            name={nameIn(order, one, products)}
+            name={nameAndCodeIn(order, one.product, products)}
             units={chosen.get(one.product) ?? noUnits}
             locked={locked}
             onChoose={(units) => onChoose(one.product, units)}
           />
         ))}
       </ul>
-      {pages > 1 && <Pager label={words.orderReturns.title(order.id)} page={page} pages={pages} onPage={setWanted} />}
+      {pages > 1 && <Pager label={words.orderReturns.title(order.id)} page={page} pages={pages} onPage={onPage} />}
     </>
   );
 };
 
-const nameIn = (order: OrderView, { product }: Returnable, products: ReadonlyMap<string, Product>) => {
-  const line = order.products.find((one) => one.product === product);
-  return line === undefined ? { name: product, code: '' } : nameAndCode(line, products.get(product));
-};
-
 interface ReturnedLineProps extends Returnable {
-  readonly name: ReturnType<typeof nameAndCode>;
+  readonly name: NameAndCode;
   readonly units: Units;
   readonly locked: boolean;
   readonly onChoose: (units: Partial<Units>) => void;
@@ -76,27 +69,46 @@ const ReturnedLine = ({ name: { name, code }, delivered, left, units, locked, on
       {name}
       <small>{[code, words.orderReturns.leftOf(left, delivered)].filter((part) => part !== '').join(' · ')}</small>
     </span>
-    <span className="return-units">
-      <span aria-hidden>{words.orderReturns.intoStock}</span>
-      <Stepper
-        value={units.intoStock}
-        max={left - (units.writtenOff ?? 0)}
-        label={words.orderReturns.intoStockOf(name)}
-        disabled={locked}
-        fieldWidth={56}
-        onChange={(intoStock) => onChoose({ intoStock })}
-      />
-    </span>
-    <span className="return-units">
-      <span aria-hidden>{words.orderReturns.writtenOff}</span>
-      <Stepper
-        value={units.writtenOff}
-        max={left - (units.intoStock ?? 0)}
-        label={words.orderReturns.writtenOffOf(name)}
-        disabled={locked}
-        fieldWidth={56}
-        onChange={(writtenOff) => onChoose({ writtenOff })}
-      />
-    </span>
+    <UnitsField
+      place={words.orderReturns.intoStock}
+      label={words.orderReturns.intoStockOf(name)}
+      typed={units.intoStock}
+      max={left - (quantityIn(units.writtenOff) ?? 0)}
+      locked={locked}
+      onType={(intoStock) => onChoose({ intoStock })}
+    />
+    <UnitsField
+      place={words.orderReturns.writtenOff}
+      label={words.orderReturns.writtenOffOf(name)}
+      typed={units.writtenOff}
+      max={left - (quantityIn(units.intoStock) ?? 0)}
+      locked={locked}
+      onType={(writtenOff) => onChoose({ writtenOff })}
+    />
   </li>
+);
+
+interface UnitsFieldProps {
+  readonly place: string;
+  readonly label: string;
+  readonly typed: Units['intoStock'];
+  readonly max: number;
+  readonly locked: boolean;
+  readonly onType: (typed: Units['intoStock']) => void;
+}
+
+const UnitsField = ({ place, label, typed, max, locked, onType }: UnitsFieldProps) => (
+  <span className="return-units">
+    <span aria-hidden>{place}</span>
+    <Stepper
+      value={quantityIn(typed)}
+      kept={typeof typed === 'string' ? typed : undefined}
+      max={max}
+      label={label}
+      disabled={locked}
+      fieldWidth={56}
+      onChange={onType}
+      onNoQuantity={onType}
+    />
+  </span>
 );

@@ -7,6 +7,7 @@ import { words } from '#words/words';
 import { FailedList } from '../../lists/FailedList';
 import { FirstLoading } from '../../lists/FirstLoading';
 import { FoundPages } from '../../lists/FoundPages';
+import { searchedLists } from '../../lists/kept-desk';
 import { useKeptScroll } from '../../lists/kept-view';
 import { useListView } from '../../lists/list-view';
 import { useItemDialogs } from '../../lists/use-item-dialogs';
@@ -33,7 +34,7 @@ const pageSize = 100;
 
 /** /boxes (spec §2): searches, shows, adds, edits and deletes boxes. */
 export const BoxesScreen = () => {
-  const view = useListView('boxes');
+  const view = useListView(searchedLists['/boxes']);
   const { search, setSearch, openPage } = view;
   const { total, found, shared } = useFoundBoxes(search);
   const { items, page, pages } = pageOf(found, view.page, pageSize);
@@ -41,7 +42,7 @@ export const BoxesScreen = () => {
   const [adding, add] = useDisclosure(false);
   const [added, setAdded] = useState<string>();
   useReveal(added, { found, pageSize, openPage, rowIdOf }, () => setAdded(undefined));
-  useKeptScroll('boxes', listState === 'ready' && total > 0);
+  useKeptScroll(searchedLists['/boxes'], listState === 'ready' && total > 0);
   const { id: boxId, open, dialog } = useItemDialogs<'overview' | 'edit' | 'delete'>();
   const acts = useMemo(
     (): BoxActs => ({

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDevice } from '../../device/context';
-import { type PeopleTab, peopleTab, searchedLists } from '../../lists/kept-desk';
+import { type PagedView, type PeopleTab, peopleTab, searchedLists } from '../../lists/kept-desk';
 import { keepView } from '../../lists/kept-view';
 import { paths } from '../../paths';
 
@@ -16,7 +16,7 @@ interface PlaceLinkProps {
 /** Leads to the row of one product in the warehouse, or of one box. */
 export const PlaceLink = ({ to, search, children }: PlaceLinkProps) => {
   const device = useDevice();
-  const choose = () => keepView(device, searchedLists[to], { search, sort: undefined, page: 1 });
+  const choose = () => keepView<PagedView>(device, searchedLists[to], { search, sort: undefined, page: 1 });
   return (
     <Anchor inherit renderRoot={(props) => <Link {...props} to={to} onClick={choose} />}>
       {children}

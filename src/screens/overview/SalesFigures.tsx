@@ -99,7 +99,7 @@ const DayValues = ({ sales }: Pick<SalesFiguresProps, 'sales'>) => {
     <>
       <div className="chart-place">
         <Suspense fallback={null}>
-          <ValueChart sales={sales} accounts={accounts} nameOf={nameOf} />
+          <ValueChart sales={sales} nameOf={nameOf} />
         </Suspense>
       </div>
       <AsTable>

@@ -118,9 +118,14 @@ const ShortTable = ({ short }: { readonly short: readonly ShortProduct[] }) => {
             id: product,
             name,
             figures: [
-              <OrdersLink key="needed" of={code === '' ? 0 : orders.length} to={{ q: code, stage: 'open' }}>
-                {formatCount(promised)}
-              </OrdersLink>,
+              // The search of /orders finds a product by its code alone.
+              code === '' ? (
+                formatCount(promised)
+              ) : (
+                <OrdersLink key="needed" of={orders.length} to={{ q: code, stage: 'open' }}>
+                  {formatCount(promised)}
+                </OrdersLink>
+              ),
               inWarehouse(inStock),
               inWarehouse(missing),
             ],

@@ -7,18 +7,14 @@ import { agentColours, coloursOf } from './agent-colours';
 
 interface ValueChartProps {
   readonly sales: Sales;
-  readonly accounts: ReadonlyMap<string, unknown>;
   readonly nameOf: (agent: string) => string;
 }
 
 /** The value of each day, stacked by agent. Its table is beside it. */
-export const ValueChart = ({ sales: { days, agents }, accounts, nameOf }: ValueChartProps) => {
+export const ValueChart = ({ sales: { days, agents }, nameOf }: ValueChartProps) => {
   const selling = agents.filter(({ orders }) => orders > 0);
   const shown = selling.slice(0, agentColours);
-  const colours = coloursOf(
-    shown.map(({ id }) => id),
-    accounts.keys(),
-  );
+  const colours = coloursOf(shown.map(({ id }) => id));
   const series = shown.map(({ id }, at) => ({
     name: `agent${at}`,
     label: nameOf(id),

@@ -1,17 +1,19 @@
 /** Colours that tell agents apart (overview.css); all further agents share one. */
 export const agentColours = 6;
 
-/**
- * The colour of each shown agent. It depends on the place of the agent among all accounts and not on what was sold, so
- * that another period changes none; only where two would share one, the later agent has the next that is free.
- */
-export const coloursOf = (shown: readonly string[], accounts: Iterable<string>): ReadonlyMap<string, number> => {
-  const places = new Map([...accounts].sort().map((id, at) => [id, at]));
-  const placeOf = (id: string): number => places.get(id) ?? places.size;
+/** A colour made of the characters of an id (FNV-1a), the same in every period and with every other account. */
+const colourOf = (id: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % agentColours;
+};
+
+/** The colour of each shown agent. Of two that would share one, the later by id has the next that is free. */
+export const coloursOf = (shown: readonly string[]): ReadonlyMap<string, number> => {
   const colours = new Map<string, number>();
   const taken = new Set<number>();
-  for (const id of shown.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, agentColours)) {
-    let colour = placeOf(id) % agentColours;
+  for (const id of shown.toSorted().slice(0, agentColours)) {
+    let colour = colourOf(id);
     while (taken.has(colour)) colour = (colour + 1) % agentColours;
     taken.add(colour);
     colours.set(id, colour);

@@ -17,14 +17,16 @@ interface StockOverTimeProps {
   readonly productId: string;
   /** In the warehouse now, as this device knows it. */
   readonly quantity: number;
+  /** What this device knows of the product in the warehouse: another value after each movement. */
+  readonly asOf: unknown;
   /** Shows the movements of these days (yyyy-MM-dd; '': from the first on). */
   readonly onDays: (from: string, to: string) => void;
 }
 
 /** What the warehouse had of a product, day by day: a chart and its table. Nothing on a server without a ledger. */
-export const StockOverTime = ({ productId, quantity, onDays }: StockOverTimeProps) => {
+export const StockOverTime = ({ productId, quantity, asOf, onDays }: StockOverTimeProps) => {
   const [period, setPeriod] = useState<StockPeriod>(stockPeriods[0]);
-  const { read, days } = useStockTime(productId, period, quantity);
+  const { read, days } = useStockTime(productId, period, quantity, asOf);
   if (read.failure?.kind === 'none-kept') return null;
   return (
     <Stack gap="xs" component="section" aria-label={words.charts.stock} aria-busy={read.loading}>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { everyMovement, type MovementFilter } from '#domain/movement-filter';
 import { words } from '#words/words';
 import { Dialog, type Openable } from '../../ui/Dialog';
@@ -8,7 +8,7 @@ import { useProductsById } from '../../views/products';
 import { MovementsSection } from './MovementsSection';
 import { StockFigures } from './StockFigures';
 import { StockOverTime } from './StockOverTime';
-import { useStockPicture } from './stock-pictures';
+import { useStockPicture, useWarehouseRow } from './stock-pictures';
 
 interface StockPictureDialogProps extends Openable {
   readonly productId: string;
@@ -27,6 +27,8 @@ export const StockPictureDialog = ({ opened, productId, name, onClose }: StockPi
 
 const Picture = ({ productId, narrow }: { readonly productId: string; readonly narrow: boolean }) => {
   const picture = useStockPicture(productId);
+  const row = useWarehouseRow(productId);
+  const asOf = useMemo(() => ({ picture, row }), [picture, row]);
   const code = useProductsById().get(productId)?.code ?? '';
   const [filter, setFilter] = useState<MovementFilter>(everyMovement);
   const list = useRef<HTMLDivElement>(null);
@@ -43,13 +45,13 @@ const Picture = ({ productId, narrow }: { readonly productId: string; readonly n
         </Text>
       )}
       <StockFigures picture={picture} />
-      <StockOverTime productId={productId} quantity={picture.warehouse} onDays={showDays} />
+      <StockOverTime productId={productId} quantity={picture.warehouse} asOf={row} onDays={showDays} />
       <MovementsSection
         ref={list}
         productId={productId}
         code={code}
         narrow={narrow}
-        asOf={picture}
+        asOf={asOf}
         filter={filter}
         onFilter={setFilter}
       />

@@ -1,4 +1,5 @@
 import { type StockPicture, stockPicture } from '#domain/stock-picture';
+import { memoryKey } from '../../mirror/memory';
 import type { Mirror } from '../../outbox/account-mirror';
 import { hookAbout } from '../../views/context';
 import { sameFields } from '../../views/kept-rows';
@@ -25,3 +26,11 @@ export const stockPictureOf = (mirror: Mirror, product: string): Query<StockPict
 };
 
 export const useStockPicture = hookAbout(stockPictureOf);
+
+/**
+ * A product's row of the warehouse: another object after each movement there, also where its units are those of before
+ * (a return that is written off).
+ */
+export const useWarehouseRow = hookAbout(({ tables: { stock } }: Mirror, product: string) =>
+  cachedQuery([stock], () => stock.rows.get(memoryKey(['warehouse', product]))),
+);

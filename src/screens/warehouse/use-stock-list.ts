@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Sort } from '#domain/sort';
 import type { WarehouseColumn } from '#domain/warehouse-list';
+import { type SearchedView, searchedLists } from '../../lists/kept-desk';
 import { useKeptListScroll, useKeptView } from '../../lists/kept-view';
 import { useFirstLoad } from '../../views/first-load';
 import { useProductsById } from '../../views/products';
@@ -8,12 +8,9 @@ import { type FoundRows, useFoundRows } from './use-found-rows';
 import { isHeading, type ListedRow, rowHeight } from './warehouse-list';
 
 /** The name under which this screen's view is kept. */
-const screen = 'warehouse';
+const screen = searchedLists['/warehouse'];
 
-interface View {
-  readonly search: string;
-  readonly sort: Sort<WarehouseColumn> | undefined;
-}
+type View = SearchedView<WarehouseColumn>;
 
 /** The shown rows of the warehouse, and the scroll position. */
 export interface StockList extends View, FoundRows {

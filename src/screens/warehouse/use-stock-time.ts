@@ -17,10 +17,10 @@ interface StockOverTime {
 }
 
 /**
- * A product's days in the warehouse. The movements are read again when its quantity changes, and are taken back from
- * the quantity that was known when they were asked for.
+ * A product's days in the warehouse. The movements are read again when its quantity or `asOf` changes, and are taken
+ * back from the quantity that was known when they were asked for.
  */
-export const useStockTime = (product: string, period: StockPeriod, quantity: number): StockOverTime => {
+export const useStockTime = (product: string, period: StockPeriod, quantity: number, asOf: unknown): StockOverTime => {
   const device = useDevice();
   const today = useToday();
   const load = useCallback(
@@ -34,7 +34,7 @@ export const useStockTime = (product: string, period: StockPeriod, quantity: num
     },
     [device, product, period, quantity, today],
   );
-  const read = useServerRead(load);
+  const read = useServerRead(load, asOf);
   const { value } = read;
   return { read, days: useMemo(() => value && stockDays(value), [value]) };
 };

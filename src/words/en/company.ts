@@ -38,6 +38,7 @@ export const company = {
   registrationHint: 'As in the trade register, like J40/1234/2020.',
   vatPricesHint: 'Mailed orders and their PDFs show net, VAT and gross for each rate.',
   vatRatesHint: 'Separated by a semicolon, like 21; 11. The first is of products without a rate of their own.',
+  vatRatesRead: (rates: string) => `They are read as: ${rates}.`,
   priceFloorHint: 'An order with a lower unit price is refused. Empty: any price is taken.',
   changedMeanwhile: 'Somebody else has changed the company meanwhile',
   nowNoLogo: 'Logo: now there is none',

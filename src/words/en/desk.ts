@@ -32,8 +32,8 @@ export const desk = {
   'order-not-finalized': error('Failed to finalize order'),
   'order-is-cancelled': success('Order cancelled successfully'),
   'order-not-cancelled': error('Failed to cancel order'),
-  'return-made': success('Return taken back'),
-  'return-not-made': error('Failed to take the return back'),
+  'return-made': success('Units taken back'),
+  'return-not-made': error('Failed to take units back'),
   'email-sent': success('Email sent successfully'),
   'email-not-sent': error('Failed to send email'),
   // Bags

@@ -6,6 +6,7 @@ export const orderEditing = {
   title: (id: string) => `Edit order ${id}`,
   save: 'Save',
   // Its lines
+  decimalSign: '.',
   quantityOf: (product: string) => `Quantity of ${product}`,
   removeOf: (product: string) => `Remove ${product}`,
   removed: 'Will be taken out.',

@@ -53,5 +53,11 @@ export const orderReturns = {
   when: 'Date',
   reason: 'Reason',
   takenBackBy: 'Taken back by',
+  // VAT on paper
+  vat: 'VAT',
+  vatAnd: (prices: string) => `VAT: ${prices}`,
+  vatRate: 'VAT rate',
+  net: 'Without VAT',
+  gross: 'With VAT',
   file: (number: number) => `return ${number}.pdf`,
 };

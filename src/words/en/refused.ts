@@ -79,6 +79,10 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
       ? `All of ${product} has come back already.`
       : `Only ${plural(units, 'unit', 'units')} of ${product} can still come back.`,
   'order-has-no-line': ({ order, product }) => `Order ${order} has no line of the product ${product}.`,
+  'order-date-beyond': ({ first, last }) => `The year of an order's date is between ${first} and ${last}.`,
+  'order-edited': () => 'The order was edited meanwhile. Look at it again, then make your change.',
+  'order-version-missing': () =>
+    'The order was edited meanwhile, and If-Match does not name its version. Look at it again, then make your change.',
   'order-part-fixed': () => 'This part of an order is not changed by this call.',
   'line-prepared': ({ order, product }) => `${product} of order ${order} is prepared already.`,
   'order-needs-all': ({ order, product, units }) =>

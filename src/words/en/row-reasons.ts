@@ -1,3 +1,4 @@
+import { kilobytesInBase64 } from '#wire/base64';
 import type { RowReason, RowReasonValues } from '#wire/row-reason-values';
 import { sentenceIn } from '../said';
 import { columns } from './columns';
@@ -13,9 +14,6 @@ const inner = (reason: RowReason): string => {
   return sentence;
 };
 
-/** Of a picture that base64 makes this many characters of. */
-const kilobytes = (characters: number): number => Math.floor((characters * 3) / 4 / 1_024);
-
 /** Why a row of a file, a quantity, an amount or a field cannot be taken, or deserves a second look. */
 export const rowReasons: { readonly [Code in keyof RowReasonValues]: (values: RowReasonValues[Code]) => string } = {
   // What is wrong with a field
@@ -29,7 +27,8 @@ export const rowReasons: { readonly [Code in keyof RowReasonValues]: (values: Ro
   'price-floor-wrong': () => 'Enter a whole number from 1 to 100, or nothing',
   'vat-rates-wrong': () => 'Enter percentages from 0 to 100, separated by a semicolon, like 21; 11',
   'vat-rates-missing': () => 'Enter at least one rate: papers show VAT',
-  'picture-too-large': ({ most }) => `The picture has more than ${number(kilobytes(most))} kB: choose a smaller one`,
+  'picture-too-large': ({ most }) =>
+    `The picture has more than ${number(kilobytesInBase64(most))} kB: choose a smaller one`,
   'setup-code-missing': () => 'Enter the code',
   'firstname-missing': () => 'Enter the first name',
   'lastname-missing': () => 'Enter the last name',

@@ -39,6 +39,7 @@ export const company: typeof english = {
   vatPricesHint:
     'Comenzile trimise prin e-mail și PDF-urile lor arată valoarea fără TVA, TVA și totalul pe fiecare cotă.',
   vatRatesHint: 'Separate prin punct și virgulă, ca 21; 11. Prima este a produselor fără cotă proprie.',
+  vatRatesRead: (rates) => `Se citesc așa: ${rates}.`,
   priceFloorHint: 'O comandă cu un preț unitar mai mic este refuzată. Gol: se acceptă orice preț.',
   changedMeanwhile: 'Altcineva a modificat firma între timp',
   nowNoLogo: 'Siglă: acum nu mai este',

@@ -30,8 +30,8 @@ export const desk: typeof english = {
   'order-not-finalized': error('Comanda nu a putut fi finalizată'),
   'order-is-cancelled': success('Comanda a fost anulată'),
   'order-not-cancelled': error('Comanda nu a putut fi anulată'),
-  'return-made': success('Returul a fost preluat'),
-  'return-not-made': error('Returul nu a putut fi preluat'),
+  'return-made': success('Bucățile au fost preluate'),
+  'return-not-made': error('Bucățile nu au putut fi preluate'),
   'email-sent': success('E-mailul a fost trimis'),
   'email-not-sent': error('E-mailul nu a putut fi trimis'),
   // Genți

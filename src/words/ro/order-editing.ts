@@ -5,6 +5,7 @@ export const orderEditing: typeof english = {
   open: 'Modifică comanda',
   title: (id) => `Modifică comanda ${id}`,
   save: 'Salvează',
+  decimalSign: ',',
   quantityOf: (product) => `Cantitate ${product}`,
   removeOf: (product) => `Scoate ${product}`,
   removed: 'Va fi scos din comandă.',

@@ -1,5 +1,5 @@
 import type { orderReturns as english } from '../en/order-returns';
-import { number, plural } from './grammar';
+import { choose, number, plural } from './grammar';
 
 const units = (count: number): string => plural(count, 'o bucată', 'bucăți', 'de bucăți');
 
@@ -13,7 +13,9 @@ export const orderReturns: typeof english = {
   open: 'Retur…',
   title: (id) => `Retur la comanda ${id}`,
   // Ce se întoarce
-  leftOf: (left, delivered) => `se pot returna ${number(left)} din ${number(delivered)} livrate`,
+  leftOf: (left, delivered) =>
+    `se ${choose(left, 'poate', 'pot')} returna ${number(left)} din ` +
+    plural(delivered, 'una livrată', 'livrate', 'de livrate'),
   all: 'Totul în stoc',
   intoStock: 'În stoc',
   intoStockOf: (product) => `În stoc: ${product}`,
@@ -56,5 +58,11 @@ export const orderReturns: typeof english = {
   when: 'Data',
   reason: 'Motiv',
   takenBackBy: 'Preluat de',
+  // TVA pe hârtie
+  vat: 'TVA',
+  vatAnd: (prices) => `TVA: ${prices}`,
+  vatRate: 'Cota TVA',
+  net: 'Fără TVA',
+  gross: 'Cu TVA',
   file: (returned) => `retur ${returned}.pdf`,
 };

@@ -86,8 +86,13 @@ export const refused: typeof english = {
   'less-to-return': ({ units: left, product }) =>
     left === 0
       ? `Tot ce s-a livrat din ${product} s-a returnat deja.`
-      : `Se mai pot returna numai ${units(left)} din ${product}.`,
+      : `Se mai ${choose(left, 'poate', 'pot')} returna numai ${units(left)} din ${product}.`,
   'order-has-no-line': ({ order, product }) => `Comanda ${order} nu are niciun rând cu produsul ${product}.`,
+  'order-date-beyond': ({ first, last }) => `Anul din data unei comenzi este între ${first} și ${last}.`,
+  'order-edited': () => 'Comanda a fost modificată între timp. Uită-te din nou la ea, apoi fă modificarea.',
+  'order-version-missing': () =>
+    'Comanda a fost modificată între timp, iar If-Match nu îi numește versiunea. ' +
+    'Uită-te din nou la ea, apoi fă modificarea.',
   'order-part-fixed': () => 'Această parte a comenzii nu se poate modifica astfel.',
   'line-prepared': ({ order, product }) => `${product} din comanda ${order} este deja pregătit.`,
   'order-needs-all': ({ order, product, units: wanted }) =>

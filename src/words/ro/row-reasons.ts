@@ -1,3 +1,4 @@
+import { kilobytesInBase64 } from '#wire/base64';
 import type { RowReason } from '#wire/row-reason-values';
 import type { rowReasons as english } from '../en/row-reasons';
 import { sentenceIn } from '../said';
@@ -19,8 +20,6 @@ const inner = (reason: RowReason): string => {
   return sentence;
 };
 
-const kilobytes = (characters: number): number => Math.floor((characters * 3) / 4 / 1_024);
-
 export const rowReasons: typeof english = {
   // Câmpuri
   'too-many-characters': ({ most }) => `Cel mult ${characters(most)}`,
@@ -33,7 +32,7 @@ export const rowReasons: typeof english = {
   'price-floor-wrong': () => 'Scrie un număr întreg de la 1 la 100 sau lasă gol',
   'vat-rates-wrong': () => 'Scrie procente de la 0 la 100, separate prin punct și virgulă: 21; 11',
   'vat-rates-missing': () => 'Scrie cel puțin o cotă: documentele arată TVA',
-  'picture-too-large': ({ most }) => `Imaginea are peste ${number(kilobytes(most))} kB: alege una mai mică`,
+  'picture-too-large': ({ most }) => `Imaginea are peste ${number(kilobytesInBase64(most))} kB: alege una mai mică`,
   'setup-code-missing': () => 'Scrie codul',
   'firstname-missing': () => 'Scrie prenumele',
   'lastname-missing': () => 'Scrie numele de familie',
