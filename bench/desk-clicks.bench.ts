@@ -120,7 +120,7 @@ const deeds: readonly Deed[] = [
   },
   {
     what: 'one quantity of an open order corrected',
-    most: 6,
+    most: 5,
     before: 'not at all',
     async act(page, presses) {
       const order = await place();
