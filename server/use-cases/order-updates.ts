@@ -49,8 +49,6 @@ export const updateOrder = async (
   });
   if (differing.includes('client')) refuseNoClient(client);
 
-  if (differing.some((path) => path !== 'isFinalized')) refuseUnseen(stored, sent, update);
-
   const edits = differing.some((path) => path.startsWith('products'))
     ? await editLines(step.tx, stored, update)
     : undefined;
@@ -70,6 +68,8 @@ export const updateOrder = async (
   };
   const same = (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => wanted[field] === stored[field]);
   if (same && edits === undefined) return stored;
+  const isEdit = edits !== undefined || wanted.client !== stored.client || wanted.date !== stored.date;
+  if (isEdit) refuseUnseen(stored, sent, update);
   if (edits !== undefined) await storeLines(step.tx, stored.id, edits);
   const after = { ...stored, ...wanted, products: [...lines] };
   const edit = orderEditOf(stored, after, { at: new Date().toISOString(), by: step.actor.accountId });

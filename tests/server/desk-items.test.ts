@@ -176,7 +176,8 @@ for (const engine of engines) {
         for (const row of rows) await expectRefused(server.database, admin, row);
         const back = await tick(made.id, 'p1', false);
         expect(back.body.products).toEqual([{ product: 'p1', quantity: 10 }]);
-        expect((await put(made.id, { products: [one, two] })).body.price).toBe(25.2);
+        expect((await put(made.id, { products: [one, two] })).status).toBe(428);
+        expect((await put(made.id, { products: [one, two] }, { [ifMatchHeader]: '*' })).body.price).toBe(25.2);
         expect(ticked.version).toBe(2);
       });
 
