@@ -21,7 +21,10 @@ test.beforeAll(async () => {
   client = (await clientWith(api, 'address')).id;
 });
 
-const change = (order: OrderItem, fields: object): Promise<unknown> => api.put(`/scope/main/item/${order.id}`, fields);
+const change = async ({ id }: OrderItem, fields: object): Promise<unknown> => {
+  const { version } = await api.get<{ version: number }>(`/scope/main/item/${id}`);
+  return api.put(`/scope/main/item/${id}`, { ...fields, version });
+};
 const tick = (order: OrderItem, productId: string): Promise<unknown> =>
   api.put('/scope/main/products/check', { orderId: order.id, productId, checked: true });
 const complete = (page: Page) => allocation(page).getByRole('button', { name: /^(Complete|Try again)$/ });
