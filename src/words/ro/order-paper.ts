@@ -13,7 +13,8 @@ export const orderPaper: typeof english = {
   noneOpen: 'Comenzile alese nu mai au nimic de livrat: nu e nimic de colectat.',
   printPick: 'Tipărește lista de colectare',
   savePick: 'Lista de colectare ca PDF',
-  printNotes: (notes) => `Tipărește ${plural(notes, 'o notă', 'note', 'de note')} de livrare`,
+  // Of delivery: the button beside it says so, and a phone has no room to say it twice.
+  printNotes: (notes) => `Tipărește ${plural(notes, 'o notă', 'note', 'de note')}`,
   saveNotes: (notes) => `${plural(notes, 'O notă', 'note', 'de note')} de livrare ca PDF`,
   asTable: 'Toate comenzile din listă, ca tabel',
   saveOrders: 'Comenzile ca CSV',
