@@ -83,7 +83,7 @@ for (const engine of engines) {
     it('[STOCK-19] not by an old copy that names no version: what a colleague has changed stays', async () => {
       const made = await place();
       const { version: _version, ...copy } = made;
-      // The first edit undoes nobody's (spec §7).
+      // There is no earlier edit that the first one could undo (spec §7).
       const first = await put(made.id, { ...copy, date: '2026-11-01' });
       expect(first.status).toBe(200);
       const old = await put(made.id, { ...copy, observations: 'Sună' });

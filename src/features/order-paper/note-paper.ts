@@ -5,7 +5,7 @@ import { words } from '#words/words';
 import type { PaperFacts } from '../../actions/order-paper';
 import type { Paper, PaperPart } from '../../sheet/ask-paper';
 import { nameAndCode } from '../orders/name-and-code';
-import { clientField, numberOf } from './paper-order';
+import { clientAndAgent, numberOf } from './paper-order';
 
 /** The delivery notes of these orders, each on a page of its own. `day`: yyyy-MM-dd. */
 export const notePaper = (orders: readonly OrderView[], facts: PaperFacts, day: string): Paper => {
@@ -20,14 +20,7 @@ export const notePaper = (orders: readonly OrderView[], facts: PaperFacts, day: 
 
 const noteOf = (order: OrderView, facts: PaperFacts): PaperPart => ({
   title: words.orderPaper.noteTitle(numberOf(order)),
-  facts: [
-    [words.orderPaper.orderDate, showDate(order.date)],
-    [words.orderPaper.client, order.clientName],
-    [words.orderPaper.cui, clientField(order, facts, 'cui')],
-    [words.orderPaper.address, clientField(order, facts, 'deliveryAddress')],
-    [words.orderPaper.phone, clientField(order, facts, 'phone')],
-    [words.orderPaper.agent, order.agentName],
-  ],
+  facts: [[words.orderPaper.orderDate, showDate(order.date)], ...clientAndAgent(order, facts)],
   tables: [
     {
       title: words.orderPaper.lines,

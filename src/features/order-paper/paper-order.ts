@@ -15,6 +15,18 @@ export const clientField = (order: OrderView, { clients }: Pick<PaperFacts, 'cli
   return typeof value === 'string' ? value : '';
 };
 
+/** Whom a paper about an order is for, and whose order it is. */
+export const clientAndAgent = (
+  order: OrderView,
+  facts: Pick<PaperFacts, 'clients'>,
+): (readonly [label: string, value: string])[] => [
+  [words.orderPaper.client, order.clientName],
+  [words.orderPaper.cui, clientField(order, facts, 'cui')],
+  [words.orderPaper.address, clientField(order, facts, 'deliveryAddress')],
+  [words.orderPaper.phone, clientField(order, facts, 'phone')],
+  [words.orderPaper.agent, order.agentName],
+];
+
 /** Name and code of each product of these orders. */
 export const namesIn = (
   orders: readonly OrderView[],

@@ -11,7 +11,7 @@ import { currentLanguage, words } from '#words/words';
 import type { PaperFacts } from '../../actions/order-paper';
 import type { Paper, PaperPart } from '../../sheet/ask-paper';
 import { vatPricesText } from '../company/vat-prices';
-import { clientField, namesIn } from '../order-paper/paper-order';
+import { clientAndAgent, namesIn } from '../order-paper/paper-order';
 
 type Table = PaperPart['tables'][number];
 
@@ -32,11 +32,7 @@ export const returnPaper = (
         title,
         facts: [
           [words.orderReturns.when, showStamp(returned.at)],
-          [words.orderPaper.client, order.clientName],
-          [words.orderPaper.cui, clientField(order, facts, 'cui')],
-          [words.orderPaper.address, clientField(order, facts, 'deliveryAddress')],
-          [words.orderPaper.phone, clientField(order, facts, 'phone')],
-          [words.orderPaper.agent, order.agentName],
+          ...clientAndAgent(order, facts),
           [words.orderReturns.takenBackBy, by === undefined ? '' : fullName(by)],
           [words.orderReturns.reason, returned.reason],
         ],
