@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { editItem } from '#domain/commands/edit-item';
 import { attend } from '../../src/actions/attended';
 import type { Device } from '../../src/device/device';
-import { serveDesks } from './desks';
+import { serveDesks, shortenPauses } from './desks';
 import { products } from './field';
 
 const flour = { name: 'Făină albă', code: 'FAI-1', price: 4.5 };
@@ -19,10 +19,7 @@ describe('[SYNC-22] an attended write whose answer is a stranger’s', () => {
   beforeEach(async () => {
     lies.length = 0;
     desk = await desks.open();
-    // The pauses alone are shorter: not the minute after which it is withdrawn, nor the patience with the mirror.
-    const { setTimer } = desk.environment;
-    const long = [60_000, 5_000];
-    desk.environment.setTimer = (callback, ms) => setTimer(callback, long.includes(ms) ? ms : Math.min(ms, 5));
+    shortenPauses(desk);
   });
 
   it('is not done: it is asked for again under its key until it is, once', async () => {
