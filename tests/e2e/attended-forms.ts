@@ -142,6 +142,49 @@ export const cancelForm = (url: string, order: string): OpenForm => ({
   send: (page) => press(page, 'Yes, cancel order'),
 });
 
+const inDetails = async (page: Page, url: string, order: string, name: string): Promise<void> => {
+  await page.goto(`${url}/orders?q=${order}`);
+  await (await openDetails(page, order)).getByRole('button', { name, exact: true }).click();
+};
+
+/** Prepares all lines of an order, of which the first is this product. */
+export const prepareForm = (url: string, order: string, { name }: Named): OpenForm => ({
+  async open(page) {
+    await page.goto(`${url}/orders`);
+    await press(page, `Prepare: order ${order}`);
+    await expect(
+      page
+        .getByRole('dialog', { name: `Prepare order ${order}` })
+        .getByText(name)
+        .first(),
+    ).toBeVisible();
+  },
+  send: (page) => press(page, 'Complete'),
+});
+
+/** Delivers what there is of a product that is short. */
+export const deliverForm = (url: string, order: string, product: Named, part: string): OpenForm => ({
+  open: prepareForm(url, order, product).open,
+  send: (page) => press(page, `${part}: ${product.name}`),
+});
+
+export const orderForm = (url: string, order: string, { name }: Named, quantity: number): OpenForm => ({
+  async open(page) {
+    await inDetails(page, url, order, 'Edit order');
+    await page.getByRole('textbox', { name: `Quantity of ${name}` }).fill(String(quantity));
+  },
+  send: (page) => press(page, 'Save'),
+});
+
+export const returnForm = (url: string, order: string): OpenForm => ({
+  async open(page) {
+    await inDetails(page, url, order, 'Return…');
+    await press(page, 'All into stock');
+    await press(page, 'Expired');
+  },
+  send: (page) => press(page, 'Take back'),
+});
+
 export const mailForm = (url: string, order: string, address: string): OpenForm => ({
   async open(page) {
     await page.goto(`${url}/orders`);

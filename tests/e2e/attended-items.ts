@@ -43,9 +43,24 @@ export const newProduct = async (api: Api): Promise<ProductItem> => {
   return { ...fields, ...(await api.post<{ id: string }>('/scope/main/products/new', fields)) };
 };
 
-/** An order of ana's for two of a product. */
-export const newOrder = async ({ url, api }: Desk, product: ProductItem): Promise<OrderItem> =>
-  placeByApi(url, 'ana', (await clientWith(api, 'address')).id, [{ product, quantity: 2 }]);
+/** An order of ana's for two of each product. */
+export const newOrder = ({ url, api }: Desk, ...products: readonly ProductItem[]): Promise<OrderItem> =>
+  orderOf({ url, api }, 2, products);
+
+/** An order of ana's for so many of each product. */
+export const orderOf = async (
+  { url, api }: Pick<Desk, 'url' | 'api'>,
+  quantity: number,
+  products: readonly ProductItem[],
+): Promise<OrderItem> => {
+  const { id } = await clientWith(api, 'address');
+  return placeByApi(
+    url,
+    'ana',
+    id,
+    products.map((product) => ({ product, quantity })),
+  );
+};
 
 interface Moved {
   readonly place: string;

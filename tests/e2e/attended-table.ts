@@ -3,12 +3,16 @@ import {
   boxesAfter,
   cancelForm,
   catalogueForm,
+  deliverForm,
   finalizeForm,
   invoiceForm,
   mailForm,
   moveForm,
   type OpenForm,
+  orderForm,
+  prepareForm,
   productForm,
+  returnForm,
   stockForm,
   tickForm,
 } from './attended-forms';
@@ -21,8 +25,10 @@ import {
   newOrder,
   newProduct,
   newStock,
+  orderOf,
   versionsOf,
 } from './attended-items';
+import { finalizeByApi } from './desk-data';
 import { catalogueOf, write } from './desk-import';
 import { invoiceOf } from './invoice-data';
 
@@ -238,6 +244,76 @@ export const attendedWrites: readonly AttendedWrite[] = [
         ...cancelForm(desk.url, order.id),
         effect: () => cancelled('Duplicate'),
         called: `Cancelling of order ${order.id}`,
+      };
+    },
+  },
+  {
+    name: 'prepare all lines',
+    call: /\/scope\/main\/batch/,
+    done: 'is prepared',
+    leave: 'Cancel',
+    async prepare(desk) {
+      const products = [await newStock(desk.api), await newStock(desk.api)] as const;
+      const order = await newOrder(desk, ...products);
+      const moved = await Promise.all(products.map(({ id }) => movesOf(desk.api, id)));
+      return {
+        ...prepareForm(desk.url, order.id, products[0]),
+        effect: async () => {
+          const effects = await Promise.all(moved.map((since) => since(['warehouse -2', 'box -2'])));
+          return effectOf(effects, ['none', 'none'], ['once', 'once']);
+        },
+        called: `Preparing of order ${order.id}, 2 products`,
+      };
+    },
+  },
+  {
+    name: 'part delivery',
+    call: /\/scope\/main\/batch/,
+    done: 'Order updated successfully',
+    leave: 'Close',
+    async prepare(desk) {
+      const product = await newStock(desk.api);
+      const order = await orderOf(desk, 15, [product]);
+      const moved = await movesOf(desk.api, product.id);
+      return {
+        ...deliverForm(desk.url, order.id, product, 'Deliver 10 of 15'),
+        effect: () => moved(['warehouse -10', 'box -10']),
+        called: `Part delivery of ${product.name} in order ${order.id}`,
+      };
+    },
+  },
+  {
+    name: 'order edit',
+    call: pathOfItem,
+    done: 'Order updated successfully',
+    leave: 'Cancel',
+    async prepare(desk) {
+      const product = await newProduct(desk.api);
+      const order = await newOrder(desk, product);
+      const edited = await versionsOf(desk.api, order.id, 'price');
+      return {
+        ...orderForm(desk.url, order.id, product, 3),
+        effect: () => edited(3 * product.price),
+        called: `Change of order ${order.id}`,
+      };
+    },
+  },
+  {
+    name: 'return',
+    call: /\/return\b/,
+    done: 'Units taken back',
+    leave: 'Cancel',
+    async prepare(desk) {
+      const product = await newStock(desk.api);
+      const order = await newOrder(desk, product);
+      await desk.api.put('/scope/main/products/check', { orderId: order.id, productId: product.id, checked: true });
+      await finalizeByApi(desk.url, order.id);
+      const moved = await movesOf(desk.api, product.id);
+      return {
+        ...returnForm(desk.url, order.id),
+        effect: () => moved(['warehouse 2']),
+        called: `Return of order ${order.id}`,
+        asks: { once: 'done', title: /^Add 2x / },
       };
     },
   },
