@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { logoBytes, mostLogoPixels } from '#domain/logo';
 import { endpoints } from '#wire/endpoints';
@@ -13,6 +14,7 @@ import {
   readFounder,
   readFoundingCode,
   removeEverything,
+  TableInUse,
 } from '../storage/founding';
 import { checkText } from '../text';
 import { limitedAttempts } from './attempts';
@@ -93,15 +95,31 @@ const found = async (
   if (stands === 'open') {
     // Outside any transaction: hashing takes long, and the embedded database has one connection.
     const passwordHash = await hashPassword(request.admin.password, config.passwordCost);
-    stands = await database.transaction(async (tx) => {
-      await lockSessions(tx);
-      const now = await look(tx, hash);
-      if (now === 'open') await begin(tx, { ...request, passwordHash, hash });
-      return now;
-    });
+    stands = await onceFree(() =>
+      database.transaction(async (tx) => {
+        await lockSessions(tx);
+        const now = await look(tx, hash);
+        if (now === 'open') await begin(tx, { ...request, passwordHash, hash });
+        return now;
+      }),
+    );
   }
   if (stands === 'founded') return (await isRepeat(database, request, hash)) ? 'repeated' : 'founded';
   return stands === 'open' ? 'done' : stands;
+};
+
+/** A table of the demo is free after this many pauses, in milliseconds, or the founding is answered with 503. */
+const [pauses, pauseMs] = [80, 100];
+
+/** Begins the work again while a table is in use: between two tries it holds no lock, so that the others end. */
+const onceFree = async <Result>(work: () => Promise<Result>, left = pauses): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TableInUse) || left === 0) throw error;
+  }
+  await pause(pauseMs);
+  return onceFree(work, left - 1);
 };
 
 /** The state before a founding. 'wrong-code': the request has another code than the one printed last. */

@@ -50,14 +50,41 @@ export const lockSessions = async (tx: Tx): Promise<void> => {
   await sql`lock table session in access exclusive mode`.execute(tx);
 };
 
+/** Another transaction reads or writes a table that a founding wants for itself. */
+export class TableInUse extends Error {
+  override readonly name = 'TableInUse';
+  /** SQLSTATE's lock_not_available: a caller that gives up answers that it is not possible just now. */
+  readonly code = '55P03';
+}
+
+/**
+ * Takes every table, or throws TableInUse at once. It does not wait: who has no session (a sign-in) may hold one table
+ * and want one that this transaction has, and the database would end one of the two.
+ */
+const lockEveryTable = async (tx: Tx): Promise<void> => {
+  try {
+    await sql`
+      do $$ declare names text; begin
+        select string_agg(format('%I', tablename), ', ' order by tablename) into names from pg_tables
+          where schemaname = current_schema() and tablename not like 'kysely%';
+        execute 'lock table ' || names || ' in access exclusive mode nowait';
+      end $$`.execute(tx);
+  } catch (error) {
+    throw (error as { code?: unknown }).code === '55P03'
+      ? new TableInUse('A table is in use.', { cause: error })
+      : error;
+  }
+};
+
 /**
  * Deletes all rows of all nouns, also of tables from later migrations, and restarts all numbers. The server's own
- * settings, and with them its identity, are kept, but not the times of the demo's backups, nor where its
- * numbers of returns go on. The log continues in another
- * epoch and from its current number, so that a reader with an open connection does not wait for that number to be
- * reached again.
+ * settings, and with them its identity, are kept, but not the times of the demo's backups, nor where its numbers of
+ * returns go on. The log continues in another epoch and from its current number, so that a reader with an open
+ * connection does not wait for that number to be reached again. Throws TableInUse: the transaction is to be tried
+ * again.
  */
 export const removeEverything = async (tx: Tx): Promise<void> => {
+  await lockEveryTable(tx);
   await sql`
     do $$ declare names text; begin
       select string_agg(format('%I', tablename), ', ' order by tablename) into names from pg_tables

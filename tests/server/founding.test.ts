@@ -7,11 +7,14 @@ import { prepareCompany } from '../../server/first-start';
 import { backupState } from '../../server/keeping/backup';
 import { loadDemo } from '../../server/seed/demo';
 import { storeFailure } from '../../server/storage/backup-state';
+import type { Database } from '../../server/storage/database';
+import { TableInUse } from '../../server/storage/founding';
 import { leastReturnNumber } from '../../server/storage/order-returns';
 import { ensureSetting, readSetting } from '../../server/storage/settings';
 import { callAs, caller, type Reply, signInWith } from '../support/calls';
 import { engines } from '../support/databases';
 import { listen, liveKeyOf } from '../support/listener';
+import { waiting } from '../support/lock-waits';
 import { securityLines } from '../support/people';
 import { rowCounts } from '../support/row-counts';
 import { type RunningServer, startServer, testConfig } from '../support/server';
@@ -188,6 +191,36 @@ for (const engine of engines) {
       await server.stop();
       await database.close();
     });
+  });
+}
+
+for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
+  it('a founding lets a caller without a session read one table after another, and then is done', async () => {
+    const plain = await engine.open();
+    const hash = (password: string) => hashPassword(password, 'test');
+    await loadDemo(plain, { also: (tx) => ensureSetting(tx, 'demo', 'loaded'), hash });
+    let begunAgain = 0;
+    const transaction: Database['transaction'] = async (work) => {
+      try {
+        return await plain.transaction(work);
+      } catch (error) {
+        if (error instanceof TableInUse) begunAgain += 1;
+        throw error;
+      }
+    };
+    const server = await startServer({ database: { ...plain, transaction } });
+    const code = await renewFoundingCode(plain);
+    // As a sign-in: it has read the accounts when the founding comes, and only then the sessions.
+    const [founded, sessions] = await plain.transaction(async (tx) => {
+      await tx.selectFrom('account').select('id').execute();
+      const answer = caller(server.url)('POST', path, { body: founding(code) });
+      await until('the founding', async () => begunAgain > 0 || (await waiting(plain)) > 0);
+      return [answer, await tx.selectFrom('session').select('id').execute()] as const;
+    });
+    expect([(await founded).status, sessions]).toEqual([200, []]);
+    expect((await signIn(server.url, 'mara', 'apa rece de izvor')).status).toBe(200);
+    await server.stop();
+    await plain.close();
   });
 }
 
