@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Client } from '#wire/client';
 import { readClients } from './clients';
 import type { Tx } from './database';
 
-// Merged clients. Only one transaction merges or erases at a time, and it locks the clients' rows before their orders,
-// so that an order placed meanwhile is for the remaining client.
+// Merged clients. Rows of clients are locked in the order of their ids. Only one transaction merges or erases at a
+// time, and it locks the clients' rows before their orders, so that an order placed meanwhile is for the remaining
+// client.
 
 /** The client that an order or an edit may be for, under its current id. */
 export interface NamedClient {
@@ -12,19 +13,27 @@ export interface NamedClient {
   readonly erased: boolean;
 }
 
-/** The current client of an id, locked against merging and erasing until the commit; undefined if there is none. */
+/**
+ * The current client of an id, locked against merging and erasing until the commit; undefined if there is none. Of the
+ * merged one no lock is kept: a batch that locks both in the order of their ids would wait for it, and this for the
+ * batch.
+ */
 export const namedClient = async (tx: Tx, id: string): Promise<NamedClient | undefined> => {
   let named = id;
   for (;;) {
     const { rows } = await sql<{ id: string; into: string | null; erased: boolean }>`
-      select id, merged_into as into, erased is not null as erased from client where id = ${named}
-        for key share`.execute(tx);
+      select id, merged_into as into, erased is not null as erased from client
+        where id = ${currentId(named)} for key share`.execute(tx);
     const [row] = rows;
     if (row === undefined) return undefined;
     if (row.into === null) return row;
     named = row.into;
   }
 };
+
+/** The current id of a client, as a part of a statement. */
+export const currentId = (id: string): RawBuilder<string> =>
+  sql<string>`(select coalesce(was.merged_into, was.id) from client as was where was.id = ${id})`;
 
 /** The current id of a client; without a lock, so it may be merged right after. */
 export const nameToday = async (tx: Tx, id: string): Promise<string> => {
@@ -42,6 +51,17 @@ export const lockClientRows = async (tx: Tx, ids: readonly string[]): Promise<Re
   // Two statements: the second one sees what was committed while the first one waited.
   await sql`select 1 from client where id = any(${ids}::text[]) order by id for update`.execute(tx);
   return new Map((await readClients(tx, ids)).map((client) => [client.id, client]));
+};
+
+/**
+ * Locks these clients and those that they were merged into, in the order of their ids; until the commit no others are
+ * merged.
+ */
+export const lockNamedClients = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('teren merged clients'))`.execute(tx);
+  await sql`select 1 from client where id = any(${ids}::text[])
+    or id in (select was.merged_into from client as was where was.id = any(${ids}::text[]))
+    order by id for update`.execute(tx);
 };
 
 export const mergedInto = async (tx: Tx, id: string): Promise<readonly string[]> => {

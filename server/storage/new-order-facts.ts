@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { NewOrder } from '#wire/order';
 import type { Tx } from './database';
-import type { NamedClient } from './merged-clients';
+import { currentId, type NamedClient } from './merged-clients';
 
-/** An order's client as it was named, list prices in bani of those of its products that exist, and the price floor. */
+/** An order's client as it is now, list prices in bani of those of its products that exist, and the price floor. */
 export interface NewOrderFacts {
   /**
-   * Locked against merging and erasing until the commit; undefined if there is none. `into`: the client it was merged
-   * into.
+   * Locked against merging and erasing until the commit; undefined if there is none. `into`: the client that it was
+   * merged into just now.
    */
   readonly client: (NamedClient & { readonly into: string | null }) | undefined;
   readonly listPrices: ReadonlyMap<string, number>;
@@ -28,7 +28,8 @@ export const readNewOrderFacts = async (tx: Tx, order: NewOrder): Promise<NewOrd
     floor: number | null;
   }>`
     with named as materialized (
-      select id, merged_into as into, erased is not null as erased from client where id = ${order.client} for key share)
+      select id, merged_into as into, erased is not null as erased from client
+        where id = ${currentId(order.client)} for key share)
     select (select to_jsonb(named) from named) as client,
       (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices,
       (select jsonb_object_agg(id, vat_rate) from product where id = any(${products}::text[]) and vat_rate is not null)

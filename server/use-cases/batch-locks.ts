@@ -3,7 +3,7 @@ import { lockBagRows } from '../storage/bags';
 import { lockBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { typeOfId } from '../storage/ids';
-import { lockClientRows } from '../storage/merged-clients';
+import { lockNamedClients } from '../storage/merged-clients';
 import { lockOrders } from '../storage/orders';
 import { lockWarehouseHead } from '../storage/warehouse';
 import type { Schema } from './body';
@@ -57,7 +57,7 @@ export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void
   const named = [...new Set(calls.flatMap(namedBy))];
   const of = (type: ReturnType<typeof typeOfId>) => named.filter((id) => typeOfId(id) === type);
   const [clients, orders, bags, warehouses, boxes] = [of('client'), of('order'), of('bag'), of('warehouse'), of('box')];
-  if (clients.length > 0) await lockClientRows(tx, clients);
+  if (clients.length > 0) await lockNamedClients(tx, clients);
   if (orders.length > 0) await lockOrders(tx, orders);
   if (bags.length > 0) await lockBagRows(tx, bags);
   if (warehouses.length > 0 || calls.some(({ name }) => throughWarehouse.has(name))) await lockWarehouseHead(tx);

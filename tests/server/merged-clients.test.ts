@@ -3,6 +3,7 @@ import { endpoints } from '#wire/endpoints';
 import type { Reply } from '../support/calls';
 import { engines } from '../support/databases';
 import { outOfBalance } from '../support/ledger';
+import { untilWaiting } from '../support/lock-waits';
 import { orderFor } from '../support/new-orders';
 import { serveCompany } from '../support/served-company';
 
@@ -186,6 +187,51 @@ for (const engine of engines) {
       const imported = await admin()('POST', endpoints.importClients.path, { body, headers: csv });
       expect(imported.body).toEqual({ added: 1, changed: 0, unchanged: 1 });
       expect((await read('c2')).email).toBe('');
+    });
+  });
+}
+
+for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
+  describe('who locks a merged client, beside who locks the one that it is now', () => {
+    const company = serveCompany(engine, { fresh: 'each test' });
+    const admin = company.as('admin');
+    const placed = async (): Promise<string> =>
+      (await company.as('ana')('POST', endpoints.placeOrder.path, { body: orderFor('c1') })).body.id;
+    const merge = async (): Promise<Reply> => {
+      const body = { into: 'c1', versions: { from: 1, into: 1 }, take: [] };
+      return admin('POST', endpoints.mergeClient.path.replace(':id', 'c2'), { body });
+    };
+    const toClient = (id: string, client: string) => ({ method: 'PUT', path: item(id), body: { client } });
+    const batch = (...calls: readonly object[]) => admin('POST', endpoints.batch.path, { body: { calls } });
+
+    test('batches wait for each other in the order of ids, and all are done', async () => {
+      const [one, two, three] = [await placed(), await placed(), await placed()];
+      await merge();
+      // While an order is held, the first batch has locked its clients alone, and the second comes.
+      const answers = await company.database.transaction(async (tx) => {
+        await tx.selectFrom('orders').select('number').where('number', '=', Number(one)).forUpdate().execute();
+        const first = batch(toClient(one, 'c2'), toClient(one, 'c2'));
+        await untilWaiting(company.database, 1);
+        const second = batch(toClient(two, 'c1'), toClient(three, 'c2'));
+        await untilWaiting(company.database, 2);
+        return { first, second };
+      });
+      expect([(await answers.first).status, (await answers.second).status]).toEqual([200, 200]);
+    });
+
+    test('[CLIENT-1] an order that names the merged one keeps no lock on it', async () => {
+      const [one, two, three] = [await placed(), await placed(), await placed()];
+      await merge();
+      // The batch has locked one of its clients and waits for the other, as it is held, when the order is edited.
+      const answers = await company.database.transaction(async (tx) => {
+        await tx.selectFrom('client').select('id').where('id', '=', 'c2').forKeyShare().execute();
+        const both = batch(toClient(one, 'c1'), toClient(two, 'c2'));
+        await untilWaiting(company.database, 1);
+        const alone = admin('PUT', item(three), { body: { client: 'c2' } });
+        await untilWaiting(company.database, 2);
+        return { both, alone };
+      });
+      expect([(await answers.both).status, (await answers.alone).status]).toEqual([200, 200]);
     });
   });
 }
