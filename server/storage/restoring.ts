@@ -67,8 +67,13 @@ const leastLeftOut = 1_000;
 /** Assumed factor by which the company may have been busier since than on its busiest day. */
 const safetyFactor = 10;
 
-/** Assumed returns a day of a company that has made few so far: one a minute. */
-const returnsADay = 1_440;
+/** Assumed orders, and returns, a day of a company that has made few so far: one a minute. */
+const leastADay = 1_440;
+/**
+ * As many orders as on the busiest day are assumed in each ten minutes: after a restore all devices send again at once
+ * what the copy does not know, and a second restore ten minutes later must begin beyond these.
+ */
+const tensOfMinutesADay = 144;
 
 /**
  * Moves the numbers of returns on as well, because they are on papers. They grow with the age of the snapshot, so that
@@ -78,7 +83,7 @@ export const moveReturnNumbersOn = async (tx: Tx, made: Date): Promise<void> => 
   const least = Number((await readSetting(tx, leastReturnNumber)) ?? 1);
   const { rows } = await sql<{ first: number }>`
     select (greatest(used.last + 1, ${least}::bigint) + ${leastLeftOut}::bigint + ceil(
-        greatest(${returnsADay}::bigint, ${safetyFactor}::bigint * busiest.returns)
+        greatest(${leastADay}::bigint, ${safetyFactor}::bigint * busiest.returns)
         * greatest(0, extract(epoch from now() - ${made}::timestamptz)) / 86400))::bigint as first
     from (select coalesce(max(number), 0) as last from order_return) as used,
       (select coalesce(max(returns), 0) as returns from (
@@ -90,15 +95,16 @@ export const moveReturnNumbersOn = async (tx: Tx, made: Date): Promise<void> => 
 
 /**
  * Moves the order numbers beyond all that were assigned since the snapshot was taken: an order that the copy does not
- * know keeps its number on papers and phones, and no other order may get it. Returns the first number of a new order.
+ * know keeps its number on papers and phones, and no other order may get it, also not after a second restore of the
+ * same snapshot. Returns the first number of a new order.
  */
 export const moveOrderNumbersOn = async (tx: Tx, made: Date): Promise<number> => {
   const { rows } = await sql<{ first: number }>`
     select setval(pg_get_serial_sequence('orders', 'number'), moved.last)::bigint + 1 as first from (
-      select (ceil((nextval(pg_get_serial_sequence('orders', 'number')) + greatest(${leastLeftOut}::bigint,
-        ${safetyFactor}::bigint * busiest.orders * (1 + greatest(0,
-          ceil(extract(epoch from now() - ${made}::timestamptz) / 86400)))))
-        / 1000.0) * 1000)::bigint as last
+      select nextval(pg_get_serial_sequence('orders', 'number')) + ${leastLeftOut}::bigint
+        + ${safetyFactor}::bigint * busiest.orders + ceil(
+          greatest(${leastADay}::bigint, ${tensOfMinutesADay}::bigint * busiest.orders)
+          * greatest(0, extract(epoch from now() - ${made}::timestamptz)) / 86400)::bigint as last
       from (select coalesce(max(orders), 0) as orders from (
         select count(*) as orders from orders group by placed_at::date) as days) as busiest) as moved`.execute(tx);
   const [moved] = rows;

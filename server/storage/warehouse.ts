@@ -48,9 +48,15 @@ export const takeOutOfWarehouse = async (tx: Tx, warehouse: string, units: Units
   return new Set(rows.map((row) => row.product));
 };
 
-export const putIntoWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<void> => {
-  await sql`insert into warehouse_line (warehouse, product, quantity)
+/** Puts these units in; returns the products' new quantities. */
+export const putIntoWarehouse = async (tx: Tx, warehouse: string, units: Units): Promise<Units> => {
+  const { rows } = await sql<{
+    product: string;
+    quantity: number;
+  }>`insert into warehouse_line (warehouse, product, quantity)
     select ${warehouse}, returned.* from unnest(${[...units.keys()]}::text[],
       ${[...units.values()]}::bigint[]) as returned
-    on conflict (warehouse, product) do update set quantity = warehouse_line.quantity + excluded.quantity`.execute(tx);
+    on conflict (warehouse, product) do update set quantity = warehouse_line.quantity + excluded.quantity
+    returning product, quantity`.execute(tx);
+  return new Map(rows.map(({ product, quantity }) => [product, quantity]));
 };

@@ -2,6 +2,7 @@ import { returnablesOf, unitsIn, unitsOfReturn } from '#domain/returning';
 import type { MovementReason } from '#wire/movement';
 import type { Order } from '#wire/order';
 import { everyReturnOf, type NewReturn } from '#wire/order-return';
+import type { Said } from '#wire/said';
 import { Refusal, refuseEach } from '../refusal';
 import { recordMovements } from '../storage/movements';
 import { storeReturn } from '../storage/order-returns';
@@ -61,9 +62,11 @@ const refuseUnfit = async ({ tx }: Step, order: Order, { lines }: NewReturn): Pr
     (await readProducts(tx, [...first.keys()])).map(({ id: product, name }) => [product, name] as const),
   );
   refuseEach(409, 'conflict', lines, (line, at) => {
-    const units = left.get(line.product) ?? 0;
-    const reason = { say: 'less-to-return', product: names.get(line.product) ?? line.product, units } as const;
-    return unitsOfReturn(line) > units && { path: `lines.${at}`, reason };
+    const units = left.get(line.product);
+    const product = names.get(line.product) ?? line.product;
+    const reason: Said =
+      units === undefined ? { say: 'nothing-to-return', product } : { say: 'less-to-return', product, units };
+    return unitsOfReturn(line) > (units ?? 0) && { path: `lines.${at}`, reason };
   });
 };
 

@@ -44,6 +44,9 @@ export const updateOrder = async (
   checkVersion(stored, sent);
   const differing = placesThatDiffer(stored, read, update);
   const byAdmin = step.actor.role === 'admin';
+  // An agent's copy of before an edit differs where the office has changed the order, not where its agent has.
+  const mayBeOld = !byAdmin && editsOf(stored).length > 0 && differing.length > 0 && differing.every(isOfTheOffice);
+  if (mayBeOld) refuseUnseen(stored, sent, update);
   refuseEach(403, 'forbidden', differing, (path) => {
     return (!byAdmin || isFixed(path)) && { path, reason: { say: 'order-part-fixed' } };
   });
@@ -164,6 +167,9 @@ const lineFields = [
 
 /** Fields that this call cannot change: `added` changes by ticking, `deliveredQuantity` by samples. */
 const isFixed = (path: string): boolean => fixedFields.some((field) => field === path);
+
+/** What an admin's writes change of an open order, besides closing it. */
+const isOfTheOffice = (path: string): boolean => path !== 'isFinalized' && !isFixed(path);
 
 /** The places where the sent order differs from the stored one, among the fields that it has. */
 const placesThatDiffer = (stored: Order, read: Order, sent: Body): string[] => {

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/dates';
+import { companyDay } from '#domain/company-day';
 import { pricedLines, returnValue } from '#domain/returning';
 import type { Language } from '#wire/language';
 import type { OrderReturn } from '#wire/order-return';
@@ -15,7 +15,7 @@ export const returnSheet = (facts: SheetFacts, returned: OrderReturn, language: 
   const products = pricedLines(order, returned.lines).map((line) => ({ ...line, deliveredQuantity: 0, added: false }));
   const asOrder = {
     ...order,
-    date: localDay(new Date(returned.at)),
+    date: companyDay(new Date(returned.at)),
     price: returnValue(order, returned.lines),
     products,
   };

@@ -61,6 +61,8 @@ export interface RefusalValues {
   'not-in-stock': None;
   'warehouse-short': { readonly product: string; readonly held: number; readonly wanted: number };
   'warehouse-short-with-import': { readonly product: string; readonly held: number; readonly wanted: number };
+  /** `units`: how many it would have, `most` a place may have. */
+  'warehouse-full': Counted & { readonly most: number };
   'no-such-bag': { readonly bag: string };
   'bag-holds-none': None;
   'bag-holds-already': { readonly agent: string; readonly product: string };
@@ -80,6 +82,7 @@ export interface RefusalValues {
   'order-still-open': None;
   /** Units that may still come back. */
   'less-to-return': Counted;
+  'nothing-to-return': { readonly product: string };
   'order-has-no-line': { readonly order: string; readonly product: string };
   'order-part-fixed': None;
   /** The first and the last year that an order's date may have. */

@@ -55,7 +55,7 @@ export interface Given {
   readonly note: string;
 }
 export const giveReason = async (page: Page, { reason, note }: Given): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption(reason);
+  await page.getByRole('combobox', { name: 'Reason for the change' }).selectOption(reason);
   await page.getByRole('textbox', { name: 'Note' }).fill(note);
 };
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { mostUnitsOfPlace } from '#wire/stock-saves';
 import { type Api, signInByApi } from '../support/calls';
 import { pdfPages } from '../support/pdf-text';
 import type { ServerProcess } from '../support/server-process';
@@ -10,7 +11,7 @@ import { builtServer } from './built-server';
 import { widths } from './day';
 import { demoCompanyIn } from './demo-company';
 import { clientWith, finalizeByApi } from './desk-data';
-import { adjust, heldOf, type Priced, placeLines, pricedIn } from './desk-sync-data';
+import { adjust, heldOf, type Priced, placeLines, pricedIn, setStock } from './desk-sync-data';
 import { showsToast } from './faults';
 import { expectOneKey, loseAnswers } from './lost-answers';
 import { allocation, openDesk, openDetails } from './order-lines';
@@ -261,6 +262,40 @@ test('[STOCK-20] what one admin has taken back another does not take back again'
   await page.context().setOffline(true);
   await shows(page, 'Needs a connection.');
   await page.context().setOffline(false);
+  await page.context().close();
+});
+
+test('[STOCK-1] [STOCK-20] why the server takes nothing back is said, by product', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const [sold, missing] = [await pricedIn(api, 'RET-7', 10), await pricedIn(api, 'RET-8', 10)];
+  const { id } = await placeLines(server.url, client, [
+    [sold, 2],
+    [missing, 1],
+  ]);
+  await api.put('/scope/main/products/check', { orderId: id, productId: sold.id, checked: true });
+  await finalizeByApi(server.url, id);
+  await setStock(api, sold.id, mostUnitsOfPlace);
+  const page = await openDesk(browser, server.url, 'admin');
+  const details = await openAt(page, id);
+  await details.getByRole('button', { name: 'Return…' }).click();
+  const dialog = dialogOf(page, id);
+  await fieldOf(dialog, 'Into stock', sold).fill('1');
+  await dialog.getByRole('button', { name: 'Damaged' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await seenAtBothWidths(
+    page,
+    `The warehouse would have 1,000,000,001 of ${sold.name}, but at most 1,000,000,000 are possible. ` +
+      'Correct its stock first.',
+  );
+  // A form offers only what was delivered: the other line is asked for in its place.
+  await page.route(/\/return\b/, (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replaceAll(sold.id, missing.id) }),
+  );
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await seenAtBothWidths(page, `Nothing of ${missing.name} was delivered, so none of it can come back.`);
+  await expectSound(page);
+  await expectNothingTooWide(page);
+  expect(await returnsOf(id)).toEqual([]);
   await page.context().close();
 });
 

@@ -15,7 +15,7 @@ import { seenAtBothWidths } from './walk';
 const server = serveDemo();
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-const reasonOf = (page: Page) => page.getByRole('combobox', { name: 'Reason', exact: true });
+const reasonOf = (page: Page) => page.getByRole('combobox', { name: 'Reason for the change' });
 const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
 test('[STOCK-16] [WORDS-1] a stock edit carries reason and note, shown and filtered by', async ({ browser }) => {

@@ -10,6 +10,7 @@ import { checkBackup } from '../../server/keeping/backup-file';
 import { restore } from '../../server/keeping/restore';
 import type { Database } from '../../server/storage/database';
 import { openDatabase } from '../../server/storage/open-database';
+import { moveOrderNumbersOn } from '../../server/storage/restoring';
 import { callAs, caller, tokenOf } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { emptyFolder, engines } from '../support/databases';
@@ -155,6 +156,34 @@ describe.each(engines.map(({ name }) => name))('npm run backup and restore on %s
       await copy.close();
     }
   });
+});
+
+test.each(engines)('[SYNC-16] order numbers after two restores of one backup do not meet, on $name', async (engine) => {
+  const database = await engine.open();
+  await foundCompany(database);
+  const server = await startServer({ database });
+  const ana = await callAs(server.url, 'ana');
+  for (const key of ['k1', 'k2', 'k3'])
+    await ana('POST', endpoints.placeOrder.path, { body: order, headers: { 'idempotency-key': key } });
+  await server.stop();
+  const sequence = sql`pg_get_serial_sequence('orders', 'number')`;
+  const before = await database.transaction((tx) =>
+    sql<{ last: number }>`
+    select nextval(${sequence}) as last`.execute(tx),
+  );
+  /** The first order after a restore of this backup, once it is so many minutes old. */
+  const first = (minutes: number): Promise<number> =>
+    database.transaction(async (tx) => {
+      await sql`select setval(${sequence}, ${before.rows[0]?.last ?? 0})`.execute(tx);
+      return moveOrderNumbersOn(tx, new Date(Date.now() - minutes * 60_000));
+    });
+  const at0 = await first(0);
+  expect(at0).toBeGreaterThan((before.rows[0]?.last ?? 0) + 1_000);
+  // More than the three orders that all devices send again.
+  expect((await first(10)) - at0).toBeGreaterThan(3);
+  expect((await first(1_440)) - (await first(1_430))).toBeGreaterThan(3);
+  expect(await first(1_440)).toBeGreaterThan(at0 + 1_400);
+  await database.close();
 });
 
 describe('who was signed in', () => {

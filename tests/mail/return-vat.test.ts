@@ -52,6 +52,17 @@ const noteWith = (vatPrices: string) => {
   return returnPaper(order, returned, { ...facts, company: company(vatPrices) }, undefined).parts[0]?.tables ?? [];
 };
 
+it.each([
+  // In summer the company is three hours before UTC, in winter two.
+  ['2026-07-31T20:59:59.000Z', '31/07/2026'],
+  ['2026-07-31T21:00:00.000Z', '01/08/2026'],
+  ['2026-11-30T21:59:59.000Z', '30/11/2026'],
+  ['2026-12-31T22:00:00.000Z', '01/01/2027'],
+])('[STOCK-20] a mailed return of %s has the day of the company, wherever the server is: %s', (at, day) => {
+  const facts = { company: company(''), order: sold, clients: new Map(), products, accounts: new Map() };
+  expect(returnSheet(facts, { ...returned, at }, 'ro').date).toBe(day);
+});
+
 it('[STOCK-21] the printed note has the VAT of the mailed one', () => {
   const [goods, vat] = noteWith('net');
   expect(goods?.rows).toEqual([

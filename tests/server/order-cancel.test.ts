@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Order } from '#wire/order';
+import { mostUnitsOfPlace } from '#wire/stock-saves';
 import type { Call } from '../support/calls';
 import { engines } from '../support/databases';
 import { heldOf, movementsAfter, outOfBalance } from '../support/ledger';
@@ -35,6 +36,22 @@ for (const engine of engines) {
     const movementCount = async () => (await movementsAfter(server.database, 0)).length;
     const held = () => heldOf(server.database, ['p1', 'p2']);
     const sound = async () => expect(await outOfBalance(server.database)).toEqual([]);
+
+    it('[STOCK-1] [STOCK-17] is refused whole where the warehouse would have too many of a product', async () => {
+      const { id } = await place();
+      for (const product of ['p1', 'p2']) expect((await tick(id, product)).status).toBe(200);
+      const products = [{ product: 'p1', quantity: mostUnitsOfPlace - 1 }];
+      expect((await admin('PUT', itemPath('w1'), { body: { products } })).status).toBe(200);
+      await expectRefused(server.database, admin, ['', cancelPath(id), wish(), 409, 'conflict']);
+      const units = mostUnitsOfPlace + 1;
+      for (const { status, body } of [await cancel(admin, id), await tick(id, 'p1', false)])
+        expect([status, body.said]).toEqual([
+          409,
+          { say: 'warehouse-full', product: 'Cafea măcinată', units, most: mostUnitsOfPlace },
+        ]);
+      expect((await tick(id, 'p2', false)).status).toBe(200);
+      await sound();
+    });
 
     it('[STOCK-17] [STOCK-3] by an admin: what ticking took goes back', async () => {
       const { id, version = 0 } = await place();

@@ -99,6 +99,29 @@ for (const engine of engines) {
       expect((await put(made.id, { isFinalized: true })).status).toBe(200);
     });
 
+    it('[STOCK-19] [STOCK-11] nor by its agent’s old copy, which is told to be old', async () => {
+      const made = await place();
+      const { version: _version, ...copy } = made;
+      const products = made.products.map((line) => ({ ...line, quantity: 3 }));
+      const edited = await put(made.id, { products, price: 37.8 }, made.version);
+      const note = (body: object) => ana('PUT', pathOf(made.id), { body: { observations: 'Sună', ...body } });
+      const told = async (body: object) => {
+        const answer = await note(body);
+        return [answer.status, answer.body.code, answer.body.said?.say];
+      };
+      expect(await told(made)).toEqual([412, 'stale-version', 'order-edited']);
+      const unnamed = await note(copy);
+      expect([unnamed.status, unnamed.body.details.item]).toEqual([428, edited.body]);
+      // What no agent may change stays forbidden, from whichever copy, and all of it from the order as it is.
+      const forbidden = [403, 'forbidden', 'order-part-fixed'];
+      for (const old of [made, copy]) {
+        expect(await told({ ...old, isFinalized: true })).toEqual(forbidden);
+        expect(await told({ ...old, agent: 'adan' })).toEqual(forbidden);
+      }
+      expect(await told({ ...edited.body, date: '2026-11-02' })).toEqual(forbidden);
+      expect((await note(edited.body)).status).toBe(200);
+    });
+
     it('[STOCK-19] not to no day or no client, nor what is ticked or delivered', async () => {
       const made = await place(1);
       const far = await put(made.id, { date: '2200-01-01' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Order } from '#wire/order';
+import { mostUnitsOfPlace } from '#wire/stock-saves';
 import { leastReturnNumber } from '../../server/storage/order-returns';
 import { moveReturnNumbersOn } from '../../server/storage/restoring';
 import { readSetting, removeSettings } from '../../server/storage/settings';
@@ -123,6 +124,30 @@ for (const engine of engines) {
         [wish(line('p1', 2, 2)), 409, 'conflict', 'lines.0'],
       ] as const)
         await expectRefused(server.database, admin, ['', returnPath(id), body, status, code, place]);
+    });
+
+    it('[STOCK-20] says of a product of which nothing was delivered that it was not', async () => {
+      const { id } = await finalized();
+      const { body } = await giveBack(admin, id, wish(line('p2', 1)));
+      expect(body.said).toEqual({ say: 'nothing-to-return', product: 'Gumă' });
+      expect((await giveBack(admin, id, wish(line('p1', 2, 1)))).status).toBe(200);
+      const again = await giveBack(admin, id, wish(line('p1', 1)));
+      expect(again.body.said).toEqual({ say: 'less-to-return', product: 'Cafea măcinată', units: 0 });
+    });
+
+    it('[STOCK-1] [STOCK-20] is refused whole where the warehouse would have too many of a product', async () => {
+      await fillBag();
+      const { id } = await finalized();
+      const products = [{ product: 'p1', quantity: mostUnitsOfPlace - 1 }];
+      expect((await admin('PUT', itemPath('w1'), { body: { products } })).status).toBe(200);
+      await expectRefused(server.database, admin, ['', returnPath(id), wish(line('p1', 2)), 409, 'conflict']);
+      const { body } = await giveBack(admin, id, wish(line('p1', 2)));
+      const units = mostUnitsOfPlace + 1;
+      expect(body.said).toEqual({ say: 'warehouse-full', product: 'Cafea măcinată', units, most: mostUnitsOfPlace });
+      // What is written off does not stay.
+      expect((await giveBack(admin, id, wish(line('p1', 1, 1)))).status).toBe(200);
+      expect(await inWarehouse()).toBe(mostUnitsOfPlace);
+      await sound();
     });
 
     it('[STOCK-20] numbers have no gap where several come at once and some are refused', async () => {

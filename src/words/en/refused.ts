@@ -56,6 +56,9 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
     `The warehouse has ${number(held)} of ${product}, ${number(wanted)} are needed.`,
   'warehouse-short-with-import': ({ product, held, wanted }) =>
     `The warehouse has ${number(held)} of ${product} with this import, ${number(wanted)} are needed.`,
+  'warehouse-full': ({ product, units, most }) =>
+    `The warehouse would have ${number(units)} of ${product}, but at most ${number(most)} are possible. ` +
+    'Correct its stock first.',
   'no-such-bag': ({ bag }) => `There is no bag ${bag}.`,
   'bag-holds-none': () => 'The bag does not hold this product.',
   'bag-holds-already': ({ agent, product }) => `The bag of ${agent} holds ${product} already.`,
@@ -78,6 +81,7 @@ export const refused: { readonly [Code in keyof RefusalValues]: (values: Refusal
     units === 0
       ? `All of ${product} has come back already.`
       : `Only ${plural(units, 'unit', 'units')} of ${product} can still come back.`,
+  'nothing-to-return': ({ product }) => `Nothing of ${product} was delivered, so none of it can come back.`,
   'order-has-no-line': ({ order, product }) => `Order ${order} has no line of the product ${product}.`,
   'order-date-beyond': ({ first, last }) => `The year of an order's date is between ${first} and ${last}.`,
   'order-edited': () => 'The order was edited meanwhile. Look at it again, then make your change.',

@@ -10,7 +10,7 @@ const names: Readonly<Record<StockReason, string>> = {
 
 /** Why somebody changes units by hand (STOCK-16). */
 export const stockReasons = {
-  reason: 'Reason',
+  reason: 'Reason for the change',
   none: 'Reason: none',
   names,
   note: 'Note',

@@ -65,6 +65,9 @@ export const refused: typeof english = {
     `Depozitul are ${units(held)} din ${product}, dar e nevoie de ${number(wanted)}.`,
   'warehouse-short-with-import': ({ product, held, wanted }) =>
     `Cu acest import, depozitul are ${units(held)} din ${product}, dar e nevoie de ${number(wanted)}.`,
+  'warehouse-full': ({ product, units: after, most }) =>
+    `Depozitul ar avea ${units(after)} din ${product}, dar pot fi cel mult ${number(most)}. ` +
+    'Corectează mai întâi stocul.',
   'no-such-bag': ({ bag }) => `Nu există geanta ${bag}.`,
   'bag-holds-none': () => 'Geanta nu conține acest produs.',
   'bag-holds-already': ({ agent, product }) => `Geanta agentului ${agent} conține deja ${product}.`,
@@ -87,6 +90,7 @@ export const refused: typeof english = {
     left === 0
       ? `Tot ce s-a livrat din ${product} s-a returnat deja.`
       : `Se mai ${choose(left, 'poate', 'pot')} returna numai ${units(left)} din ${product}.`,
+  'nothing-to-return': ({ product }) => `Din ${product} nu s-a livrat nimic, deci nu se poate returna nimic.`,
   'order-has-no-line': ({ order, product }) => `Comanda ${order} nu are niciun rând cu produsul ${product}.`,
   'order-date-beyond': ({ first, last }) => `Anul din data unei comenzi este între ${first} și ${last}.`,
   'order-edited': () => 'Comanda a fost modificată între timp. Uită-te din nou la ea, apoi fă modificarea.',
