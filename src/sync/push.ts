@@ -1,3 +1,4 @@
+import { attendedOf } from '#domain/commands/table';
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import { shareNextRun } from '#domain/turns';
 import type { StoredEntry } from '../mirror/database';
@@ -107,6 +108,16 @@ export const createPush = (options: PushOptions): Push => {
     return { last, tried: tried.size };
   };
 
+  /**
+   * A page that was closed in the middle of an attempt has left its entry as being sent. Nobody sends it while nothing
+   * leaves, so that it could not be changed either; whether it has arrived is unknown.
+   */
+  const releaseLeft = async (): Promise<void> => {
+    for (const { id, state, command } of await outbox.entries())
+      if (state === 'sending' && attendedOf(command) === undefined)
+        await outbox.update(id, { state: 'waiting', unknownOutcome: true });
+  };
+
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
     const attempt = await attemptMade().catch((error: unknown) => {
       options.warn('The code that sends could not be fetched', error);
@@ -121,6 +132,7 @@ export const createPush = (options: PushOptions): Push => {
     const isUnreached = last === 'silent' || last === 'unreachable';
     if (isUnreached) unreached += 1;
     else if (tried > 0) unreached = 0;
+    if (!stopped && nothingLeaves()) await releaseLeft();
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
     if (!isUnreached) await attempt.rest?.();
     const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());

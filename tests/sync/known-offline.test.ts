@@ -76,6 +76,25 @@ describe('a phone whose browser says that there is no network', () => {
     expect(backend.counters.orderPosts).toBe(1);
   });
 
+  it('[SYNC-6] shows nothing as being sent that a closed page has left half-sent', async () => {
+    browserSays = 'offline';
+    network = 'down';
+    const { settled } = await place();
+    const { outbox } = mirrorOf(device);
+    await outbox.update(only().id ?? 0, { state: 'sending', attempts: 1 });
+    expect(only().state).toBe('sending');
+    await sendNow();
+    await eventually(() => expect(only()).toMatchObject({ state: 'waiting', attempts: 1, unknownOutcome: true }));
+    // It may have arrived: a change takes it back first.
+    expect(outcomeUnknown(only())).toBe(true);
+
+    browserSays = 'online';
+    network = 'up';
+    tab.wake('online');
+    expect(await settled).toBe('accepted');
+    expect(backend.orders()).toHaveLength(1);
+  });
+
   it('[SYNC-5] is not believed once the server was heard all the same', async () => {
     browserSays = 'offline';
     const { settled } = await place();
