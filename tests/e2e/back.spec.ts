@@ -29,7 +29,7 @@ test('Back closes a form, asks where something is typed, and Forward opens nothi
   await expect(add).toBeFocused();
   await page.goForward();
   await expect(dialogs(page)).toHaveCount(0);
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
 
   await add.click();
   const name = dialogs(page).getByRole('textbox', { name: 'Name' });
@@ -42,7 +42,7 @@ test('Back closes a form, asks where something is typed, and Forward opens nothi
   await page.goBack();
   await page.getByRole('button', { name: /^Yes/ }).click();
   await expect(dialogs(page)).toHaveCount(0);
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
   // Nothing is open any more: one Back leaves the page.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();

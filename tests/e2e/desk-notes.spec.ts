@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { online, widths } from './day';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { readyForOffline, signIn } from './walk';
+import { allRowsHere, readyForOffline, signIn } from './walk';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -34,6 +34,7 @@ test('an agent’s observation arrives live, a double click completes it once; t
 }) => {
   const admin = await open(browser, 'admin', 'observations');
   await expect(tab(admin, 'Active')).toBeVisible();
+  await allRowsHere(admin);
   const [active, completed] = [await count(admin, 'Active'), await count(admin, 'Completed')];
   await expect(badge(admin, active)).toBeVisible();
   const agent = await open(browser, 'ana', 'observations');

@@ -244,11 +244,15 @@ const openOrder = async (page: Page, narrow: boolean, order: string): Promise<vo
   const found = narrow
     ? page.locator('.mantine-Accordion-control').filter({ hasText: order })
     : page.getByRole('row').filter({ has: page.getByRole('button', { name: `View Details: order ${order}` }) });
-  await expect(async () => {
-    if (await found.isVisible()) return;
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(found).toBeVisible({ timeout: 200 });
-  }).toPass();
+  const next = page.getByRole('button', { name: 'Next' });
+  const number = page.getByText(/^page \d+ of \d+$/);
+  await expect(found.or(number).first()).toBeVisible();
+  // The number of the page changes with its rows.
+  while (!(await found.isVisible())) {
+    const before = (await number.textContent()) ?? '';
+    await next.click();
+    await expect(number).not.toHaveText(before);
+  }
   await expect(found.getByText('Old date')).toBeVisible();
   await (await orderButton({ page, narrow }, 'View Details', order)).click();
 };

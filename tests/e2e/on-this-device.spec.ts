@@ -65,7 +65,7 @@ test('[SYNC-14] after the first order the browser is asked to keep it, and to in
   await order(page);
   await seenAtBothWidths(page, 'Put Teren on this device', /^It opens from its own icon/, 'Install', 'Not now');
   await expectSound(page);
-  expect(await asked(page)).toBe(1);
+  await expect.poll(() => asked(page)).toBe(1);
   // The next order has the whole page.
   const offer = page.getByText('Put Teren on this device');
   await chooseFirstClient(page);
@@ -75,7 +75,7 @@ test('[SYNC-14] after the first order the browser is asked to keep it, and to in
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Install', exact: true }).dblclick();
   await expect(offer).toHaveCount(0);
-  expect(await prompted(page)).toBe('1');
+  await expect.poll(() => prompted(page)).toBe('1');
 
   await page.getByRole('link', { name: /Show what waits/ }).click();
   await seenAtBothWidths(page, 'The browser keeps what is saved here, also when the device runs short of space.');

@@ -190,8 +190,8 @@ test('a client’s name typed before the picker is searched for; who went on is 
   // The next letter goes behind those that are there.
   await page.keyboard.type('e');
   await expect(field).toHaveValue('alime');
-  for (const name of await page.getByRole('listbox').getByRole('option').allTextContents())
-    expect(name).toMatch(/alime/i);
+  // The field changes before its list.
+  await expect(page.getByRole('listbox').getByRole('option').filter({ hasNotText: /alime/i })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Creating order for: Alime/)).toBeVisible();

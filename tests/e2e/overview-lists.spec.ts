@@ -67,7 +67,7 @@ test('an agent keeps the colour from 14 to 90 days', async ({ browser }) => {
   for (const item of before) expect(item).toMatch(/--agent-\d/);
   await page.getByText('90 days', { exact: true }).click();
   await expect(page.getByText(/90 days before/)).toBeVisible();
-  expect(await items()).toEqual(expect.arrayContaining(before));
+  await expect.poll(items).toEqual(expect.arrayContaining(before));
   await page.context().close();
 });
 

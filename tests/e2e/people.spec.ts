@@ -79,7 +79,7 @@ const addMaria = async (page: Page): Promise<string> => {
 const arrive = async (phone: Page, link: string): Promise<void> => {
   await phone.goto(link);
   await expect(phone.getByRole('textbox', { name: 'One-time code' })).toHaveValue(/^[A-Z2-9-]{23}$/);
-  expect(phone.url()).toBe(`${server.url}/login`);
+  await expect(phone).toHaveURL(`${server.url}/login`);
   await expect(phone.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
   const next = secret(phone, 'New password');
   await expect(next).toBeFocused();

@@ -107,7 +107,7 @@ test('five products are in sight with a client that has orders, with a line and 
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(5);
   // Add has moved nothing.
-  expect(await top()).toBe(before);
+  await expect.poll(top).toBe(before);
   await page.context().close();
 });
 
@@ -128,7 +128,7 @@ test('with texts of twice the size an order is still made with products in sight
   await expectSound(page);
   const quantity = page.getByRole('textbox', { name: /^Quantity of / }).first();
   await quantity.fill('1000');
-  expect(await quantity.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  await expect.poll(() => quantity.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
   await page.context().close();
 });
 

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { headlessPath, launchArguments } from '../support/chromium';
 
 const judge = 'words-shown.spec.ts';
+/** The longest of all: they begin, so that a run does not end with one of them alone on one core. */
+const longest = 'words-walk.spec.ts';
 const report = process.env['TEREN_REPORT'];
 
 export default defineConfig({
@@ -17,9 +19,10 @@ export default defineConfig({
   forbidOnly: true,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   projects: [
-    { name: 'app', testIgnore: judge },
+    { name: 'longest', testMatch: longest },
+    { name: 'app', testIgnore: [judge, longest] },
     // Of what all others have shown.
-    { name: 'words', testMatch: judge, dependencies: ['app'] },
+    { name: 'words', testMatch: judge, dependencies: ['longest', 'app'] },
   ],
   use: {
     // What a window around the page shows or asks, nobody sees here; a specification about it starts the whole browser.

@@ -80,7 +80,7 @@ for (const [unit, label] of [
     // The second half of a double tap is none of its own.
     await pack(12, 1).dblclick();
     await expect(quantityOf(page, product)).toHaveValue('12');
-    expect((await card.boundingBox())?.height).toBe(before);
+    await expect.poll(async () => (await card.boundingBox())?.height).toBe(before);
     await pack(24, 2).press('Enter');
     await expect(quantityOf(page, product)).toHaveValue('24');
     await quantityOf(page, product).fill('25');

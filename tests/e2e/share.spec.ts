@@ -168,11 +168,12 @@ test('an order that waits on the phone is shared before any server has numbered 
   await openDetails({ page, narrow: true }, 0);
   const dialog = page.getByRole('dialog', { name: 'Order', exact: true });
   const client = (await dialog.getByRole('region', { name: 'Client' }).getByRole('heading').textContent()) ?? '';
-  const lines = await dialog.getByRole('list', { name: 'Products' }).getByRole('listitem').allInnerTexts();
+  const items = dialog.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  const lines = await items.allInnerTexts();
   const products = lines.map((line) => line.split('\n')[0] ?? '');
   const prices = lines.map((line) => /Lei [\d.,]+/.exec(line)?.[0] ?? '');
   expect([client, ...products, ...prices].filter((words) => words === '')).toEqual([]);
-  expect(products).toHaveLength(2);
   await dialog.getByRole('button', { name: `Share: ${client}` }).click();
   await expect.poll(async () => (await handed(page)).length).toBe(1);
   const [one] = await handed(page);

@@ -17,3 +17,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
 
 /** Waits: a chart, whose width a ResizeObserver sets, has its old width for a frame after the screen's has changed. */
 export const expectNothingTooWide = (page: Page): Promise<void> => expect.poll(() => tooWide(page)).toEqual([]);
+
+/** Runs in the page: until it was drawn twice. A ResizeObserver gives a chart its new width a frame late. */
+export const nextFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));

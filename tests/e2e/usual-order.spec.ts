@@ -162,6 +162,6 @@ for (const [name, viewport] of Object.entries(widths))
     await expect(details.getByText(product.name)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
-    expect(new URL(page.url()).hash).toBe('');
+    await expect(page).toHaveURL((url) => url.hash === '');
     await page.context().close();
   });

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import type { Language } from '#wire/language';
 import { firstLoads } from '../support/first-loads';
 import { openPhone, widths } from './day';
-import { expectNothingTooWide } from './too-wide';
+import { expectNothingTooWide, nextFrames } from './too-wide';
 
 // What a person does on the screens, found by what a person sees.
 
@@ -44,10 +44,8 @@ export async function atBothWidths(page: Page, seen: Locator, at?: Locator): Pro
     // At another width a list is drawn by another component: its first element may leave while it is scrolled to.
     if (at !== undefined) await expect(() => at.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect(seen.first()).toBeVisible();
-    // A frame, and the look of the recorder behind it.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-    );
+    // With the look of the recorder behind it.
+    await page.evaluate(nextFrames);
     await expectNothingTooWide(page);
   }
   await setHidden(page, false);
@@ -71,9 +69,13 @@ export async function seenAtBothWidths(page: Page, ...sentences: readonly (strin
  */
 export const readyForOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
-  // The workloads in bench/ come here as well, without the configuration that has this patience.
-  await expect.poll(() => page.evaluate(firstLoads), { timeout: 20_000 }).not.toContain(false);
+  await allRowsHere(page);
 };
+
+/** Waits until the database of the account has all of its rows: a list is shown, and counted, before its last row. */
+export const allRowsHere = (page: Page): Promise<void> =>
+  // The workloads in bench/ come here as well, without the configuration that has this patience.
+  expect.poll(() => page.evaluate(firstLoads), { timeout: 20_000 }).not.toContain(false);
 
 /** An agent's phone that was made ready and has lost the signal. */
 export const offlinePhone = async (

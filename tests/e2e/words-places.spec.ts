@@ -3,6 +3,7 @@ import { type Api, signInByApi } from '../support/calls';
 import { spoil } from './day';
 import { setStock, stocked } from './desk-sync-data';
 import { openDesk } from './order-lines';
+import { closeAll } from './refusing-desk';
 import { serveDemo } from './served-demo';
 import { test } from './test';
 import { atBothWidths, seenAtBothWidths } from './walk';
@@ -114,9 +115,7 @@ test('[WORDS-1] a box while it is edited, looked into and deleted, and others do
   await justBefore(itemCall, () => api.delete(`/scope/main/item/${gone.id}`));
   await press('Save', editing);
   await seenAtBothWidths(page, /Somebody else has deleted the box\. Close this\.$|This box is no longer there\./);
-  await page.keyboard.press('Escape');
-  const leave = page.getByRole('button', { name: 'Yes, leave' });
-  if (await leave.isVisible()) await leave.click();
+  await closeAll(page);
 
   await press(/^Vorba văzută/);
   await expect(page.getByText('No products available in this box.')).toBeVisible();

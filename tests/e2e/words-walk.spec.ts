@@ -9,7 +9,7 @@ import { widths } from './day';
 import { createRecorder } from './recorder';
 import { serveDemo } from './served-demo';
 import { test } from './test';
-import { tooWide } from './too-wide';
+import { nextFrames, tooWide } from './too-wide';
 import { signInIn } from './walk';
 
 // Every screen in both languages at both widths: each button is pressed once, whatever opens is looked at and closed.
@@ -71,10 +71,18 @@ const isBack = async (page: Page, path: string): Promise<boolean> => {
   return new URL(page.url()).pathname === path && (await opened.count()) === 0;
 };
 
+/** Runs in the page. Whether the open list of a field lies over a button, which no press reaches then. */
+const isBelowList = (button: Element): boolean => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role="option"]') != null;
+};
+
 /** Presses every button of a screen, and those of what opens. */
 const crawl = async (page: Page, path: string, wide: string[]): Promise<void> => {
   const pressed: string[] = [];
   const look = async (where: string) => {
+    // What is found may have been on its way.
+    if ((await tooWide(page)).length > 0) await page.evaluate(nextFrames);
     for (const words of await tooWide(page)) wide.push(`${path} ${where}: ${words}`);
   };
   const open = async () => {
@@ -105,7 +113,7 @@ const crawl = async (page: Page, path: string, wide: string[]): Promise<void> =>
     await look(next);
     // Of a dialog, not of the menu, which ends with Logout.
     const inside = page.locator('[role="dialog"]:not(:has(nav)) button').last();
-    if (await inside.isVisible()) {
+    if ((await inside.isVisible()) && !(await inside.evaluate(isBelowList))) {
       // What a form says that nobody has filled in.
       await inside.click({ timeout: 5_000 }).catch(() => undefined);
       await settled(page);
