@@ -122,14 +122,15 @@ export const scrollThrough = (page: Page, selector: string | undefined): Promise
     return (performance.now() - began) / (steps.length + leaps.length);
   })()`);
 
-/** Waits until the page has been idle for half a second. */
+/** Waits until the page has been idle for half a second; at most half a minute, where other load leaves it no rest. */
 export const untilQuiet = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((resolve) => {
+    const giveUp = performance.now() + 30000;
     let quiet = 0;
     const look = (deadline) => {
       quiet = deadline.timeRemaining() > 30 ? quiet + 1 : 0;
-      if (quiet >= 10) resolve();
-      else setTimeout(() => requestIdleCallback(look), 50);
+      if (quiet >= 10 || performance.now() > giveUp) resolve();
+      else setTimeout(() => requestIdleCallback(look, { timeout: 1000 }), 50);
     };
-    requestIdleCallback(look);
+    requestIdleCallback(look, { timeout: 1000 });
   })`);

@@ -4,7 +4,7 @@ import { useDevice } from '../device/context';
 import { useMirror } from '../views/context';
 import { useFirstLoad } from '../views/first-load';
 
-/** Computes the desk's stock queries in idle time once everything is loaded (SYNC-17). */
+/** Computes the desk's stock queries and the overview's figures in idle time once everything is loaded (SYNC-17). */
 export const useAnswersReady = (role: Role): void => {
   const { environment } = useDevice();
   const mirror = useMirror();
@@ -13,7 +13,7 @@ export const useAnswersReady = (role: Role): void => {
     if (role !== 'admin' || !complete) return undefined;
     const left = new AbortController();
     import('../views/stock-queries').then(
-      ({ prepareQueries }) => prepareQueries(mirror, environment.setTimer, left.signal),
+      ({ prepareQueries }) => prepareQueries(mirror, environment, left.signal),
       (error: unknown) => environment.warn('The answers about stock could not be got ready', error),
     );
     return () => left.abort();

@@ -111,6 +111,8 @@ export const salesOf = (today: string, days: number, clientToday: (client: strin
   );
   let order = 0;
   return {
+    /** The first day that counts: older orders need not be added. */
+    from: before.from,
     add({ date, agent, client, price, products }: Pick<Order, 'date' | 'agent' | 'client' | 'price' | 'products'>) {
       if (date < before.from || date > now.to) return;
       const isNow = date >= now.from;

@@ -10,8 +10,11 @@ type SetTimer = (callback: () => void, milliseconds: number) => () => void;
 /** An answer that changes under a screen waits this long, so that a burst of changes computes it once. */
 const againAfterMs = 500;
 
+/** A task of several slices ends after this long: each further task would wait four milliseconds for its timer. */
+const taskMs = 10;
+
 /**
- * A query whose answer takes too long for one task: it is computed in slices, each a task of its own, as long as
+ * A query whose answer takes too long for one task: it is computed in slices, a few in each task, as long as
  * somebody reads it. Undefined before the first answer; the last one stays until the next is complete. `compute` yields
  * between its slices and must read what changes before the first of them; what it throws, the next read throws.
  */
@@ -30,12 +33,14 @@ export const inSlices = <Answer>(
   const run = (slices: Generator<undefined, Answer>, asOf: number): void => {
     cancel = undefined;
     try {
-      const { done, value } = slices.next();
-      if (done !== true) {
+      const until = performance.now() + taskMs;
+      let slice = slices.next();
+      while (slice.done !== true && performance.now() < until) slice = slices.next();
+      if (slice.done !== true) {
         cancel = setTimer(() => run(slices, asOf), 0);
         return;
       }
-      kept = { state: asOf, answer: value };
+      kept = { state: asOf, answer: slice.value };
     } catch (error) {
       failure = { error };
     }
@@ -44,7 +49,7 @@ export const inSlices = <Answer>(
   };
   /** Computes it again if a table has changed; what is being computed is finished first. */
   const follow = (): void => {
-    if (cancel === undefined && kept?.state !== state())
+    if (readers.size > 0 && cancel === undefined && kept?.state !== state())
       cancel = setTimer(() => run(compute(), state()), kept === undefined ? 0 : againAfterMs);
   };
   return {

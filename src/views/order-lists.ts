@@ -1,4 +1,4 @@
-import { compareNewest } from '#domain/order';
+import { compareNewest, isOpen } from '#domain/order';
 import type { Mirror } from '../outbox/account-mirror';
 import { cachedQueryEach, perMirror } from './query';
 import { sortedList, sortedPart } from './sorted-list';
@@ -17,6 +17,11 @@ export const sortedOrders = perMirror(({ tables: { orders } }) => {
   return (agent: string | undefined, finalizedOnly: boolean) =>
     agent === undefined && !finalizedOnly ? all : each(JSON.stringify([agent ?? null, finalizedOnly]));
 });
+
+/** The mirror's open orders, newest first: few, of which several figures are made. */
+export const openOrdersOf = perMirror((mirror) =>
+  sortedPart(mirror.tables.orders, sortedOrders(mirror)(undefined, false), isOpen),
+);
 
 /**
  * Sorts orders while they are loaded, slice by slice: sorting 100,000 of them when a screen first asks would block it

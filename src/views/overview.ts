@@ -1,13 +1,14 @@
 import { resolveId } from '#domain/pending';
 import { lacksStock } from '#domain/preparing';
-import { type Sales, salesOf } from '#domain/sales';
+import { type Sales, salesOf, salesPeriods } from '#domain/sales';
 import { type WaitingBand, waitingByAge } from '#domain/waiting-ages';
 import type { Order } from '#wire/order';
+import type { Mirror } from '../outbox/account-mirror';
 import { boxesOf } from './boxes';
 import { hookOf, useMirror, useQuery } from './context';
 import { inSlices } from './in-slices';
 import { type ListState, useListState } from './list-state';
-import { sortedOrders } from './order-lists';
+import { openOrdersOf, sortedOrders } from './order-lists';
 import { optimisticOrders } from './order-views';
 import { cachedQuery, perMirror, type Query } from './query';
 import { stockOf } from './stock';
@@ -21,9 +22,6 @@ interface OrderFigures {
   readonly lacking: number;
 }
 
-/** Orders of one slice: about ten milliseconds on a slow desk. */
-const ordersInSlice = 2_000;
-
 /** The figures of all orders on a day (yyyy-MM-dd), over so many days; undefined until they are computed. */
 export const orderFiguresOf = perMirror((mirror) => {
   const { orders } = mirror.tables;
@@ -35,21 +33,28 @@ export const orderFiguresOf = perMirror((mirror) => {
       const stock = stockOf(mirror).read();
       const { waiting: unsent, isVoid } = optimisticOrders(mirror).read();
       const { pieces } = sortedOrders(mirror)(undefined, false).read();
+      const { pieces: open } = openOrdersOf(mirror).read();
+      yield;
       const waiting = waitingByAge(today);
       const sales = salesOf(today, days, (client) => resolveId(client, ids));
       let lacking = 0;
-      const add = (order: Order): void => {
+      const addOpen = (order: Order): void => {
         waiting.add(order);
-        sales.add(order);
         if (lacksStock(order, stock)) lacking += 1;
       };
-      for (const order of unsent) if (order.state !== 'withdrawing') add(order);
-      let sliced = 0;
+      for (const order of unsent) {
+        if (order.state === 'withdrawing') continue;
+        addOpen(order);
+        sales.add(order);
+      }
+      for (const piece of open) {
+        for (const order of piece) if (!isVoid(order)) addOpen(order);
+        yield;
+      }
       for (const piece of pieces) {
-        for (const order of piece) if (!isVoid(order)) add(order);
-        sliced += piece.length;
-        if (sliced < ordersInSlice) continue;
-        sliced = 0;
+        // The newest come first: from here on all are too old.
+        if (piece[0] !== undefined && piece[0].date < sales.from) break;
+        for (const order of piece) if (!isVoid(order)) sales.add(order);
         yield;
       }
       return { waiting: waiting.bands(), sales: sales.sales(), lacking };
@@ -60,6 +65,17 @@ export const orderFiguresOf = perMirror((mirror) => {
     return query;
   };
 });
+
+/** Computes the figures that the overview opens with in advance, so that it opens as fast as a list. */
+export const prepareOrderFigures = (
+  mirror: Mirror,
+  today: string,
+  setTimer: Parameters<typeof inSlices>[2],
+  givenUp: AbortSignal,
+): void => {
+  const leave = orderFiguresOf(mirror)(today, salesPeriods[0], setTimer).subscribe(() => leave());
+  givenUp.addEventListener('abort', leave);
+};
 
 export const useOrderFigures = (
   today: string,

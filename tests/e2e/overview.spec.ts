@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signInByApi } from '../support/calls';
 import { later } from '../words/later';
+import { expectEvenDays } from './chart-days';
 import { languageWalks, widths } from './day';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
@@ -69,6 +70,17 @@ test('the chart is sound, is walked by the arrow keys, and has a table', async (
   await page.setViewportSize(widths.phone);
   await expectNothingTooWide(page);
   await expectSound(page);
+  await page.context().close();
+});
+
+test('the days below the chart are the same way apart, in both periods and at both widths', async ({ browser }) => {
+  const page = await openDesk(browser);
+  for (const days of ['90 days', '14 days'])
+    for (const width of [widths.desk, widths.phone]) {
+      await page.setViewportSize(width);
+      await page.getByRole('button', { name: days, exact: true }).click();
+      await expectEvenDays(chart(page));
+    }
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
 import { later } from '../words/later';
+import { expectEvenDays } from './chart-days';
 import { widths } from './day';
 import { type Stocked, setStock, stocked } from './desk-sync-data';
 import { serveDemo } from './served-demo';
@@ -61,7 +62,10 @@ test('[STOCK-3] the chart is what the movements say, is walked by keys, and lead
   await page.getByRole('button', { name: 'All time' }).click();
   await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/^First 0, now 9/)).toBeVisible();
+  await page.getByRole('button', { name: '90 days' }).click();
+  await expectEvenDays(chart(page));
   await page.setViewportSize(widths.phone);
+  await expectEvenDays(chart(page));
   await expectNothingTooWide(page);
   await expectSound(page);
   await page.context().close();

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { type Sales, type SalesDays, salesPeriods } from '#domain/sales';
 import { agentName, clientName, productName } from '#words/display';
 import { formatLei } from '#words/format';
@@ -88,6 +88,8 @@ const useNaming = () => {
 /** The value of each day by agent: the chart and its table. */
 const DayValues = ({ sales }: Pick<SalesFiguresProps, 'sales'>) => {
   const accounts = useAccounts();
+  // The figures are painted first: to draw the chart takes longer than to compute them.
+  const drawn = useDeferredValue<Sales | null>(sales, null);
   const nameOf = (agent: string): string => agentName(agent, accounts);
   if (sales.sold.orders === 0)
     return (
@@ -98,9 +100,7 @@ const DayValues = ({ sales }: Pick<SalesFiguresProps, 'sales'>) => {
   return (
     <>
       <div className="chart-place">
-        <Suspense fallback={null}>
-          <ValueChart sales={sales} nameOf={nameOf} />
-        </Suspense>
+        <Suspense fallback={null}>{drawn !== null && <ValueChart sales={drawn} nameOf={nameOf} />}</Suspense>
       </div>
       <AsTable>
         <ValueTable sales={sales} nameOf={nameOf} />

@@ -2,7 +2,7 @@ import { toBani, toLei } from '#domain/money';
 import type { Sales } from '#domain/sales';
 import { formatCount, formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
-import { BarChart, namedChart } from '../../features/charts/library';
+import { BarChart, dayAxis, dayMargin, namedChart } from '../../features/charts/library';
 import { agentColours, coloursOf } from './agent-colours';
 
 interface ValueChartProps {
@@ -36,11 +36,12 @@ export const ValueChart = ({ sales: { days, agents }, nameOf }: ValueChartProps)
       withLegend
       legendProps={{ verticalAlign: 'bottom' }}
       tickLine="none"
+      xAxisProps={dayAxis}
       valueFormatter={formatLei}
       yAxisProps={{ width: 64, tickFormatter: (lei: number) => formatCount(Math.round(lei)) }}
       barProps={{ isAnimationActive: false }}
       tooltipAnimationDuration={0}
-      barChartProps={{ accessibilityLayer: true, ref: namedChart(words.overview.chart) }}
+      barChartProps={{ accessibilityLayer: true, margin: dayMargin, ref: namedChart(words.overview.chart) }}
     />
   );
 };
