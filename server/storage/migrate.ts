@@ -33,6 +33,7 @@ import { reportedRefusals } from './migrations/0033-reported-refusals';
 import { orderReturns } from './migrations/0034-order-returns';
 import { vatOnPaper } from './migrations/0035-vat-on-paper';
 import { lastMail } from './migrations/0036-last-mail';
+import { orderVatPrices } from './migrations/0037-order-vat-prices';
 import type { Tables } from './tables';
 
 /**
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0034-order-returns': orderReturns,
   '0035-vat-on-paper': vatOnPaper,
   '0036-last-mail': lastMail,
+  '0037-order-vat-prices': orderVatPrices,
 };
 
 /**

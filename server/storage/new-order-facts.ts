@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Letterhead } from '#wire/company';
 import type { NewOrder } from '#wire/order';
 import type { Tx } from './database';
 import { currentId, type NamedClient } from './merged-clients';
+
+type CompanyVat = Pick<Letterhead, 'vatPayer' | 'vatPrices' | 'vatRates'>;
 
 /** An order's client as it is now, list prices in bani of those of its products that exist, and the price floor. */
 export interface NewOrderFacts {
@@ -11,9 +14,9 @@ export interface NewOrderFacts {
    */
   readonly client: (NamedClient & { readonly into: string | null }) | undefined;
   readonly listPrices: ReadonlyMap<string, number>;
-  /** VAT rates of those that have one, in hundredths of a percent, and the company's, as it typed them. */
+  /** VAT rates of those that have one, in hundredths of a percent. */
   readonly vatRates: ReadonlyMap<string, number>;
-  readonly companyRates: string;
+  readonly company: CompanyVat;
   /** The lowest price in percent of the list price; undefined if the company has set none. */
   readonly floor: number | undefined;
 }
@@ -24,7 +27,7 @@ export const readNewOrderFacts = async (tx: Tx, order: NewOrder): Promise<NewOrd
     client: NewOrderFacts['client'] | null;
     prices: Record<string, number> | null;
     rates: Record<string, number> | null;
-    company_rates: string | null;
+    company: CompanyVat | null;
     floor: number | null;
   }>`
     with named as materialized (
@@ -34,13 +37,15 @@ export const readNewOrderFacts = async (tx: Tx, order: NewOrder): Promise<NewOrd
       (select jsonb_object_agg(id, price) from product where id = any(${products}::text[])) as prices,
       (select jsonb_object_agg(id, vat_rate) from product where id = any(${products}::text[]) and vat_rate is not null)
         as rates,
-      (select vat_rates from company) as company_rates, (select price_floor from company) as floor`.execute(tx);
+      (select jsonb_build_object('vatPayer', case when vat_payer then 'yes' else 'no' end, 'vatPrices', vat_prices,
+        'vatRates', vat_rates) from company) as company,
+      (select price_floor from company) as floor`.execute(tx);
   const [found] = rows;
   return {
     client: found?.client ?? undefined,
     listPrices: new Map(Object.entries(found?.prices ?? {})),
     vatRates: new Map(Object.entries(found?.rates ?? {})),
-    companyRates: found?.company_rates ?? '',
+    company: found?.company ?? { vatPayer: 'no', vatPrices: '', vatRates: '' },
     floor: found?.floor ?? undefined,
   };
 };

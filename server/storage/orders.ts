@@ -23,6 +23,7 @@ const columns = [
   'cancelled_at',
   'cancelled_by',
   'cancel_reason',
+  'vat_prices',
   'edits',
   'version',
 ] as const;
@@ -94,6 +95,8 @@ interface PlacedOrder {
   readonly listPrices: ReadonlyMap<string, number>;
   /** Hundredths of a percent; none for a line whose rate is not known. */
   readonly vatRates: ReadonlyMap<string, number>;
+  /** Undefined: the company has not said what its prices are, or pays no VAT. */
+  readonly vatPrices?: Order['vatPrices'];
   readonly placedAt: Date;
   readonly dateMark?: DateMark | undefined;
 }
@@ -104,7 +107,7 @@ interface PlacedOrder {
  */
 export const insertOrder = async (
   tx: Tx,
-  { order, listPrices, vatRates, placedAt, dateMark }: PlacedOrder,
+  { order, listPrices, vatRates, vatPrices, placedAt, dateMark }: PlacedOrder,
 ): Promise<Order> => {
   const lines = order.products.map((line, position) => {
     const unitprice = toBani(line.unitprice);
@@ -127,9 +130,10 @@ export const insertOrder = async (
   const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (client, date, price, agent, observations, last_modified_observations, placed_at, date_mark,
-        version)
+        vat_prices, version)
       values (${order.client}, ${order.date}, ${toBani(order.price)}, ${order.agent}, ${order.observations ?? ''},
-        ${order.lastModifiedObservations ?? ''}, ${placedAt}, ${dateMark ?? null}, 1)
+        ${order.lastModifiedObservations ?? ''}, ${placedAt}, ${dateMark ?? null},
+        ${vatPrices ?? null}, 1)
       returning ${orderColumns}),
     lines as (
       insert into order_line (order_number, position, product, quantity, unitprice, listprice, delivered_quantity,
@@ -211,6 +215,7 @@ const orderOf = (row: OrderRow, products: OrderLine[]): Order => ({
   ...(row.date_mark === null ? {} : { dateMark: row.date_mark }),
   ...(row.mailed === null ? {} : { mailedAt: row.mailed.toISOString() }),
   ...cancellationOf(row),
+  ...(row.vat_prices === null ? {} : { vatPrices: row.vat_prices }),
   ...(row.edits.length === 0 ? {} : { edits: row.edits }),
   version: row.version,
 });

@@ -1,7 +1,7 @@
 import { localDay } from '#domain/dates';
 import { orderTotal, toLei } from '#domain/money';
 import { dateMarkOf, isBelowFloor, isOrderDate, orderDates } from '#domain/order-marks';
-import { newVatRate, vatRatesIn } from '#domain/vat';
+import { newVatRate, vatRatesIn, vatSettingsOf } from '#domain/vat';
 import { mostTotal } from '#wire/id';
 import type { NewOrder, Order } from '#wire/order';
 import { refuseEach, refusePlace } from '../refusal';
@@ -24,7 +24,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   }
   refuseFarDate(order.date);
   checkLines(order);
-  const { client: named, listPrices, vatRates, companyRates, floor } = await readNewOrderFacts(tx, order);
+  const { client: named, listPrices, vatRates, company, floor } = await readNewOrderFacts(tx, order);
   const client = await clientOf(tx, named);
   refuseEach(400, 'unknown-product', order.products, ({ product }, index) => {
     const reason = { say: 'no-such-product', product } as const;
@@ -38,7 +38,8 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
   const placed = await insertOrder(tx, {
     order: { ...order, client },
     listPrices,
-    vatRates: ratesOf(order.products, vatRates, vatRatesIn(companyRates)[0]),
+    vatRates: ratesOf(order.products, vatRates, vatRatesIn(company.vatRates)[0]),
+    vatPrices: vatSettingsOf(company)?.prices,
     placedAt,
     dateMark: dateMarkOf(order.date, localDay(new Date())),
   });

@@ -1,5 +1,6 @@
 import type { Letterhead } from '#wire/company';
-import type { OrderLine } from '#wire/order';
+import { isLocalId } from '#wire/id';
+import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
 import { isKnownVatPrices, type KnownVatPrices } from '#wire/vat-prices';
 import { toBani, toLei } from './money';
@@ -19,15 +20,29 @@ export const vatRatesIn = (list: string): readonly number[] => {
   return [...new Set(read.map((one) => Number(one.replace(',', '.'))).filter(Number.isFinite))];
 };
 
-/** How papers show VAT; undefined: not at all, because the company pays none or has not said what its prices are. */
-export const vatSettingsOf = ({
-  vatPayer,
-  vatPrices,
-  vatRates,
-}: Pick<Letterhead, 'vatPayer' | 'vatPrices' | 'vatRates'>): VatSettings | undefined => {
+type CompanyVat = Pick<Letterhead, 'vatPayer' | 'vatPrices' | 'vatRates'>;
+
+/**
+ * The VAT of what is sold now; undefined: none is shown, because the company pays none or has not said what its prices
+ * are.
+ */
+export const vatSettingsOf = ({ vatPayer, vatPrices, vatRates }: CompanyVat): VatSettings | undefined => {
   const [usual] = vatRatesIn(vatRates);
   if (vatPayer !== 'yes' || usual === undefined) return undefined;
   return isKnownVatPrices(vatPrices) ? { prices: vatPrices, usual } : undefined;
+};
+
+/**
+ * The VAT of an order: its prices stay what they were when the server accepted it, and one that was not sent yet will
+ * get those of now. Undefined: none is shown.
+ */
+export const orderVatOf = (
+  { id, vatPrices }: Pick<Order, 'id' | 'vatPrices'>,
+  company: CompanyVat,
+): VatSettings | undefined => {
+  if (isLocalId(id)) return vatSettingsOf(company);
+  const [usual = 0] = vatRatesIn(company.vatRates);
+  return vatPrices && { prices: vatPrices, usual };
 };
 
 /** The rate of a new line: its product's `own`, or the first of the company's; undefined: neither has one. */
@@ -39,7 +54,7 @@ export const newVatRate = <Usual extends number | undefined>(own: number | undef
  * not been sent, has its product's of now.
  */
 export const vatRateOf = (
-  { vatRate }: Pick<OrderLine, 'vatRate'>,
+  { vatRate }: { readonly vatRate?: OrderLine['vatRate'] | undefined },
   product: Product | undefined,
   usual: number,
 ): number => vatRate ?? newVatRate(product?.vatRate, usual);

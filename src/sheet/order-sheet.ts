@@ -2,7 +2,7 @@ import { showDate } from '#domain/dates';
 import { agentName, clientName, productName } from '#domain/display';
 import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
-import { vatRateOf, vatSettingsOf } from '#domain/vat';
+import { orderVatOf, vatRateOf } from '#domain/vat';
 import type { Account } from '#wire/account';
 import type { Client } from '#wire/client';
 import type { Letterhead } from '#wire/company';
@@ -50,7 +50,7 @@ export interface OrderSheet {
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly SheetLine[];
   readonly total: string;
-  /** Undefined: the company's papers show no VAT. */
+  /** Undefined: it shows no VAT. */
   readonly vat: SheetVat | undefined;
   /** May have several lines; '' if there are none, or if the client must not see them. */
   readonly observations: string;
@@ -70,7 +70,7 @@ export const orderSheet = (
 ): OrderSheet => {
   const { orderMail, fallbacks, dates } = wordsIn(language);
   const client = clients.get(order.client);
-  const settings = vatSettingsOf(company);
+  const settings = orderVatOf(order, company);
   const rateOf = (line: Order['products'][number], usual: number) => vatRateOf(line, products.get(line.product), usual);
   const about: [string, string][] = [
     [orderMail.cui, client?.cui ?? ''],

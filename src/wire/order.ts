@@ -1,6 +1,7 @@
 import './zod-config';
 import * as z from 'zod/mini';
 import { id, lei, leiTotal, listOf, longestText, readQuantity, reference, referencedId, text, units } from './id';
+import { knownVatPrices } from './vat-prices';
 
 const flag = z.pipe(
   z.nullish(z.boolean()),
@@ -60,6 +61,8 @@ export const order = z.pipe(
     cancelledAt: z.catch(z.optional(z.string()), undefined),
     cancelledBy: z.catch(z.optional(z.string()), undefined),
     cancelReason: z.catch(z.optional(z.string()), undefined),
+    /** Whether its prices are without VAT or include it, as of when it was placed (STOCK-21). Ours only. */
+    vatPrices: z.catch(z.optional(z.enum(knownVatPrices)), undefined),
     version: z.optional(z.int()),
   }),
   z.transform(({ client, agent, ...rest }) => ({

@@ -1,7 +1,9 @@
-/** Whether the unit prices of orders are without VAT or include it; '': the company has not said. */
-export const vatPrices = ['', 'net', 'gross'] as const;
+export const knownVatPrices = ['net', 'gross'] as const;
 
-export type KnownVatPrices = Exclude<(typeof vatPrices)[number], ''>;
+export type KnownVatPrices = (typeof knownVatPrices)[number];
+
+/** Whether the unit prices of orders are without VAT or include it; '': the company has not said. */
+export const vatPrices = ['', ...knownVatPrices] as const;
 
 export const isKnownVatPrices = (value: string): value is KnownVatPrices =>
-  value !== '' && (vatPrices as readonly string[]).includes(value);
+  (knownVatPrices as readonly string[]).includes(value);

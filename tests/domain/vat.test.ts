@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTotal, toBani, toLei } from '#domain/money';
-import { vatGroups, vatRateOf, vatRatesIn, vatSettingsOf, vatTotals } from '#domain/vat';
+import { orderVatOf, vatGroups, vatRateOf, vatRatesIn, vatSettingsOf, vatTotals } from '#domain/vat';
 import { letterhead } from '#wire/company';
 import { newCompany } from '#wire/founding';
-import { mostTotal } from '#wire/id';
+import { localIdPrefix, mostTotal } from '#wire/id';
 import { order } from '#wire/order';
 import { product } from '#wire/product';
 
@@ -93,6 +93,30 @@ describe('which rate', () => {
     expect(settings({ vatPrices: 'net' })).toBeUndefined();
     // A letterhead that a device kept before there were these settings.
     expect(vatSettingsOf(letterhead.parse({ name: 'Firma' }))).toBeUndefined();
+  });
+});
+
+describe('what an order’s prices are', () => {
+  const placed = (fields: object) => order.parse({ id: '1042', date: '2026-11-30', ...fields });
+  const company = (fields: object) => letterhead.parse({ vatPayer: 'yes', vatRates: '21; 11', ...fields });
+
+  test('[STOCK-21] stays as it was when the order was placed, whatever the company says since', () => {
+    const prices = [{ vatPrices: 'gross' }, { vatPrices: '' }, { vatPayer: 'no', vatPrices: 'gross' }];
+    for (const now of prices)
+      expect(orderVatOf(placed({ vatPrices: 'net' }), company(now))).toEqual({ prices: 'net', usual: 21 });
+    // Who has no rates any more charges none for a line without one.
+    expect(orderVatOf(placed({ vatPrices: 'net' }), company({ vatRates: '' }))).toEqual({ prices: 'net', usual: 0 });
+  });
+
+  test('[STOCK-21] is not known for an order from before, or one whose kind this app does not know', () => {
+    for (const fields of [{}, { vatPrices: '' }, { vatPrices: 'margin' }])
+      expect(orderVatOf(placed(fields), company({ vatPrices: 'net' }))).toBeUndefined();
+  });
+
+  test('[STOCK-21] is that of now until the order is sent', () => {
+    const mine = placed({ id: `${localIdPrefix}3f1c` });
+    expect(orderVatOf(mine, company({ vatPrices: 'gross' }))).toEqual({ prices: 'gross', usual: 21 });
+    expect(orderVatOf(mine, company({ vatPrices: '' }))).toBeUndefined();
   });
 });
 

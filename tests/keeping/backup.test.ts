@@ -121,11 +121,16 @@ describe.each(engines.map(({ name }) => name))('npm run backup and restore on %s
     await foundCompany(database);
     const server = await startServer({ database });
     const ana = await callAs(server.url, 'ana');
+    const taxed = { vatPrices: { seen: '', wanted: 'gross' }, vatRates: { seen: '', wanted: '21' } };
+    await (await callAs(server.url, 'admin'))('PUT', endpoints.saveCompany.path, {
+      body: { edit: { fields: { name: { seen: '', wanted: 'Firma' }, ...taxed } } },
+    });
     const [{ body: placed }, { body: me }] = [
       await ana('POST', endpoints.placeOrder.path, { body: order, headers: { 'idempotency-key': 'k1' } }),
       await ana('GET', endpoints.me.path),
     ];
     await server.stop();
+    expect(placed.vatPrices).toBe('gross');
     const [rows, epoch] = [await lasting(database), await epochOf(database)];
     await database.close();
     const file = `${newPath('teren-stopped')}.backup`;

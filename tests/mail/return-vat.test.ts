@@ -7,7 +7,8 @@ import { returnSheet } from '../../src/sheet/return-sheet';
 
 // VAT on the mailed sheet of a return, and on its printed and saved note (STOCK-20, STOCK-21).
 
-const company = (vatPrices: string) => letterhead.parse({ name: 'Firma', vatPayer: 'yes', vatPrices, vatRates: '21' });
+// It has said since that its prices include VAT, and pays none any more.
+const company = letterhead.parse({ name: 'Firma', vatPayer: 'no', vatPrices: 'gross', vatRates: '21' });
 const sold = order.parse({
   id: '1042',
   client: 'c1',
@@ -37,7 +38,13 @@ const products = new Map([
 ]);
 
 it('[STOCK-21] a mailed return has the rates of its order, not those of today', () => {
-  const facts = { company: company('net'), order: sold, clients: new Map(), products, accounts: new Map() };
+  const facts = {
+    company,
+    order: { ...sold, vatPrices: 'net' as const },
+    clients: new Map(),
+    products,
+    accounts: new Map(),
+  };
   const { lines, vat } = returnSheet(facts, returned, 'en');
   expect(lines.map(({ vatRate }) => vatRate)).toEqual(['11%', '21%']);
   expect(vat?.rows).toEqual([
@@ -46,10 +53,11 @@ it('[STOCK-21] a mailed return has the rates of its order, not those of today', 
   ]);
 });
 
-const noteWith = (vatPrices: string) => {
-  const order = { ...sold, clientName: 'Ana', agentName: 'Ana', state: 'accepted' as const };
+const noteWith = (vatPrices: 'net' | 'gross' | undefined) => {
+  const kept = vatPrices === undefined ? {} : { vatPrices };
+  const order = { ...sold, ...kept, clientName: 'Ana', agentName: 'Ana', state: 'accepted' as const };
   const facts = { products, clients: new Map(), stock: new Map(), boxes: [], held: new Map() };
-  return returnPaper(order, returned, { ...facts, company: company(vatPrices) }, undefined).parts[0]?.tables ?? [];
+  return returnPaper(order, returned, { ...facts, company }, undefined).parts[0]?.tables ?? [];
 };
 
 it.each([
@@ -80,8 +88,8 @@ it('[STOCK-21] the printed note has the VAT of the mailed one', () => {
   expect(noteWith('gross')[1]?.rows.at(-1)).toEqual(['Total', 'Lei 262.82', 'Lei 37.18', 'Lei 300.00']);
 });
 
-it('[STOCK-20] a company whose papers show no VAT has a note without it', () => {
-  const [goods, ...more] = noteWith('');
+it('[STOCK-20] an order whose papers show no VAT has a note without it', () => {
+  const [goods, ...more] = noteWith(undefined);
   expect(more).toEqual([]);
   expect(goods?.rows.at(-1)).toEqual(['', 'Grand Total', '3', '', 'Lei 300.00']);
 });

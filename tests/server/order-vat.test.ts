@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#wire/endpoints';
 import type { Order } from '#wire/order';
 import { vatOnPaper } from '../../server/storage/migrations/0035-vat-on-paper';
+import { orderVatPrices } from '../../server/storage/migrations/0037-order-vat-prices';
+import { readOrders } from '../../server/storage/orders';
 import { engines } from '../support/databases';
 import { serveCompany } from '../support/served-company';
 
@@ -92,6 +94,75 @@ for (const engine of engines)
       ];
       expect([status, ratesOf(body)]).toEqual([200, rates]);
       expect(ratesOf(await stored(order.id))).toEqual(rates);
+    });
+
+    it('an order keeps what its prices are when the company says otherwise', async () => {
+      const early = await place();
+      expect(early.vatPrices).toBeUndefined();
+      await asPayer('net', '21');
+      const net = await place();
+      expect(net.vatPrices).toBe('net');
+      const company = (fields: object) => admin('PUT', endpoints.saveCompany.path, { body: { edit: { fields } } });
+      await company({ vatPrices: { seen: 'net', wanted: 'gross' } });
+      const gross = await place();
+      await company({ vatPayer: { seen: 'yes', wanted: 'no' } });
+      const untaxed = await place();
+      expect([gross.vatPrices, untaxed.vatPrices]).toEqual(['gross', undefined]);
+
+      const products = [
+        { product: 'p1', quantity: 1, unitprice: 12.5, added: false },
+        { product: 'p3', quantity: 1, unitprice: 1999.99, added: false },
+      ];
+      // What a body says of it changes nothing.
+      const edit = { products, price: 2012.49, vatPrices: 'gross' };
+      expect((await admin('PUT', itemPath(net.id), { body: edit })).body).toMatchObject({
+        vatPrices: 'net',
+        version: 2,
+      });
+      const check = { orderId: net.id, productId: 'p1', checked: true };
+      expect((await admin('PUT', endpoints.checkLine.path, { body: check })).status).toBe(200);
+      const finalized = await admin('PUT', itemPath(net.id), { body: { isFinalized: true } });
+      expect([finalized.status, finalized.body.vatPrices]).toEqual([200, 'net']);
+      const back = { reason: 'Expirat', lines: [{ product: 'p1', intoStock: 1, writtenOff: 0 }] };
+      expect((await admin('POST', `${itemPath(net.id)}/return`, { body: back })).body.vatPrices).toBe('net');
+      const kept = await Promise.all([early, net, gross, untaxed].map(async ({ id }) => (await stored(id)).vatPrices));
+      expect(kept).toEqual([undefined, 'net', 'gross', undefined]);
+    });
+
+    it('what a new order says of its prices changes nothing: the company says it', async () => {
+      await asPayer('net', '21');
+      const products = [{ product: 'p1', quantity: 1, unitprice: 12.5 }];
+      const body = { client: 'c1', date: '2026-11-30', price: 12.5, agent: 'aana', products, vatPrices: 'gross' };
+      const { status, body: placed } = await ana('POST', endpoints.placeOrder.path, { body });
+      expect([status, placed.vatPrices]).toEqual([201, 'net']);
+    });
+
+    const migrated = async (vatPrices: '' | 'net' | 'gross', vatRates: string, vatPayer = true) => {
+      await setRate('p1', '', 9.5);
+      const { id } = await place();
+      return served.database.transaction(async (tx) => {
+        await sql`alter table orders drop column vat_prices`.execute(tx);
+        await sql`insert into company (name) values ('Firma') on conflict do nothing`.execute(tx);
+        const vat = { vat_payer: vatPayer, vat_prices: vatPrices, vat_rates: vatRates };
+        await tx.updateTable('company').set(vat).execute();
+        const epoch = async () => (await sql<{ epoch: string }>`select epoch from change_counter`.execute(tx)).rows;
+        const before = await epoch();
+        await orderVatPrices.up(tx as never);
+        const [order] = await readOrders(tx, { ids: [id] });
+        const isNewEpoch = JSON.stringify(await epoch()) !== JSON.stringify(before);
+        return [order?.vatPrices, order && ratesOf(order).map(([, rate]) => rate), isNewEpoch];
+      });
+    };
+    it.each([
+      ['net' as const, '21; 11', ['net', [9.5, 21], true]],
+      ['gross' as const, '5,25% 11', ['gross', [9.5, 5.25], true]],
+      ['' as const, '21', [undefined, [9.5, undefined], false]],
+    ])('orders from before are as the company says when it is updated: %j, %j', async (prices, rates, expected) => {
+      expect(await migrated(prices, rates)).toEqual(expected);
+    });
+
+    it('orders of a company that pays no VAT, or has no rate, stay without it', async () => {
+      expect(await migrated('net', '21', false)).toEqual([undefined, [9.5, undefined], false]);
     });
 
     it('lines from before get their products’ rates, and devices ask for everything', async () => {

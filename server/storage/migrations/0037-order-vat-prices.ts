@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Whether an order's prices are without VAT or include it, which stays when the company says otherwise (STOCK-21).
+ * Orders of before have what the company says now, and their lines without a rate the company's first: papers showed
+ * both until now. Where it has said nothing, papers showed no VAT, and these orders' never will.
+ */
+export const orderVatPrices = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+/** The company's first rate in hundredths of a percent, where papers show VAT; no row otherwise. */
+const shown = `select vat_prices, round(replace(substring(vat_rates from '[0-9]+(?:[.,][0-9]+)?'), ',', '.')::numeric
+  * 100)::integer as usual from company where vat_payer and vat_prices <> '' and vat_rates ~ '[0-9]'`;
+
+const statements = [
+  `alter table orders add column vat_prices text check (vat_prices in ('net', 'gross'))`,
+  `update orders set vat_prices = company.vat_prices from (${shown}) as company`,
+  `update order_line set vat_rate = company.usual from (${shown}) as company where vat_rate is null`,
+  // The log has no change for this: a new epoch makes each device load everything again.
+  `update change_counter set epoch = gen_random_uuid()::text
+    where exists (select 1 from orders where vat_prices is not null)`,
+];
