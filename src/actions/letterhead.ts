@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '#domain/durations';
 import { isFresh } from '#domain/freshness';
 import { type Letterhead, letterhead } from '#wire/company';
 import type { Device, OpenAccount } from '../device/device';
-import { metaNames } from '../mirror/meta-rows';
+import { type KeptLetterhead, letterheadOf } from '../views/letterhead';
 import { deskOf } from './desk';
 import { readResult } from './read-result';
 
@@ -15,17 +15,7 @@ const freshForPaperMs = minuteMs;
 /** Someone waits for the sheet; one without the company's details is better than none. */
 const patienceMs = 3_000;
 
-interface Kept {
-  /** ISO instant of the answer. */
-  readonly at: string;
-  readonly value: Letterhead;
-}
-
-const keptIn = ({ mirror }: OpenAccount): Kept | undefined => {
-  const row = mirror.tables.meta.rows.get(metaNames.letterhead)?.value as Partial<Kept> | undefined;
-  const read = letterhead.safeParse(row?.value);
-  return read.success ? { at: String(row?.at), value: read.data } : undefined;
-};
+const keptIn = ({ mirror }: OpenAccount): KeptLetterhead | undefined => letterheadOf(mirror).read();
 
 /**
  * The letterhead, asked for unless one that is younger than `within` milliseconds is kept; undefined if none is known.
@@ -42,9 +32,18 @@ export const keepLetterhead = async (
   const read = readResult(await deskOf(device)?.letterhead());
   if (read.kind !== 'answered') return kept?.value;
   await account.mirror
-    .keepLetterhead({ at: environment.now().toISOString(), value: read.value } satisfies Kept)
+    .keepLetterhead({ at: environment.now().toISOString(), value: read.value } satisfies KeptLetterhead)
     .catch((error: unknown) => environment.warn('The letterhead could not be kept', error));
   return read.value;
+};
+
+/** Asks for it although it was just asked for: this device has changed it. */
+export const keepLetterheadOfNow = (device: Device): void => {
+  const account = device.account.read();
+  if (account === undefined) return;
+  keepLetterhead(device, account, 0).catch((error: unknown) =>
+    device.environment.warn('The letterhead could not be kept', error),
+  );
 };
 
 /** The letterhead for a sheet: the server is asked for a moment, unless it was just now or cannot be reached. */

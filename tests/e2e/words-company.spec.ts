@@ -90,7 +90,8 @@ test('[WORDS-1] VAT on papers: what prices are, which rates, and what is wrong',
   const prices = dialog.getByLabel('Prices and VAT');
   await sees(
     page,
-    'Mailed orders and their PDFs show net, VAT and gross for each rate.',
+    'Papers of orders that are placed from now on show net, VAT and gross for each rate. ' +
+      'Older orders stay as they are.',
     'Separated by a semicolon, like 21; 11. The first is of products without a rate of their own.',
   );
   await prices.selectOption('prices include VAT');

@@ -63,6 +63,7 @@ const harmless = [
   'upToDate',
   // The same letterhead kept twice is the same.
   'keepLetterhead',
+  'keepLetterheadOfNow',
   'importOutcomeKnownBy',
   // A key is not yet a write.
   'newKey',

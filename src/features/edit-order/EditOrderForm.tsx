@@ -1,4 +1,4 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import {
   draftLines,
@@ -11,15 +11,15 @@ import {
 } from '#domain/order-editing';
 import { pageOf } from '#domain/page';
 import type { OrderView } from '#domain/pending';
-import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { isSending } from '../../forms/use-write';
 import { WriteForm } from '../../forms/WriteForm';
-import { tabular } from '../../ui/theme';
 import { toast } from '../../ui/toast';
 import { ClientAndDate } from './ClientAndDate';
 import { EditedLines, linePageSize } from './EditedLines';
+import { EditedTotal } from './EditedTotal';
 import { focusPart } from './focus-part';
+import { KeptPrices } from './KeptPrices';
 import { OvertakenParts } from './OvertakenParts';
 import { sayProblem } from './part-words';
 import { useOrderSave } from './use-order-save';
@@ -71,10 +71,11 @@ export const EditOrderForm = ({ order, draft, onDraft, onDone, onSaved }: EditOr
         event.preventDefault();
         submit();
       }}
-      foot={<GrandTotal lei={read.price} />}
+      foot={<EditedTotal order={order} {...read} />}
     >
       {/* The user's own write, while it is being sent, is not shown as another user's change. */}
       {!sending && <OvertakenParts order={order} draft={draft} onDraft={onDraft} />}
+      <KeptPrices order={order} />
       <ClientAndDate order={order} draft={draft} locked={sending} problemAt={problemAt} onDraft={onDraft} />
       <EditedLines
         order={order}
@@ -89,15 +90,6 @@ export const EditOrderForm = ({ order, draft, onDraft, onDone, onSaved }: EditOr
     </WriteForm>
   );
 };
-
-const GrandTotal = ({ lei }: { readonly lei: number }) => (
-  <Group justify="space-between" gap="sm" pb="xs">
-    <Text fw={700}>{words.orderDetails.grandTotal}</Text>
-    <Text fw={700} style={tabular} aria-live="polite">
-      {formatLei(lei)}
-    </Text>
-  </Group>
-);
 
 const NoLines = () => (
   <Alert color="amber" variant="light" p="xs" role="status">

@@ -13,11 +13,12 @@ const LineCheckDialog = onDemand(async () => (await import('../line-check/LineCh
 interface CheckedLinesProps {
   readonly order: OrderView;
   readonly lines: readonly ShownLine[];
+  readonly vat: LinesProps['vat'];
   readonly Lines: ComponentType<LinesProps>;
 }
 
 /** An order's lines with the check column (spec §2, §4), and the dialog that ticking opens. */
-export const CheckedLines = ({ order, lines, Lines }: CheckedLinesProps) => {
+export const CheckedLines = ({ order, lines, vat, Lines }: CheckedLinesProps) => {
   const connected = useConnection();
   const inParts = serverKeepsMore(useDevice());
   const checks = useLineChecks();
@@ -33,6 +34,7 @@ export const CheckedLines = ({ order, lines, Lines }: CheckedLinesProps) => {
       <Lines
         lines={lines}
         grandTotal={order.price}
+        vat={vat}
         checking={{
           blockedBy: blocked === undefined ? undefined : blockedId,
           onCheck: ({ product, name, code }, checked) => checks.check(order, { id: product, name, code }, checked),

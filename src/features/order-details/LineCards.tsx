@@ -5,12 +5,13 @@ import { tabular } from '../../ui/theme';
 import { LineCheckbox } from '../line-check/LineCheckbox';
 import { PartDelivered } from '../line-check/PartDelivery';
 import { tooFew } from '../line-check/why-not-ticked';
+import { VatRows } from '../order-vat/VatRows';
 import { LinePart } from './LinePart';
 import type { LinesProps } from './lines-of';
 import { listPriceWords } from './list-price';
 
 /** The lines of an order on a narrow screen: one card each, with the content of all the table's columns. */
-export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
+export const LineCards = ({ lines, grandTotal, vat, checking }: LinesProps) => (
   <>
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.orderDetails.products}>
       {lines.map((line) => (
@@ -56,6 +57,7 @@ export const LineCards = ({ lines, grandTotal, checking }: LinesProps) => (
         {formatLei(grandTotal)}
       </Text>
     </Group>
+    <VatRows rows={vat} />
   </>
 );
 

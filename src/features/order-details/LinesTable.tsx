@@ -16,7 +16,7 @@ import './lines-table.css';
 const figures = ['inStock', 'quantity', 'delivered', 'unitPrice', 'total'] as const;
 
 /** The lines of an order on a wide screen (spec §2). */
-export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
+export const LinesTable = ({ lines, grandTotal, vat, checking }: LinesProps) => (
   <ScrollRegion label={words.orderDetails.products}>
     <Table aria-label={words.orderDetails.products} className="lines-table">
       <Table.Thead>
@@ -71,10 +71,22 @@ export const LinesTable = ({ lines, grandTotal, checking }: LinesProps) => (
           </NumberCell>
           {checking !== undefined && <Table.Td />}
         </Table.Tr>
+        <VatLines vat={vat} checking={checking} />
       </Table.Tbody>
     </Table>
   </ScrollRegion>
 );
+
+const VatLines = ({ vat, checking }: Pick<LinesProps, 'vat' | 'checking'>) =>
+  vat.map(([label, amount]) => (
+    <Table.Tr key={label} className="vat-line">
+      <th scope="row" colSpan={6}>
+        {label}
+      </th>
+      <NumberCell>{amount}</NumberCell>
+      {checking !== undefined && <Table.Td />}
+    </Table.Tr>
+  ));
 
 const NameCell = ({ name, delivery }: Pick<ShownLine, 'name' | 'delivery'>) => (
   <TextCell>

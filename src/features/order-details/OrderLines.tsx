@@ -8,6 +8,7 @@ import { Pager } from '../../ui/Pager';
 import { useNarrow } from '../../ui/use-narrow';
 import { useProductsById } from '../../views/products';
 import { useStock } from '../../views/stock';
+import { useOrderVat } from '../order-vat/use-vat-rows';
 import { useSignedInUser } from '../people/signed-in-user';
 import { CheckedLines } from './CheckedLines';
 import { LineCards } from './LineCards';
@@ -28,13 +29,14 @@ export const OrderLines = ({ order }: { readonly order: OrderView }) => {
   const [wanted, setWanted] = useState(1);
   const { items, page, pages } = pageOf(order.products, wanted, linePageSize);
   const lines = useMemo(() => shownLines(items, order, products, stock), [items, order, products, stock]);
+  const vat = useOrderVat(order, order.products);
   const Lines = narrow ? LineCards : LinesTable;
   return (
     <Stack gap="xs" component="section" aria-label={words.orderDetails.products}>
       {mayCall(role, 'checkLine') ? (
-        <CheckedLines order={order} lines={lines} Lines={Lines} />
+        <CheckedLines order={order} lines={lines} vat={vat} Lines={Lines} />
       ) : (
-        <Lines lines={lines} grandTotal={order.price} />
+        <Lines lines={lines} grandTotal={order.price} vat={vat} />
       )}
       {pages > 1 && <Pager label={words.orderDetails.pages} page={page} pages={pages} onPage={setWanted} />}
     </Stack>

@@ -4,6 +4,7 @@ import { lineTotal } from '#domain/money';
 import { deliveredUnits } from '#domain/order';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
+import type { VatRow } from '../order-vat/use-vat-rows';
 import { nameAndCode } from '../orders/name-and-code';
 
 export interface ShownLine {
@@ -73,6 +74,8 @@ export interface LinesProps {
   readonly lines: readonly ShownLine[];
   /** In lei. */
   readonly grandTotal: number;
+  /** VAT below it; none where the order shows none. */
+  readonly vat: readonly VatRow[];
   /** Present for admins. */
   readonly checking?: LineChecking | undefined;
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#domain/pending';
-import { isReturnable, type ReturnLine, returnValue } from '#domain/returning';
+import { isReturnable, pricedLines, type ReturnLine, returnValue } from '#domain/returning';
 import { isBlank } from '#wire/blank';
 import { longestReturnReason } from '#wire/order-return';
 import { formatLei } from '#words/format';
@@ -13,6 +13,8 @@ import { isSending } from '../../forms/use-write';
 import { WriteQuestion } from '../../forms/WriteQuestion';
 import type { Openable } from '../../ui/Dialog';
 import { stoppedByQuantity } from '../../ui/stopped-by-quantity';
+import { useOrderVat } from '../order-vat/use-vat-rows';
+import { VatRows } from '../order-vat/VatRows';
 import { WhyField } from '../orders/WhyField';
 import { ReturnedUnits } from './ReturnedUnits';
 import { type Chosen, linesOf, noUnits, pageWithoutQuantity } from './returned-units';
@@ -91,12 +93,14 @@ const Question = ({ order, onClose }: Omit<ReturnOrderDialogProps, 'opened'>) =>
 };
 
 const Consequences = ({ order, lines }: { readonly order: OrderView; readonly lines: readonly ReturnLine[] }) => {
+  const vat = useOrderVat(order, pricedLines(order, lines));
   const [back, off] = [sum(lines, 'intoStock'), sum(lines, 'writtenOff')];
   return (
     <Stack gap={4} role="status">
       {back > 0 && <Text size="sm">{words.orderReturns.backToStock(back)}</Text>}
       {off > 0 && <Text size="sm">{words.orderReturns.offTheBooks(off)}</Text>}
       <Text size="sm">{words.orderReturns.consequence(formatLei(returnValue(order, lines)))}</Text>
+      <VatRows rows={vat} />
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { fullName } from '#domain/display';
 import { lineTotal } from '#domain/money';
 import type { OrderView } from '#domain/pending';
 import { pricedLines, returnValue, unitsIn } from '#domain/returning';
-import { vatGroups, vatRateOf, vatSettingsOf, vatTotals } from '#domain/vat';
+import { orderVatOf, vatGroups, vatRateOf, vatTotals } from '#domain/vat';
 import type { Account } from '#wire/account';
 import type { OrderReturn } from '#wire/order-return';
 import { formatCount, formatLei, showStamp } from '#words/format';
@@ -43,9 +43,9 @@ export const returnPaper = (
   };
 };
 
-/** What came back, and its VAT, if the company's papers show VAT (STOCK-21). */
+/** What came back, and its VAT, if the order's papers show VAT (STOCK-21). */
 const tablesOf = (order: OrderView, { lines }: OrderReturn, facts: PaperFacts): Table[] => {
-  const settings = vatSettingsOf(facts.company);
+  const settings = orderVatOf(order, facts.company);
   const names = namesIn([order], facts);
   const taxed = pricedLines(order, lines).map((line) => {
     return { ...line, rate: vatRateOf(line, facts.products.get(line.product), settings?.usual ?? 0) };

@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import type { OrderView } from '#domain/pending';
-import { returnValue } from '#domain/returning';
+import { pricedLines, returnValue } from '#domain/returning';
 import type { OrderReturn } from '#wire/order-return';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
 import { RowTick } from '../../ui/RowTick';
+import { useOrderVat } from '../order-vat/use-vat-rows';
+import { VatRows } from '../order-vat/VatRows';
 
 interface MessageContentsProps {
   readonly order: OrderView;
@@ -20,11 +23,16 @@ export const MessageContents = (props: MessageContentsProps) => {
   const { order, returned, onlyIfAsked, includeObservations, onInclude } = props;
   const noted = returned === undefined && order.observations.trim() !== '';
   const total = returned === undefined ? order.price : returnValue(order, returned.lines);
+  const vat = useOrderVat(
+    order,
+    useMemo(() => (returned === undefined ? order.products : pricedLines(order, returned.lines)), [order, returned]),
+  );
   return (
     <Stack gap="xs" component="section" aria-label={words.orderSending.contents}>
       <Text size="sm">
         {words.orderSending.messageHas((returned?.lines ?? order.products).length, formatLei(total))}
       </Text>
+      <VatRows rows={vat} />
       {noted && onlyIfAsked && (
         <RowTick
           label={words.orderSending.includeObservations}

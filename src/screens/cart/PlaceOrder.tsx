@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type CartItem, cartTotal } from '#domain/cart';
 import { samplesOffered } from '#domain/samples';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { useVatOfNow } from '../../features/order-vat/use-vat-rows';
 import { useSignedInUser } from '../../features/people/signed-in-user';
 import { isSending } from '../../forms/use-write';
 import { onDemand } from '../../ui/OnDemand';
@@ -12,6 +13,12 @@ import { useDoubts } from './use-doubts';
 import { usePlacing } from './use-placing';
 
 const SamplesDialog = onDemand(async () => (await import('./SamplesDialog')).SamplesDialog);
+
+const asSold = ({ product, quantity, unitPrice }: CartItem) => ({
+  product: product.id,
+  quantity: quantity ?? 0,
+  unitprice: unitPrice,
+});
 
 /** Grand total and Place Order. */
 export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) => {
@@ -31,11 +38,17 @@ export const PlaceOrder = ({ items }: { readonly items: readonly CartItem[] }) =
   const doubts = items.map(useDoubts());
   const few = doubts.filter(({ inStock }) => inStock !== undefined).length;
   const repriced = doubts.filter(({ price }) => price !== undefined).length;
+  const vat = useVatOfNow(useMemo(() => items.map(asSold), [items]));
   const inBag = new Set(samplesOffered(items, bag).map(({ product }) => product.id));
   return (
     <Group justify="space-between" gap="md" wrap="nowrap">
       <Text fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {words.cart.grandTotal} <span style={{ whiteSpace: 'nowrap' }}>{formatLei(cartTotal(items))}</span>
+        {vat.map(([label, amount]) => (
+          <Text key={label} span display="block" size="xs" fw={400} c="dimmed">
+            {label} <span style={{ whiteSpace: 'nowrap' }}>{amount}</span>
+          </Text>
+        ))}
         {few + repriced > 0 && (
           <Text span display="block" size="xs" fw={400} role="status">
             {[few > 0 && words.cart.beyondStock(few), repriced > 0 && words.cart.repriced(repriced)]

@@ -8,6 +8,7 @@ import type { Company } from '#wire/company';
 import { companyTexts } from '#wire/founding';
 import { words } from '#words/words';
 import { readCompany } from '../../actions/company';
+import { keepLetterheadOfNow } from '../../actions/letterhead';
 import { useDevice } from '../../device/context';
 import { backupAge } from '../../features/company/backup-age';
 import { LogoPicture } from '../../features/company/LogoPicture';
@@ -30,6 +31,10 @@ export const CompanyScreen = () => {
   const read = useServerRead(load);
   const [editing, edit] = useDisclosure(false);
   const { value, reload } = read;
+  const changed = () => {
+    void reload();
+    keepLetterheadOfNow(device);
+  };
   return (
     <Stack maw={720} mx="auto" gap="md">
       <div>
@@ -50,7 +55,7 @@ export const CompanyScreen = () => {
         </div>
       )}
       <StepsLeft />
-      <EditCompanyDialog opened={editing} onClose={edit.close} company={value} onChanged={() => void reload()} />
+      <EditCompanyDialog opened={editing} onClose={edit.close} company={value} onChanged={changed} />
     </Stack>
   );
 };

@@ -36,7 +36,9 @@ export const company = {
   editTitle: 'Edit Company',
   save: 'Save',
   registrationHint: 'As in the trade register, like J40/1234/2020.',
-  vatPricesHint: 'Mailed orders and their PDFs show net, VAT and gross for each rate.',
+  vatPricesHint:
+    'Papers of orders that are placed from now on show net, VAT and gross for each rate. ' +
+    'Older orders stay as they are.',
   vatRatesHint: 'Separated by a semicolon, like 21; 11. The first is of products without a rate of their own.',
   vatRatesRead: (rates: string) => `They are read as: ${rates}.`,
   priceFloorHint: 'An order with a lower unit price is refused. Empty: any price is taken.',

@@ -54,6 +54,7 @@ export { orderPaper } from './order-paper';
 export { orderReturns } from './order-returns';
 export { orderSending } from './order-sending';
 export { orderSharing } from './order-sharing';
+export { orderVat } from './order-vat';
 export { ordersContaining } from './orders-containing';
 export { overview } from './overview';
 export { passwords } from './passwords';

@@ -19,6 +19,8 @@ export const productForm = {
   packExample: 'bax',
   unitsInPack: 'Units in a pack',
   vatRate: 'VAT rate, %',
+  usualVatRate: (rate: string) => `usual: ${rate}`,
+  otherVatRate: (rate: string) => `other: ${rate}`,
   category: 'Category',
   archived: 'Archived',
   archivedHint: 'Agents cannot order it. It stays in old orders, and wherever some of it lies.',

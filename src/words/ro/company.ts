@@ -37,7 +37,8 @@ export const company: typeof english = {
   save: 'Salvează',
   registrationHint: 'Ca la Registrul Comerțului, de exemplu J40/1234/2020.',
   vatPricesHint:
-    'Comenzile trimise prin e-mail și PDF-urile lor arată valoarea fără TVA, TVA și totalul pe fiecare cotă.',
+    'Documentele comenzilor plasate de acum înainte arată valoarea fără TVA, TVA și totalul pe fiecare cotă. ' +
+    'Comenzile mai vechi rămân cum sunt.',
   vatRatesHint: 'Separate prin punct și virgulă, ca 21; 11. Prima este a produselor fără cotă proprie.',
   vatRatesRead: (rates) => `Se citesc așa: ${rates}.`,
   priceFloorHint: 'O comandă cu un preț unitar mai mic este refuzată. Gol: se acceptă orice preț.',

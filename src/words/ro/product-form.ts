@@ -19,6 +19,8 @@ export const productForm: typeof english = {
   packExample: 'bax',
   unitsInPack: 'Bucăți în ambalaj',
   vatRate: 'Cota TVA, %',
+  usualVatRate: (rate) => `uzual: ${rate}`,
+  otherVatRate: (rate) => `alta: ${rate}`,
   category: 'Categorie',
   archived: 'Arhivat',
   archivedHint: 'Agenții nu îl pot comanda. Rămâne în comenzile vechi și oriunde se mai află din el.',

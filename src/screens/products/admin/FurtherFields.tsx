@@ -2,6 +2,7 @@ import { Group, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type TypedProduct, typedYes } from '#domain/product-form';
 import { words } from '#words/words';
+import { VatRateField } from './VatRateField';
 
 interface FurtherFieldsProps {
   readonly form: UseFormReturnType<TypedProduct>;
@@ -20,7 +21,7 @@ export const FurtherFields = ({ form, locked, archivable }: FurtherFieldsProps) 
         <TextInput label={words.productForm.unitsInPack} placeholder="12" inputMode="numeric" {...field('packSize')} />
       </Group>
       <Group grow align="flex-start" gap="sm">
-        <TextInput label={words.productForm.vatRate} placeholder="19" inputMode="decimal" {...field('vatRate')} />
+        <VatRateField form={form} locked={locked} />
         <TextInput label={words.productForm.category} {...field('category')} />
       </Group>
       {archivable && (
