@@ -4,12 +4,12 @@ import { number, plural } from './grammar';
 export const orders: typeof english = {
   title: { agent: 'Comenzile mele', admin: 'Comenzi' },
   finalizedTitle: 'Comenzi finalizate',
-  seeFinalized: 'Vezi comenzile finalizate',
+  seeFinalized: 'Vezi finalizatele',
   seeAll: 'Vezi toate',
   search: 'Caută număr, client, produs...',
   list: 'Comenzi',
   count: (count) => plural(count, '1 comandă', 'comenzi', 'de comenzi'),
-  ofToday: (orders, total) => `Astăzi: ${plural(orders, '1 comandă', 'comenzi', 'de comenzi')} · ${total}`,
+  ofToday: (orders, total) => `Astăzi: ${plural(orders, '1 comandă', 'comenzi', 'de comenzi')}\u00a0· ${total}`,
   loading: 'Se încarcă comenzile...',
   cameIn: (count) =>
     plural(
@@ -57,10 +57,11 @@ export const orders: typeof english = {
     cancelling: 'Se anulează',
   },
   notBegun: 'Neîncepută',
-  preparing: 'Se pregătește',
+  preparing: 'În pregătire',
   linesDone: (done, all) => `${done} din ${all}`,
   prepared: 'Pregătită',
   finalized: 'Finalizată',
+  returned: (units) => `Retur: ${plural(units, '1 bucată', 'bucăți', 'de bucăți')}`,
   lacksStock: 'Lipsă din stoc',
   cancelled: 'Anulată',
   seeWhatCanBeDone: 'Vezi ce se poate face',
