@@ -60,6 +60,20 @@ const editedAt = ({ edits }: { readonly edits?: unknown }): string | undefined =
 export const isMailed = (order: Pick<Order, 'mailedAt'> & { readonly edits?: unknown }): boolean =>
   order.mailedAt !== undefined && order.mailedAt >= (editedAt(order) ?? '');
 
+const fieldOf = (item: unknown, field: string): unknown =>
+  item instanceof Object ? Reflect.get(item, field) : undefined;
+const listIn = (item: unknown, field: string): readonly unknown[] => {
+  const list = fieldOf(item, field);
+  return Array.isArray(list) ? list : [];
+};
+
+/** Units of an order that came back (STOCK-20). What its `returns` are is in `order-return.ts`. */
+export const unitsReturned = (order: object): number =>
+  listIn(order, 'returns')
+    .flatMap((one) => listIn(one, 'lines'))
+    .flatMap((line) => [fieldOf(line, 'intoStock'), fieldOf(line, 'writtenOff')])
+    .reduce<number>((sum, units) => sum + (typeof units === 'number' ? units : 0), 0);
+
 /** What the desk does next with an order; undefined: nothing, because it is done, or because it has no lines. */
 export const nextStepOf = (
   order: Pick<Order, 'products' | 'isFinalized' | 'cancelledAt'> & Parameters<typeof isMailed>[0],

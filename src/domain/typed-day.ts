@@ -2,9 +2,6 @@ import dayjs from 'dayjs';
 
 // Days as people type them; separate from dates.ts, because the first screens only show days.
 
-/** What is between day, month and year: '/' in dates (spec §9), '.' in stamps. */
-export type DayMark = '/' | '.';
-
 const dayFirst = /^(\d{1,2})[,./\-\s]+(\d{1,2})[,./\-\s]+(\d{4})\.?$|^(\d\d)(\d\d)(\d{4})$/;
 const yearFirst = /^(\d{4})-(\d\d)-(\d\d)$/;
 
@@ -25,5 +22,5 @@ export const dayTyped = (text: string): string | undefined => {
 export const dayLeft = (text: string): string | undefined =>
   dayTyped(text) ?? dayTyped(text.trim().replace(/(\D)(\d\d)\.?$/, (_, before, year) => `${before}20${year}`));
 
-/** A day (yyyy-MM-dd) as it stands in a field: '05/01/2026', '05.01.2026'; any other text as it is. */
-export const dayInField = (day: string, mark: DayMark): string => day.replace(yearFirst, `$3${mark}$2${mark}$1`);
+/** A day (yyyy-MM-dd) as it stands in a field, '05.01.2026', as stamps write it; any other text as it is. */
+export const dayInField = (day: string): string => day.replace(yearFirst, '$3.$2.$1');

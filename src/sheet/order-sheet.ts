@@ -32,7 +32,7 @@ export interface SheetLine {
   readonly quantity: string;
   readonly unitprice: string;
   readonly total: string;
-  /** The delivered quantity; '' for none. */
+  /** What was delivered already, where that is not all of it; '' for none. */
   readonly delivered: string;
   /** Its VAT rate; '' where the sheet shows no VAT. */
   readonly vatRate: string;
@@ -95,7 +95,11 @@ export const orderSheet = (
         quantity: orderMail.count(line.quantity),
         unitprice: orderMail.lei(line.unitprice),
         total: orderMail.lei(lineTotal(line.quantity, line.unitprice)),
-        delivered: delivered > 0 ? orderMail.deliveredAlready(delivered) : '',
+        // A finalized order is delivered: a word is worth only what it has less of than it says.
+        delivered:
+          delivered > 0 && !(order.isFinalized && delivered >= line.quantity)
+            ? orderMail.deliveredAlready(delivered)
+            : '',
         vatRate: settings === undefined ? '' : percentText(rateOf(line, settings.usual), language),
       };
     }),

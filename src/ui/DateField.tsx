@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { type DayMark, dayInField, dayLeft, dayTyped } from '#domain/typed-day';
+import { dayInField, dayLeft, dayTyped } from '#domain/typed-day';
 import { words } from '#words/words';
 import { lazyPart } from './LazyPart';
 import { FetchingCode } from './OnDemand';
@@ -15,31 +15,29 @@ interface DateFieldProps {
   /** Also called with '' while what is typed is no day. */
   readonly onChange: (day: string) => void;
   readonly error?: string | undefined;
-  /** As the dates around it are written. */
-  readonly mark?: DayMark;
 }
 
 /**
  * A day, typed or chosen in a calendar. The browser's own date field writes days as the browser's language does,
  * whatever the app's is: '11/30/2026' among '30/11/2026'.
  */
-export const DateField = ({ label, value, onChange, error, mark = '/' }: DateFieldProps) => {
+export const DateField = ({ label, value, onChange, error }: DateFieldProps) => {
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // What somebody typed stays as it was typed, until the day is changed by something else.
   const isTyped = typed !== undefined && (dayTyped(typed) ?? '') === value;
-  const text = isTyped ? typed : dayInField(value, mark);
+  const text = isTyped ? typed : dayInField(value);
   const unreadable = isTyped && left && text.trim() !== '' && value === '';
   return (
     <TextInput
       ref={field}
       label={label}
       value={text}
-      placeholder={words.calendar.pattern(mark)}
+      placeholder={words.calendar.pattern}
       inputMode="numeric"
       autoComplete="off"
-      error={unreadable ? words.calendar.noDay(dayInField('2026-01-31', mark)) : error}
+      error={unreadable ? words.calendar.noDay(dayInField('2026-01-31')) : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         setLeft(false);

@@ -21,7 +21,7 @@ export function PageTitle({ title, children }: Props) {
     firstShown = true;
   }, []);
   return (
-    <Group justify="space-between" align="center" mb="md" gap="sm" className="page-title">
+    <Group justify="space-between" align="center" mb="md" gap="sm" className="page-title page-head">
       <title>{`${title} · Teren`}</title>
       <Title order={1} ref={heading} tabIndex={-1}>
         {title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStepOf, stageOf } from '../../src/domain/order';
+import { nextStepOf, stageOf, unitsReturned } from '../../src/domain/order';
 import { isBlank } from '../../src/wire/blank';
 import type { Order } from '../../src/wire/order';
 import { orderCancellation } from '../../src/wire/order-cancellation';
@@ -37,6 +37,15 @@ test('an order is at one stage, and has one next step at the desk', () => {
   expect(of([true, true], { mailedAt: at, edits: 'of another server' })).toEqual(['prepared', 'finalize']);
   expect(of([true, true], { isFinalized: true })).toEqual(['finalized', undefined]);
   expect(of([true], { cancelledAt: at })).toEqual(['cancelled', undefined]);
+});
+
+test('[STOCK-20] what came back is counted; what cannot be read counts for nothing', () => {
+  const returned = (...lines: readonly unknown[]) => ({ lines });
+  const units = (returns: unknown) => unitsReturned({ returns });
+  expect(units([returned({ intoStock: 2, writtenOff: 1 }), returned({ intoStock: 0, writtenOff: 4 })])).toBe(7);
+  expect(unitsReturned({})).toBe(0);
+  for (const odd of [null, 'of another server', [], [null, {}, { lines: 3 }], [returned(null, { intoStock: '2' })]])
+    expect(units(odd)).toBe(0);
 });
 
 test('[STOCK-17] a reason that shows nothing is none', () => {

@@ -43,15 +43,11 @@ describe('a typed day', () => {
 
   test('what a field shows of a day is read as that day', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 200_000 }), fc.constantFrom('/' as const, '.' as const), (days, mark) => {
+      fc.property(fc.integer({ min: 0, max: 200_000 }), (days) => {
         const day = dayjs('1900-01-01').add(days, 'day').format('YYYY-MM-DD');
-        expect(dayTyped(dayInField(day, mark))).toBe(day);
+        expect(dayTyped(dayInField(day))).toBe(day);
       }),
     );
-    expect([dayInField('2026-01-05', '/'), dayInField('2026-01-05', '.'), dayInField('', '/')]).toEqual([
-      '05/01/2026',
-      '05.01.2026',
-      '',
-    ]);
+    expect(['2026-01-05', ''].map(dayInField)).toEqual(['05.01.2026', '']);
   });
 });

@@ -77,8 +77,8 @@ test('the calendar is in the language of the app, and its days fit a thumb on a 
   await page.goto(`${server.url}/orders?when=own&from=2026-01-05`);
   await page.getByRole('button', { name: /^Filtre/ }).click();
   const from = page.getByRole('textbox', { name: 'De la' });
-  await expect(from).toHaveValue('05/01/2026');
-  await expect(page.getByRole('textbox', { name: 'Până la' })).toHaveAttribute('placeholder', 'zz/ll/aaaa');
+  await expect(from).toHaveValue('05.01.2026');
+  await expect(page.getByRole('textbox', { name: 'Până la' })).toHaveAttribute('placeholder', 'zz.ll.aaaa');
   await page.getByRole('button', { name: 'De la: alege din calendar' }).click();
   const calendar = page.getByRole('dialog', { name: 'De la: alege din calendar' });
   await expect(calendar.getByText('ianuarie 2026')).toBeVisible();
@@ -87,7 +87,7 @@ test('the calendar is in the language of the app, and its days fit a thumb on a 
   expect([size?.width, size?.height]).toEqual([44, 44]);
   await expectSound(page);
   await day.click();
-  await expect(from).toHaveValue('15/01/2026');
+  await expect(from).toHaveValue('15.01.2026');
   await expect(page).toHaveURL(/from=2026-01-15/);
   // What the device's Back leaves is the calendar, not the screen.
   await page.getByRole('button', { name: 'De la: alege din calendar' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, signInByApi } from '../support/calls';
-import { openPhone } from './day';
+import { openPhone, widths } from './day';
 import { clientWith, finalizeByApi, type OrderItem, type ProductItem, placedWithSample } from './desk-data';
 import { adjust, heldOf, type Priced, placeLines, pricedIn, setStock } from './desk-sync-data';
 import { asksByItself, dieBeforeAnswer, expectOneKey, keysTo } from './lost-answers';
@@ -192,6 +192,8 @@ test('[STOCK-18] nothing is short', async ({ browser }) => {
   for (const { id } of orders)
     await api.post(`/scope/main/item/${id}/cancel`, { reason: 'Inventar' }).catch(() => undefined);
   const page = await openDesk(browser, server.url, 'admin');
-  await page.getByRole('button', { name: 'What is short' }).click();
+  await page.setViewportSize(widths.phone);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'What is short' }).click();
   await seenAtBothWidths(page, 'Nothing is short', 'The warehouse has all that open orders wait for.');
 });

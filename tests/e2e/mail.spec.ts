@@ -133,15 +133,15 @@ test('what was not e-mailed is a list; an order leaves it with its first message
   await page.goto(`${server.url}/orders?q=${order.id}`);
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: order.id });
   await expect(row).toHaveCount(1);
-  await page.getByRole('checkbox', { name: 'Not e-mailed' }).check();
+  await page.getByRole('checkbox', { name: 'Not e\u2011mailed' }).check();
   await expect(page).toHaveURL(/not=mailed/);
   await row.getByRole('button', { name: /^Send/ }).click();
   await dialogOf(page).getByRole('textbox', { name: 'Another address' }).fill('intai@magazin.example');
   await dialogOf(page).getByRole('button', { name: 'Send to this address' }).click();
   await expect(page.getByText('No orders match the filters')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Not e-mailed' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Not e\u2011mailed' }).uncheck();
   await row.getByRole('button', { name: /^View Details/ }).click();
-  await seenAtBothWidths(page, 'E-mailed');
+  await seenAtBothWidths(page, 'E\u2011mailed');
   await page.keyboard.press('Escape');
   // Changed by the office since, it is mailed again: the list, the step that stands out and the details say so.
   const admin = await signInByApi(server.url, 'admin');
@@ -149,7 +149,7 @@ test('what was not e-mailed is a list; an order leaves it with its first message
   for (const { product } of products)
     await admin.put('/scope/main/products/check', { orderId: order.id, productId: product, checked: true });
   await expect(row.locator('button[data-look="next"]')).toHaveText('Finalize');
-  await page.getByRole('checkbox', { name: 'Not e-mailed' }).check();
+  await page.getByRole('checkbox', { name: 'Not e\u2011mailed' }).check();
   await expect(page.getByText('No orders match the filters')).toBeVisible();
   await admin.put(`/scope/main/item/${order.id}`, { date: '2026-01-05' });
   await expect(row.locator('button[data-look="next"]')).toHaveText('Send');

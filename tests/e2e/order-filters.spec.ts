@@ -15,6 +15,7 @@ import {
   placeOrder,
   readyForOffline,
   selectClient,
+  shows,
   signIn,
   signInIn,
 } from './walk';
@@ -87,6 +88,15 @@ test('[SYNC-6] by client and time without a signal, what waits included; kept on
   await fields(page).getByLabel('To', { exact: true }).fill('2020-01-31');
   await atBothWidths(page, page.getByText('No orders match the filters'));
   await expectSound(page);
+  // A last day before the first one says so at its field, and stays.
+  await fields(page).getByLabel('From', { exact: true }).fill('2020-02-01');
+  const to = fields(page).getByLabel('To', { exact: true });
+  await expect(to).toHaveAccessibleDescription('Before the first day. Choose a later one.');
+  await shows(page, 'Before the first day. Choose a later one.');
+  await expectSound(page);
+  await expect(to).toHaveValue('31.01.2020');
+  await to.fill('2020-02-01');
+  await expect(page.getByText(/^Before the first day/)).toHaveCount(0);
   await chooseTime(page, 'Today');
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'Filters 2', expanded: true }).click();

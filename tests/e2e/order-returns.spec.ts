@@ -126,8 +126,13 @@ test('[STOCK-20] [SYNC-2] units come back once although the answer is lost', asy
     `${product.name}: 2 into stock, 1 written off`,
   );
   await expect(list.getByRole('listitem').first()).toBeVisible();
+  await seenAtBothWidths(page, '3 units came back, worth Lei 10.50. Below the lines it says when and why.');
   await expectSound(page);
   await expectNothingTooWide(page);
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(details).toBeHidden();
+  await seenAtBothWidths(page, 'Returned: 3 units');
+  await expectSound(page);
 
   // The ledger names the return, and its history does.
   await page.goto(`${server.url}/warehouse?q=RET-1`);
@@ -191,7 +196,7 @@ test('[STOCK-20] its note is printed, saved and e-mailed, and sent again only if
   }
   const pdf = (await pdfPages(mail?.email.attachments[0]?.content ?? '')).join('');
   expect(pdf).toContain(`Return ${number} of order ${id}`);
-  await seenAtBothWidths(page, /^E-mailed on /);
+  await seenAtBothWidths(page, /^E\u2011mailed on /);
   await sendTo('sef@magazin.example');
   await seenAtBothWidths(page, /^This return went to sef@magazin\.example before: /);
   await page.getByRole('button', { name: 'No, do not send' }).click();
@@ -311,11 +316,14 @@ test('[STOCK-20] its agent reads on the phone what came back, in both languages'
   const details = await openDetails(page, id);
   await returnByApi(id, product.id, 3);
   await expect(details.getByText('3 units, Lei 10.50')).toBeVisible();
+  await expect(details.getByText('3 units came back, worth Lei 10.50.')).toBeVisible();
   await expect(details.getByText(`${product.name}: 3 into stock`)).toBeVisible();
   await expect(details.getByRole('button', { name: 'Return…' })).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('language', 'ro'));
   await page.reload();
-  await page.getByRole('button', { name: new RegExp(`\\b${id} ·`) }).click();
+  const card = page.getByRole('button', { name: new RegExp(`\\b${id} ·`) });
+  await expect(card).toContainText('Retur: 3 bucăți');
+  await card.click();
   await page.getByRole('button', { name: `Vezi detalii: comanda ${id}` }).click();
   await expect(page.getByText('3 bucăți, Lei 10,50')).toBeVisible();
   await expect(page.getByText(`${product.name}: 3 în stoc`)).toBeVisible();

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { type Api, signInByApi } from '../support/calls';
 import { pdfPages } from '../support/pdf-text';
 import { later } from '../words/later';
-import { languageWalks } from './day';
+import { languageWalks, widths } from './day';
 import { clientWith, type OrderItem, placeByApi } from './desk-data';
 import { type Stocked, setStock, stocked } from './desk-sync-data';
 import { openDesk, openDetails } from './order-lines';
@@ -53,10 +53,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('[STOCK-6] the orders that the list shows on one pick list, printed and as a PDF', async ({ browser }) => {
   const page = await desk(browser);
-  await shows(page, 'Print or export…');
-  await button(page, 'Print or export…').click();
+  // A phone has it behind 'More'; the dialog stays where the screen is turned.
+  await page.setViewportSize(widths.phone);
+  await button(page, 'More').click();
+  await expectSound(page);
+  await page.getByRole('menuitem', { name: 'Print or export…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print or export' });
   await expect(dialog.getByRole('checkbox', { name: /^Order / })).toHaveCount(2);
+  await page.setViewportSize(widths.desk);
   await seenAtBothWidths(page, 'Orders to print', 'All of them', '2 of 2 orders chosen');
   await seenAtBothWidths(page, 'Pick list as PDF', 'Print 2 delivery notes', '2 delivery notes as PDF');
   await seenAtBothWidths(page, 'All orders that the list shows, as a table', 'Orders as CSV', 'Lines as CSV');

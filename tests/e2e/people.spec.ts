@@ -200,16 +200,16 @@ test('two admins edit one person; nobody disables themselves; no connection', as
   await expectSound(page);
   await press(page, 'Edit Ana Popescu');
   const mine = dialog(page, 'Edit Person');
-  await mine.getByRole('textbox', { name: 'E-mail' }).fill('ana@teren.example');
+  await mine.getByRole('textbox', { name: 'E\u2011mail' }).fill('ana@teren.example');
   await press(desk, 'Edit Ana Popescu');
   const theirs = dialog(desk, 'Edit Person');
-  await theirs.getByRole('textbox', { name: 'E-mail' }).fill('a.popescu@teren.example');
+  await theirs.getByRole('textbox', { name: 'E\u2011mail' }).fill('a.popescu@teren.example');
   await theirs.getByRole('textbox', { name: 'Last name' }).fill('Popescu-Marin');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText('Person updated')).toBeVisible();
   // What was not touched here follows, what was touched is shown beside it.
   await expect(mine.getByRole('textbox', { name: 'Last name' })).toHaveValue('Popescu-Marin');
-  await expect(mine.getByText("E-mail: now 'a.popescu@teren.example'")).toBeVisible();
+  await expect(mine.getByText("E\u2011mail: now 'a.popescu@teren.example'")).toBeVisible();
   await expectSound(page);
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(mine).toBeHidden();

@@ -116,9 +116,9 @@ const editAna = async (page: Page, api: Api, ana: Person): Promise<void> => {
   await sees(page, 'Another administrator can change your role.');
   await press(page, 'Cancel');
   await press(page, 'Edit Ana Popescu');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('a@teren.example');
+  await page.getByRole('textbox', { name: 'E\u2011mail' }).fill('a@teren.example');
   await edit(api, ana, 'email', 'ana@teren.example', '');
-  await sees(page, 'Somebody else has changed this person meanwhile', 'E-mail: now empty');
+  await sees(page, 'Somebody else has changed this person meanwhile', 'E\u2011mail: now empty');
   const saving = /\/people\/[^/]+$/;
   await page.route(saving, async (route) =>
     route.fulfill({

@@ -36,6 +36,20 @@ it('an order without a number is titled as its details are, with the names that 
   expect(text + pages).not.toContain('local:');
 });
 
+it('what was delivered is worth a word until all of it is, or where a finalized order had less', () => {
+  const said = (isFinalized: boolean, deliveredQuantity: number, added: boolean) => {
+    const products = [{ ...facts.order.products[0], product: 'p9', quantity: 3, unitprice: 12.5 }];
+    const lines = products.map((line) => ({ ...line, deliveredQuantity, added }));
+    return orderSheet({ ...facts, order: { ...facts.order, isFinalized, products: lines } }, '', 'en').lines[0]
+      ?.delivered;
+  };
+  expect(said(false, 0, false)).toBe('');
+  expect(said(false, 2, false)).toBe('2 delivered already');
+  expect(said(true, 2, true)).toBe('');
+  expect(said(true, 3, false)).toBe('');
+  expect(said(true, 2, false)).toBe('2 delivered already');
+});
+
 it('a text that goes without the PDF does not speak of it', () => {
   const sheet = orderSheet(facts, '', 'en');
   const attached = 'The same order is attached as a PDF.\n';

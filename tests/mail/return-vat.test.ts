@@ -67,7 +67,7 @@ it.each([
   ['2026-11-30T21:59:59.000Z', '30/11/2026'],
   ['2026-12-31T22:00:00.000Z', '01/01/2027'],
 ])('[STOCK-20] a mailed return of %s has the day of the company, wherever the server is: %s', (at, day) => {
-  const facts = { company: company(''), order: sold, clients: new Map(), products, accounts: new Map() };
+  const facts = { company, order: sold, clients: new Map(), products, accounts: new Map() };
   expect(returnSheet(facts, { ...returned, at }, 'ro').date).toBe(day);
 });
 

@@ -66,7 +66,7 @@ describe('[SESSION-9] a record in words', () => {
       'Agent: an account that is not there → Radu Pop',
     ]);
     expect(change({ before: { phone: '' }, after: { phone: '0722' } })).toEqual(['Phone: none → 0722']);
-    expect(change({ before: { email: 'a@b.ro' }, after: { email: '' } })).toEqual(['E-mail: a@b.ro → none']);
+    expect(change({ before: { email: 'a@b.ro' }, after: { email: '' } })).toEqual(['E\u2011mail: a@b.ro → none']);
     expect(change({ before: { disabled: false }, after: { disabled: true } })).toEqual(['Disabled: no → yes']);
     expect(change({ act: 'added', after: { name: 'Magazin', phone: '0722' } })).toEqual([
       'Name: Magazin',

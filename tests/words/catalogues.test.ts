@@ -101,7 +101,7 @@ test('[WORDS-1] Romanian has commas below ș and ț, and nothing that was left i
 const alike: ReadonlySet<string> = new Set([
   'Teren',
   'CUI',
-  'E-mail',
+  'E\u2011mail',
   'Client',
   'Total',
   'IBAN',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { words } from '#words/words';
+import './charts.css';
 
 interface PeriodButtonsProps<Period extends number | 'all'> {
   /** In days. */
@@ -14,7 +15,7 @@ export const PeriodButtons = <Period extends number | 'all'>({
   chosen,
   onChoose,
 }: PeriodButtonsProps<Period>) => (
-  <Button.Group aria-label={words.charts.period}>
+  <Button.Group aria-label={words.charts.period} className="period-buttons">
     {periods.map((period) => (
       <Button
         key={period}

@@ -139,6 +139,7 @@ const Fields = (props: EditedLineProps) => {
           onNoQuantity={typeQuantity}
           label={words.orderEditing.quantityOf(name)}
           least={Math.max(1, delivered)}
+          fieldWidth={56}
           disabled={locked}
           {...(delivered > 0 ? {} : { onRemove: () => onRemove(product) })}
         />

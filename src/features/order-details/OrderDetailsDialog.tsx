@@ -8,7 +8,7 @@ import { useOrder } from '../../views/orders';
 import { CancelOrder } from '../cancel-order/CancelOrder';
 import { EditOrder } from '../edit-order/EditOrder';
 import { OrderPaperButton } from '../order-paper/PaperButtons';
-import { OrderReturns } from '../order-returns/OrderReturns';
+import { OrderReturns, ReturnedNote } from '../order-returns/OrderReturns';
 import { ReturnOrder } from '../order-returns/ReturnOrder';
 import { useSignedInUser } from '../people/signed-in-user';
 import { ShareOrder } from '../share-order/ShareOrder';
@@ -19,6 +19,7 @@ import { OrderLines } from './OrderLines';
 import { OrderObservations } from './OrderObservations';
 import { OrderSteps, type OrderStepsProps } from './OrderSteps';
 import { useObservationsDraft } from './observations-draft';
+import './order-acts.css';
 
 interface OrderDetailsDialogProps extends Openable {
   /** The order's id, or its local id until the server accepts it. */
@@ -50,7 +51,8 @@ export const OrderDetailsDialog = ({ opened, orderId, filter, onOrder, onClose }
         <Stack key={orderId} gap="lg">
           <OrderHead order={order} />
           <OrderEdits order={order} />
-          <Group justify="space-between" gap="xs">
+          <ReturnedNote order={order} />
+          <Group gap="xs" className="order-acts">
             {!isCancelled(order) && <ShareOrder order={order} />}
             {!isCancelled(order) && role !== 'agent' && <OrderPaperButton order={order} />}
             <EditOrder order={order} />

@@ -19,7 +19,7 @@ export const OrderHead = ({ order }: { readonly order: OrderView }) => {
   const { id } = useSignedInUser();
   return (
     <Stack gap="xs">
-      <Group gap="lg" align="center">
+      <Group gap="6px 20px" align="center">
         <LabelledText label={words.orderDetails.date} value={showDate(order.date)} />
         <LabelledText
           label={words.orderDetails.handledBy}

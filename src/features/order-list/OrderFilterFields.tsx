@@ -2,6 +2,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { fullName } from '#domain/display';
 import {
+  endsBeforeItBegins,
   everyOrder,
   type OrderChoice,
   orderTimes,
@@ -51,6 +52,7 @@ export const OrderFilterFields = ({ audience, choice, onChoice }: FieldsProps) =
               key={bound}
               label={words.movements[bound]}
               value={choice[bound]}
+              error={bound === 'to' && endsBeforeItBegins(choice) ? words.orderFilters.toBeforeFrom : undefined}
               onChange={(day) => change({ [bound]: day })}
             />
           ))}

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { fullName } from '#domain/display';
@@ -9,17 +10,19 @@ import { formatCount, formatLei, showDate } from '#words/format';
 import { words } from '#words/words';
 import { usePrepared } from '../../lists/use-search';
 import { onDemand } from '../../ui/OnDemand';
+import { RowMenu } from '../../ui/RowMenu';
 import { tabular } from '../../ui/theme';
 import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 import { useClient } from '../../views/clients';
 import { useOrderSum } from '../../views/filtered-orders';
 import { useSearchPreparation } from '../../views/order-texts';
-import { ListPaperButton } from '../order-paper/PaperButtons';
+import { OpenPaperButton } from '../order-paper/PaperButtons';
 import { OrderFilterFields } from './OrderFilterFields';
 import type { OrdersAudience } from './order-acts';
 import type { OrdersView } from './use-orders-view';
 
+const ListPaperDialog = onDemand(async () => (await import('../order-paper/ListPaperDialog')).ListPaperDialog);
 const ShortProductsDialog = onDemand(
   async () => (await import('../short-products/ShortProductsDialog')).ShortProductsDialog,
 );
@@ -41,20 +44,14 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
   usePrepared(useSearchPreparation());
   const on = filtersOn(choice);
   const open = !narrow || unfolded;
-  const [short, setShort] = useState(false);
+  const [short, shorts] = useDisclosure(false);
+  const [printed, paper] = useDisclosure(false);
   const showOrder = (id: string) => {
-    setShort(false);
+    shorts.close();
     // It may be of any agent and any day.
     choose({ ...everyOrder, text: id });
   };
-  const tools = audience === 'admin' && (
-    <Group gap="xs">
-      <Button variant="default" onClick={() => setShort(true)}>
-        {words.delivering.open}
-      </Button>
-      <ListPaperButton filter={filter} />
-    </Group>
-  );
+  const forDesk = audience === 'admin';
   return (
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap" className="wraps-large-text">
@@ -72,15 +69,22 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
             {words.orderFilters.title}
           </Button>
         )}
+        {narrow && forDesk && <FoldedTools onShort={shorts.open} onPaper={paper.open} />}
       </Group>
       {/* At both widths in one place, so that turning a phone closes no dialog. */}
       <div className="order-filter-row">
         <div id={panel}>{open && <OrderFilterFields audience={audience} choice={choice} onChoice={choose} />}</div>
-        {tools}
+        {!narrow && forDesk && (
+          <Group gap="xs">
+            <Button variant="default" onClick={shorts.open}>
+              {words.delivering.open}
+            </Button>
+            <OpenPaperButton onOpen={paper.open} />
+          </Group>
+        )}
       </div>
-      {audience === 'admin' && (
-        <ShortProductsDialog opened={short} onClose={() => setShort(false)} onOrder={showOrder} />
-      )}
+      {forDesk && <ShortProductsDialog opened={short} onClose={shorts.close} onOrder={showOrder} />}
+      {forDesk && <ListPaperDialog opened={printed} onClose={paper.close} filter={filter} />}
       {view.isFiltered && (
         <Sum filter={filter} onClear={onClear}>
           {!open && on > 0 && <Chosen choice={choice} />}
@@ -89,6 +93,24 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
     </>
   );
 };
+
+interface ToolsProps {
+  readonly onShort: () => void;
+  readonly onPaper: () => void;
+}
+
+/** On a phone what is not the list's main thing is behind one button. */
+const FoldedTools = ({ onShort, onPaper }: ToolsProps) => (
+  <RowMenu
+    size="sm"
+    words={words.orderFilters.more}
+    label={words.orderFilters.more}
+    items={[
+      { words: words.delivering.open, label: words.delivering.open, onPick: onShort },
+      { words: words.orderPaper.open, label: words.orderPaper.open, onPick: onPaper },
+    ]}
+  />
+);
 
 interface SumProps {
   /** What the list shows now. */

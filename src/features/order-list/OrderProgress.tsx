@@ -1,4 +1,4 @@
-import { isOpen, stageOf } from '#domain/order';
+import { isOpen, stageOf, unitsReturned } from '#domain/order';
 import type { OrderView } from '#domain/pending';
 import { lacksStock } from '#domain/preparing';
 import { words } from '#words/words';
@@ -8,13 +8,19 @@ import { OrderStage } from '../orders/OrderStage';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 import type { OrderItemProps } from './order-acts';
 
-/** How an order stands: its agent reads whether it was accepted, an admin whether its stock is there. */
+/** How an order stands and what came back; its agent reads whether it was accepted, an admin whether stock lacks. */
 export const OrderProgress = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
   const forAgent = audience === 'agent';
+  const returned = unitsReturned(order);
   return (
     <span className="order-stages">
       {forAgent && order.cancelledAt === undefined && <OrderStateBadge state={order.state} />}
       {!(forAgent && stageOf(order) === 'notBegun') && <OrderStage order={order} />}
+      {returned > 0 && (
+        <span className="order-stage" data-stage="returned">
+          {words.orders.returned(returned)}
+        </span>
+      )}
       {!forAgent && isOpen(order) && <LackOfStock order={order} />}
     </span>
   );

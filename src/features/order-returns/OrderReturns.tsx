@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Alert, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { fullName } from '#domain/display';
 import type { OrderView } from '#domain/pending';
@@ -38,6 +38,16 @@ export const OrderReturns = ({ order }: { readonly order: OrderView }) => {
       </ul>
       <More all={returns.length} shown={shown} onShown={setShown} />
     </section>
+  );
+};
+
+/** Says above the lines, which stay as they were sold, that units came back. */
+export const ReturnedNote = ({ order }: { readonly order: OrderView }) => {
+  const lines = returnsOf(order).flatMap((one) => one.lines);
+  return lines.length === 0 ? null : (
+    <Alert color="gray" variant="light" p="xs" role="note">
+      <Text size="sm">{words.orderReturns.inAll(unitsIn(lines), formatLei(returnValue(order, lines)))}</Text>
+    </Alert>
   );
 };
 

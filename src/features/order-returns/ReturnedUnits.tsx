@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { pageOf } from '#domain/page';
 import type { OrderView } from '#domain/pending';
 import type { Returnable } from '#domain/returning';
@@ -29,7 +29,7 @@ export const ReturnedUnits = (props: ReturnedUnitsProps) => {
   const left = stillReturnable(order);
   const { items, page, pages } = pageOf(left, wanted, pageSize);
   return (
-    <>
+    <Stack gap="xs">
       <Group justify="flex-end">
         <RowButton
           size="sm"
@@ -52,7 +52,7 @@ export const ReturnedUnits = (props: ReturnedUnitsProps) => {
         ))}
       </ul>
       {pages > 1 && <Pager label={words.orderReturns.title(order.id)} page={page} pages={pages} onPage={onPage} />}
-    </>
+    </Stack>
   );
 };
 

@@ -64,7 +64,7 @@ export const ShortCards = ({ rows, onOpen }: RowsProps) => (
           {name}
         </Text>
         <LabelledText label={words.orderDetails.column.code} value={code} />
-        <Group gap="md" style={tabular}>
+        <Group gap="0 16px" style={tabular}>
           <LabelledText label={words.delivering.promised} value={String(promised)} />
           <LabelledText label={words.orderDetails.column.inStock} value={String(inStock)} />
           <LabelledText label={words.delivering.missing} value={String(missing)} />

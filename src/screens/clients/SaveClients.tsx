@@ -39,5 +39,5 @@ export const SaveClients = ({ clients }: { readonly clients: readonly ClientView
       client.archived === true ? words.listFiles.yes : '',
     ]),
   });
-  return <SaveListButton file={file} disabled={clients.length === 0} />;
+  return <SaveListButton besideMain file={file} disabled={clients.length === 0} />;
 };

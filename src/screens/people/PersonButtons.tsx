@@ -1,7 +1,7 @@
 import { words } from '#words/words';
 import { RowButton } from '../../ui/RowButton';
+import { RowMenu } from '../../ui/RowMenu';
 import type { PersonItemProps } from './person-list';
-import { RowMenu } from './RowMenu';
 
 type PersonButtonsProps = Omit<PersonItemProps, 'now'>;
 

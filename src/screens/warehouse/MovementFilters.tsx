@@ -7,6 +7,7 @@ import { movementReasons, stockPlaces } from '#wire/movement';
 import { stockReasons } from '#wire/stock-reason';
 import { words } from '#words/words';
 import { DateField } from '../../ui/DateField';
+import { useNarrow } from '../../ui/use-narrow';
 import { useAccounts } from '../../views/accounts';
 
 interface MovementFiltersProps {
@@ -28,6 +29,7 @@ const nobody: readonly { readonly value: string; readonly label: string }[] = []
 /** Filters by place, reason, person and time. */
 export const MovementFilters = ({ filter, onFilter }: MovementFiltersProps) => {
   const accounts = useAccounts();
+  const narrow = useNarrow();
   const people = useMemo(() => {
     const named = [...accounts.values()].map((account) => ({ id: account.id, name: fullName(account) }));
     return named.sort(compareNamed).map(({ id, name }) => ({ value: id, label: name }));
@@ -50,6 +52,8 @@ export const MovementFilters = ({ filter, onFilter }: MovementFiltersProps) => {
         onChange={({ currentTarget }) => change({ reason: reasonChosen(currentTarget.value) })}
       />
       <NativeSelect
+        // On a phone both days are in one row below it.
+        style={narrow ? { gridColumn: '1 / -1' } : {}}
         label={words.movements.who}
         data={[{ value: '', label: words.movements.anybody }, ...listed]}
         value={filter.account}
@@ -58,7 +62,6 @@ export const MovementFilters = ({ filter, onFilter }: MovementFiltersProps) => {
       {(['from', 'to'] as const).map((bound) => (
         <DateField
           key={bound}
-          mark="."
           label={words.movements[bound]}
           value={filter[bound]}
           onChange={(day) => change({ [bound]: day })}

@@ -30,5 +30,5 @@ export const SaveStock = ({ list: { shown, now }, nothing }: SaveStockProps) => 
       archived ? words.listFiles.yes : '',
     ]),
   });
-  return <SaveListButton file={file} disabled={nothing || shown.length === 0} />;
+  return <SaveListButton besideMain file={file} disabled={nothing || shown.length === 0} />;
 };

@@ -1,7 +1,7 @@
 /** A day's field, and the calendar that it opens. */
 export const calendar = {
-  /** In an empty field; the mark is '/' or '.'. */
-  pattern: (mark: string) => `dd${mark}mm${mark}yyyy`,
+  /** In an empty field. */
+  pattern: 'dd.mm.yyyy',
   chooseFor: (field: string) => `${field}: choose in a calendar`,
   noDay: (example: string) => `This is no day. Type it like ${example}.`,
   previousMonth: 'Previous month',

@@ -81,7 +81,7 @@ export const history = {
     agent: 'Agent',
     name: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'E\u2011mail',
     cui: 'CUI',
     contactPerson: 'Contact Person',
     deliveryAddress: 'Delivery Address',

@@ -18,7 +18,7 @@ export const orderDetails = {
   date: 'Date',
   handledBy: 'Handled by',
   accepted: 'Accepted',
-  mailed: 'E-mailed',
+  mailed: 'E\u2011mailed',
   changedSinceMail: (stamp: string) => `${stamp}, changed since`,
   called: (id: string) => `order ${id}`,
   acceptedButChanged: 'The order is accepted; a change of it is not yet.',

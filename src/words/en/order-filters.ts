@@ -2,6 +2,7 @@ import { plural } from './grammar';
 
 /** Which orders a list shows, and in which order. */
 export const orderFilters = {
+  more: 'More',
   title: 'Filters',
   anyClient: 'All clients',
   anyAgent: 'All agents',
@@ -15,7 +16,7 @@ export const orderFilters = {
     finalized: 'Finalized',
     cancelled: 'Cancelled',
   },
-  notMailed: 'Not e-mailed',
+  notMailed: 'Not e\u2011mailed',
   times: {
     any: 'Any time',
     today: 'Today',
@@ -23,6 +24,7 @@ export const orderFilters = {
     month: 'Last 30 days',
     own: 'Custom dates',
   },
+  toBeforeFrom: 'Before the first day. Choose a later one.',
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',

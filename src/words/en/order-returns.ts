@@ -35,12 +35,14 @@ export const orderReturns = {
   changedJustNow: 'Somebody has changed the order just now. Look at what can still come back, then take it back again.',
   // What came back
   heading: 'Returns',
+  inAll: (units: number, value: string) =>
+    `${plural(units, 'unit', 'units')} came back, worth ${value}. Below the lines it says when and why.`,
   numbered: (number: number) => `Return ${number}`,
   called: (number: number, order: string) => `Return ${number} of order ${order}`,
   made: (stamp: string, who: string) => `Taken back on ${stamp} by ${who}`,
   figures: (units: number, value: string) => `${plural(units, 'unit', 'units')}, ${value}`,
   because: (reason: string) => `Reason: ${reason}`,
-  mailed: (stamp: string) => `E-mailed on ${stamp}`,
+  mailed: (stamp: string) => `E\u2011mailed on ${stamp}`,
   line: (product: string, intoStock: number, writtenOff: number) => `${product}: ${placesOf(intoStock, writtenOff)}`,
   print: 'Print',
   printOf: (number: number) => `Print return ${number}`,

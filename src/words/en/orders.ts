@@ -9,7 +9,8 @@ export const orders = {
   search: 'Search number, client, product...',
   list: 'Orders',
   count: (count: number) => plural(count, 'order', 'orders'),
-  ofToday: (orders: number, total: string) => `Today: ${plural(orders, 'order', 'orders')} · ${total}`,
+  // A dot that divides begins no line.
+  ofToday: (orders: number, total: string) => `Today: ${plural(orders, 'order', 'orders')}\u00a0· ${total}`,
   loading: 'Loading orders...',
   cameIn: (count: number) => `${plural(count, 'order', 'orders')} came in above.`,
   showNewest: 'Show the newest',
@@ -60,6 +61,8 @@ export const orders = {
   linesDone: (done: number, all: number) => `${done} of ${all}`,
   prepared: 'Prepared',
   finalized: 'Finalized',
+  /** Units of a finalized order that came back. */
+  returned: (units: number) => `Returned: ${plural(units, 'unit', 'units')}`,
   lacksStock: 'Lacks stock',
   cancelled: 'Cancelled',
   seeWhatCanBeDone: 'See what can be done',

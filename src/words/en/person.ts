@@ -7,7 +7,7 @@ export const person = {
     username: 'Username',
     firstname: 'First name',
     lastname: 'Last name',
-    email: 'E-mail',
+    email: 'E\u2011mail',
     role: 'Role',
   },
   changedMeanwhile: 'Somebody else has changed it meanwhile. Look at what it is now, then save again.',

@@ -43,7 +43,7 @@ export const allocation: typeof english = {
   // Cum se merge mai departe
   back: 'Înapoi',
   next: 'Înainte',
-  complete: 'Finalizează',
+  complete: 'Confirmă',
   tryAgain: 'Încearcă din nou',
   leave: { 'before-save': 'Renunță', 'after-save': 'Mai târziu', checking: 'Închide' },
   leaveMeaning: {

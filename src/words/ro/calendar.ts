@@ -1,7 +1,7 @@
 import type { calendar as english } from '../en/calendar';
 
 export const calendar: typeof english = {
-  pattern: (mark) => `zz${mark}ll${mark}aaaa`,
+  pattern: 'zz.ll.aaaa',
   chooseFor: (field) => `${field}: alege din calendar`,
   noDay: (example) => `Nu este o dată. Scrie-o ca ${example}.`,
   previousMonth: 'Luna anterioară',

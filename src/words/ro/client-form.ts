@@ -12,7 +12,7 @@ export const clientForm: typeof english = {
   erase: 'Șterge datele personale…',
   name: 'Nume',
   phone: 'Telefon',
-  email: 'E-mail',
+  email: 'E\u2011mail',
   cui: 'CUI',
   cuiHint: 'Cu sau fără RO în față.',
   cuiDoubtful: 'Verifică din nou: cifra de control nu se potrivește.',

@@ -15,7 +15,7 @@ export const clients: typeof english = {
   editThis: 'Modifică acest client',
   column: {
     name: 'Nume',
-    email: 'E-mail',
+    email: 'E\u2011mail',
     phone: 'Telefon',
     cui: 'CUI',
     contactPerson: 'Persoană de contact',

@@ -19,7 +19,7 @@ export const company: typeof english = {
     iban: 'IBAN',
     bank: 'Bancă',
     phone: 'Telefon',
-    email: 'E-mail',
+    email: 'E\u2011mail',
     vatPayer: 'Plătitor de TVA',
     vatPrices: 'Prețuri și TVA',
     vatRates: 'Cote de TVA, %',

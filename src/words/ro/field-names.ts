@@ -10,7 +10,7 @@ export const fieldNames: typeof english = {
   category: 'Categorie',
   archived: 'Arhivat',
   phone: 'Telefon',
-  email: 'E-mail',
+  email: 'E\u2011mail',
   cui: 'CUI',
   contactPerson: 'Persoană de contact',
   deliveryAddress: 'Adresă de livrare',

@@ -23,7 +23,7 @@ export const importWizard: typeof english = {
   remaining: 'Rămas',
   client: {
     cui: 'CUI',
-    email: 'E-mail',
+    email: 'E\u2011mail',
     phone: 'Telefon',
     deliveryAddress: 'Adresă',
     contactPerson: 'Pers. contact',

@@ -18,7 +18,7 @@ export const orderDetails: typeof english = {
   date: 'Data',
   handledBy: 'Agent',
   accepted: 'Acceptată',
-  mailed: 'Trimisă pe e-mail',
+  mailed: 'Trimisă pe e\u2011mail',
   changedSinceMail: (stamp: string) => `${stamp}, modificată de atunci`,
   called: (id) => `comanda ${id}`,
   acceptedButChanged: 'Comanda este acceptată; o modificare a ei încă nu.',
@@ -35,7 +35,7 @@ export const orderDetails: typeof english = {
   client: 'Client',
   clientField: {
     contactPerson: 'Persoană de contact',
-    email: 'E-mail',
+    email: 'E\u2011mail',
     phone: 'Telefon',
     cui: 'CUI',
     deliveryAddress: 'Adresă de livrare',

@@ -2,6 +2,7 @@ import type { orderFilters as english } from '../en/order-filters';
 import { plural } from './grammar';
 
 export const orderFilters: typeof english = {
+  more: 'Mai multe',
   title: 'Filtre',
   anyClient: 'Toți clienții',
   anyAgent: 'Toți agenții',
@@ -15,7 +16,7 @@ export const orderFilters: typeof english = {
     finalized: 'Finalizate',
     cancelled: 'Anulate',
   },
-  notMailed: 'Netrimise pe e-mail',
+  notMailed: 'Netrimise pe e\u2011mail',
   times: {
     any: 'Oricând',
     today: 'Astăzi',
@@ -23,6 +24,7 @@ export const orderFilters: typeof english = {
     month: 'Ultimele 30 de zile',
     own: 'Alt interval',
   },
+  toBeforeFrom: 'Înaintea primei zile. Alege una mai târzie.',
   sorts: {
     newest: 'Cele mai noi întâi',
     oldest: 'Cele mai vechi întâi',

@@ -40,12 +40,15 @@ export const orderReturns: typeof english = {
   changedJustNow: 'Altcineva tocmai a modificat comanda. Uită-te ce se mai poate returna, apoi preia returul din nou.',
   // Ce s-a întors
   heading: 'Retururi',
+  inAll: (count, value) =>
+    `${plural(count, 'S-a întors o bucată', 'bucăți s-au întors', 'de bucăți s-au întors')}, în valoare de ${value}. ` +
+    'Mai jos, sub produse, scrie când și de ce.',
   numbered: (returned) => `Returul ${returned}`,
   called: (returned, order) => `Returul ${returned} la comanda ${order}`,
   made: (stamp, who) => `Preluat la ${stamp} de ${who}`,
   figures: (count, value) => `${units(count)}, ${value}`,
   because: (reason) => `Motiv: ${reason}`,
-  mailed: (stamp) => `Trimis prin e-mail la ${stamp}`,
+  mailed: (stamp) => `Trimis prin e\u2011mail la ${stamp}`,
   line: (product, intoStock, writtenOff) => `${product}: ${placesOf(intoStock, writtenOff)}`,
   print: 'Tipărește',
   printOf: (returned) => `Tipărește returul ${returned}`,

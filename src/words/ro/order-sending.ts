@@ -2,7 +2,7 @@ import type { orderSending as english } from '../en/order-sending';
 import { plural } from './grammar';
 
 export const orderSending: typeof english = {
-  title: 'Trimite comanda prin e-mail',
+  title: 'Trimite comanda prin e\u2011mail',
   orderAndClient: (id, client) => `Comanda ${id}, ${client}`,
   observationsUnsent: 'O modificare a observațiilor ei nu este încă trimisă: mesajul le are cum erau înainte.',
   notSentYet:
@@ -19,8 +19,8 @@ export const orderSending: typeof english = {
   observationsLeftOut: 'Observațiile comenzii nu se vor trimite:',
   observationsMayGo: 'Acest server poate include observațiile comenzii:',
   language: 'Limba mesajului',
-  clientEmail: 'E-mailul clientului',
-  noClientEmail: 'Clientul nu are adresă de e-mail',
+  clientEmail: 'E\u2011mailul clientului',
+  noClientEmail: 'Clientul nu are adresă de e\u2011mail',
   anotherAddress: 'Altă adresă',
   send: 'Trimite',
   sendTo: (address) => `Trimite la ${address}`,

@@ -8,7 +8,7 @@ export const person: typeof english = {
     username: 'Nume de utilizator',
     firstname: 'Prenume',
     lastname: 'Nume',
-    email: 'E-mail',
+    email: 'E\u2011mail',
     role: 'Rol',
   },
   changedMeanwhile: 'Altcineva a schimbat ceva între timp. Uită-te cum este acum, apoi salvează din nou.',

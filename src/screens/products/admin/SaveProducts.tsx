@@ -42,5 +42,5 @@ export const SaveProducts = ({ found, further, figures: { stock, inBag, totals }
       product.archived === true ? words.listFiles.yes : '',
     ]),
   });
-  return <SaveListButton file={file} disabled={found.length + further.length === 0} />;
+  return <SaveListButton besideMain file={file} disabled={found.length + further.length === 0} />;
 };

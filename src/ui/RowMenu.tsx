@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { RowButton } from '../../ui/RowButton';
+import { RowButton } from './RowButton';
 import './row-menu.css';
 
 interface RowMenuItem {
@@ -15,6 +15,7 @@ interface RowMenuProps {
   /** The button's text, also for screen readers. */
   readonly words: string;
   readonly label: string;
+  readonly size?: 'xs' | 'sm';
   readonly items: readonly RowMenuItem[];
 }
 
@@ -25,7 +26,7 @@ const gap = 4;
  * A button in a row with a menu of further actions. There are hundreds of them, so a menu exists only while it is open.
  * Not Mantine's Menu, because axe reports a forbidden child in it (docs/decisions/screens.md).
  */
-export const RowMenu = ({ words, label, items }: RowMenuProps) => {
+export const RowMenu = ({ words, label, size = 'xs', items }: RowMenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -37,6 +38,7 @@ export const RowMenu = ({ words, label, items }: RowMenuProps) => {
     <>
       <RowButton
         ref={button}
+        size={size}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened}
