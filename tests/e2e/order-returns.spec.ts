@@ -271,7 +271,7 @@ test('[STOCK-20] what one admin has taken back another does not take back again'
   await page.context().close();
 });
 
-test('[STOCK-1] [STOCK-20] why the server takes nothing back is said, by product', async ({ browser }) => {
+test('[STOCK-1] [STOCK-20] why the server takes nothing back shows, by product', async ({ browser }) => {
   test.setTimeout(150_000);
   const [sold, missing] = [await pricedIn(api, 'RET-7', 10), await pricedIn(api, 'RET-8', 10)];
   const { id } = await placeLines(server.url, client, [

@@ -99,7 +99,7 @@ for (const engine of engines) {
       expect((await put(made.id, { isFinalized: true })).status).toBe(200);
     });
 
-    it('[STOCK-19] [STOCK-11] nor by its agent’s old copy, which is told to be old', async () => {
+    it('[STOCK-19] [STOCK-11] nor by its agent’s old copy, which is refused as old', async () => {
       const made = await place();
       const { version: _version, ...copy } = made;
       const products = made.products.map((line) => ({ ...line, quantity: 3 }));

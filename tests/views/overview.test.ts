@@ -75,7 +75,7 @@ describe('the figures of the overview', () => {
     }
   });
 
-  it('[SYNC-17] computed in advance, they are there at once, and follow no change until a screen reads them', () => {
+  it('[SYNC-17] computed in advance, they are there at once, and follow changes only when read', () => {
     const memory = createMemory();
     const mirror = { tables: memory.tables, accountId: 'a1' } as unknown as Mirror;
     memory.patch({ orders: { puts: [storedOrder('1', wish({ date: today }))], removed: [] } });
