@@ -32,6 +32,14 @@ interface FoundingParts {
   readonly database: Database;
   readonly config: Pick<Config, 'passwordCost'>;
   readonly secure: SecurityLog;
+  /** How long a founding waits for tables in use; tests pass their own. */
+  readonly patience?: Patience;
+}
+
+interface Patience {
+  /** How often it is begun again. */
+  readonly pauses: number;
+  readonly pauseMs: number;
 }
 
 /** Mounts `GET` and `POST auth/founding`, both without a token, below /api and the doubled /api/api. */
@@ -87,7 +95,7 @@ const refusals = {
  * 'founded'.
  */
 const found = async (
-  { database, config }: FoundingParts,
+  { database, config, patience = founderPatience }: FoundingParts,
   request: Request,
 ): Promise<'done' | 'repeated' | keyof typeof refusals> => {
   const hash = await hashOfFoundingCode(request.code);
@@ -95,7 +103,7 @@ const found = async (
   if (stands === 'open') {
     // Outside any transaction: hashing takes long, and the embedded database has one connection.
     const passwordHash = await hashPassword(request.admin.password, config.passwordCost);
-    stands = await onceFree(() =>
+    stands = await onceFree(patience, () =>
       database.transaction(async (tx) => {
         await lockSessions(tx);
         const now = await look(tx, hash);
@@ -108,18 +116,21 @@ const found = async (
   return stands === 'open' ? 'done' : stands;
 };
 
-/** A table of the demo is free after this many pauses, in milliseconds, or the founding is answered with 503. */
-const [pauses, pauseMs] = [80, 100];
+/** Pauses of a founding: if a table is in use after all of them, it is answered with 503. */
+const mostPauses = 80;
+/** How long each of them is, in milliseconds. */
+const eachPause = 100;
+const founderPatience: Patience = { pauses: mostPauses, pauseMs: eachPause };
 
 /** Begins the work again while a table is in use: between two tries it holds no lock, so that the others end. */
-const onceFree = async <Result>(work: () => Promise<Result>, left = pauses): Promise<Result> => {
+const onceFree = async <Result>({ pauses, pauseMs }: Patience, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof TableInUse) || left === 0) throw error;
+    if (!(error instanceof TableInUse) || pauses === 0) throw error;
   }
   await pause(pauseMs);
-  return onceFree(work, left - 1);
+  return onceFree({ pauses: pauses - 1, pauseMs }, work);
 };
 
 /** The state before a founding. 'wrong-code': the request has another code than the one printed last. */

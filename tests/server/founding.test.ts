@@ -1,10 +1,13 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyState } from '#wire/company';
 import { endpoints } from '#wire/endpoints';
+import { registerFounding } from '../../server/auth/founding';
 import { renewFoundingCode } from '../../server/auth/founding-code';
 import { hashPassword } from '../../server/auth/passwords';
 import { prepareCompany } from '../../server/first-start';
 import { backupState } from '../../server/keeping/backup';
+import { registerProblems } from '../../server/routes/problems';
 import { loadDemo } from '../../server/seed/demo';
 import { storeFailure } from '../../server/storage/backup-state';
 import type { Database } from '../../server/storage/database';
@@ -221,6 +224,28 @@ for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
     expect((await signIn(server.url, 'mara', 'apa rece de izvor')).status).toBe(200);
     await server.stop();
     await plain.close();
+  });
+
+  it('a founding gives up with 503 where another holds a table for good, and is done afterwards', async () => {
+    const database = await engine.open();
+    const hash = (password: string) => hashPassword(password, 'test');
+    await loadDemo(database, { also: (tx) => ensureSetting(tx, 'demo', 'loaded'), hash });
+    const app = fastify();
+    registerProblems(app, () => {});
+    const patience = { pauses: 3, pauseMs: 5 };
+    registerFounding(app, { database, config: testConfig(), secure: () => {}, patience });
+    const code = await renewFoundingCode(database);
+    const found = () => app.inject({ method: 'POST', url: `/api${path}`, payload: founding(code) });
+    const refused = await database.transaction(async (tx) => {
+      await tx.selectFrom('account').select('id').execute();
+      return found();
+    });
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject(`/api${path}`)).json()).toMatchObject({ stands: 'demo' });
+    expect((await found()).statusCode).toBe(200);
+    await app.close();
+    await database.close();
   });
 }
 
