@@ -11,10 +11,17 @@ export const a4 = {
   defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink, lineHeight: 1.15 },
 } satisfies Partial<TDocumentDefinitions>;
 
+/** Most characters of what stands above and below a page: two lines of wide letters. */
+const longestSmall = 110;
+const shortened = (of: string): string => {
+  const characters = [...of];
+  return characters.length > longestSmall ? `${characters.slice(0, longestSmall - 1).join('')}…` : of;
+};
+
 const small = (of: string, beside: string): ContentColumns => ({
   color: quiet,
   fontSize: 8,
-  columns: [{ text: of }, { text: beside, alignment: 'right', width: 'auto' }],
+  columns: [text(shortened(of), 'page'), { text: beside, alignment: 'right', width: 'auto' }],
   columnGap: 12,
 });
 
