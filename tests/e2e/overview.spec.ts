@@ -73,7 +73,7 @@ test('the chart is sound, is walked by the arrow keys, and has a table', async (
   await page.context().close();
 });
 
-test('the days below the chart are the same way apart, in both periods and at both widths', async ({ browser }) => {
+test('the days below the chart are evenly spaced, in both periods and at both widths', async ({ browser }) => {
   const page = await openDesk(browser);
   for (const days of ['90 days', '14 days'])
     for (const width of [widths.desk, widths.phone]) {
