@@ -1,10 +1,10 @@
-import { attendedOf } from '#domain/commands/table';
 import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import { shareNextRun } from '#domain/turns';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { type Locks, pushLock, whileHolding } from '../port/locks';
 import type { Attempt, AttemptResult, Port } from '../port/port';
+import { releaseLeft } from './left-entries';
 
 interface PushOptions extends Pick<Port, 'sender'> {
   readonly mirror: Mirror;
@@ -37,6 +37,11 @@ const mostSilences = 3;
 /** Of the rounds without an answer, every fifth does not ask first. */
 const roundsToBlindOne = 5;
 
+const isSilencer = ({ silences = 0 }: StoredEntry): boolean => silences >= mostSilences;
+/** In the order of their making; but an entry that crashes the server every time must not block others (SYNC-4). */
+const inTurn = (one: StoredEntry, other: StoredEntry): number =>
+  Number(isSilencer(one)) - Number(isSilencer(other)) || one.id - other.id;
+
 /** Sends the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
   const { mirror, now, random } = options;
@@ -54,7 +59,6 @@ export const createPush = (options: PushOptions): Push => {
   let evenBackingOff = false;
   /** Grows with each round that did not reach the server; 0 after one that did. A worker begins in doubt. */
   let unreached = options.asksFirst === true ? 1 : 0;
-  const isSilencer = ({ silences = 0 }: StoredEntry): boolean => silences >= mostSilences;
   // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
@@ -62,10 +66,7 @@ export const createPush = (options: PushOptions): Push => {
     const entries = await outbox.entries();
     const due = evenBackingOff ? entries.map(({ nextAttemptAt: _later, ...entry }) => entry) : entries;
     const free = sendable(due, await outbox.ids(), now()) as StoredEntry[];
-    // In the order of their making; but an entry that crashes the server every time must not block others (SYNC-4).
-    return free
-      .filter(({ id }) => !tried.has(id))
-      .sort((one, other) => Number(isSilencer(one)) - Number(isSilencer(other)) || one.id - other.id)[0];
+    return free.filter(({ id }) => !tried.has(id)).sort(inTurn)[0];
   };
 
   /** Whether to ask for a sign of life before an entry is tried. Every few rounds not: only `me` may be unanswered. */
@@ -108,16 +109,6 @@ export const createPush = (options: PushOptions): Push => {
     return { last, tried: tried.size };
   };
 
-  /**
-   * A page that was closed in the middle of an attempt has left its entry as being sent. Nobody sends it while nothing
-   * leaves, so that it could not be changed either; whether it has arrived is unknown.
-   */
-  const releaseLeft = async (): Promise<void> => {
-    for (const { id, state, command } of await outbox.entries())
-      if (state === 'sending' && attendedOf(command) === undefined)
-        await outbox.update(id, { state: 'waiting', unknownOutcome: true });
-  };
-
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
     const attempt = await attemptMade().catch((error: unknown) => {
       options.warn('The code that sends could not be fetched', error);
@@ -132,7 +123,7 @@ export const createPush = (options: PushOptions): Push => {
     const isUnreached = last === 'silent' || last === 'unreachable';
     if (isUnreached) unreached += 1;
     else if (tried > 0) unreached = 0;
-    if (!stopped && nothingLeaves()) await releaseLeft();
+    if (!stopped && nothingLeaves()) await releaseLeft(outbox);
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
     if (!isUnreached) await attempt.rest?.();
     const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());
