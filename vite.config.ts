@@ -32,7 +32,7 @@ const onDemand = [
   /\/src\/screens\/products\/(ClientHistory|ProductsTable|Scanners|UsualProducts)\.tsx$/,
   /\/src\/features\/(entries\/Reason|clients\/MergedNote|order-list\/(OrderCards|OrderFilters|NoneWithin))\.tsx$/,
   /\/src\/words\/(en|ro)\/later\.ts$/,
-  /\/src\/(http\/exchange|domain\/csv-table|views\/stock-queries|outbox\/(leaving|offer-again))\.ts$/,
+  /\/src\/(http\/exchange|domain\/csv-table|views\/prepared-queries|outbox\/(leaving|offer-again))\.ts$/,
   /\/src\/port\/(ours-sending|plain-news|restored|session-end)\.ts$/,
   /\/src\/(app\/tell-notices|session\/wipe-request|sync\/(engine|wipe))\.ts$/,
 ];

@@ -12,9 +12,9 @@ export const useAnswersReady = (role: Role): void => {
   useEffect(() => {
     if (role !== 'admin' || !complete) return undefined;
     const left = new AbortController();
-    import('../views/stock-queries').then(
+    import('../views/prepared-queries').then(
       ({ prepareQueries }) => prepareQueries(mirror, environment, left.signal),
-      (error: unknown) => environment.warn('The answers about stock could not be got ready', error),
+      (error: unknown) => environment.warn('The first queries of the desk could not be prepared', error),
     );
     return () => left.abort();
   }, [role, complete, mirror, environment]);
