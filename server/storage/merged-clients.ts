@@ -14,9 +14,9 @@ export interface NamedClient {
 }
 
 /**
- * The current client of an id, locked against merging and erasing until the commit; undefined if there is none. Of the
- * merged one no lock is kept: a batch that locks both in the order of their ids would wait for it, and this for the
- * batch.
+ * The current client of an id, locked against merging and erasing until the commit; undefined if there is none. A
+ * merged client itself is not locked: a batch that locks both clients in the order of their ids would wait for this
+ * transaction, and this transaction for the batch.
  */
 export const namedClient = async (tx: Tx, id: string): Promise<NamedClient | undefined> => {
   let named = id;

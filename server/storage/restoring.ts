@@ -95,8 +95,8 @@ export const moveReturnNumbersOn = async (tx: Tx, made: Date): Promise<void> => 
 
 /**
  * Moves the order numbers beyond all that were assigned since the snapshot was taken: an order that the copy does not
- * know keeps its number on papers and phones, and no other order may get it, also not after a second restore of the
- * same snapshot. Returns the first number of a new order.
+ * know keeps its number on papers and phones, and no other order may get it. A second restore of the same snapshot
+ * begins further on, by a busiest day's orders for each ten minutes. Returns the first number of a new order.
  */
 export const moveOrderNumbersOn = async (tx: Tx, made: Date): Promise<number> => {
   const { rows } = await sql<{ first: number }>`

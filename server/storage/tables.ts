@@ -61,7 +61,7 @@ export interface Tables extends AccountTables {
     cancelled_at: ColumnType<Date | null, null | undefined, Date>;
     cancelled_by: ColumnType<string | null, null | undefined, string>;
     cancel_reason: ColumnType<string | null, null | undefined, string>;
-    /** Whether its prices are without VAT or include it, since it was placed; null: the company had not said. */
+    /** Whether its prices are without VAT or include it, for good; null: it shows no VAT. */
     vat_prices: ColumnType<'net' | 'gross' | null, 'net' | 'gross' | null | undefined, never>;
     /** Its last edits by the office, oldest first (STOCK-19). */
     edits: ColumnType<OrderEdit[], undefined, OrderEdit[]>;

@@ -44,7 +44,7 @@ export const updateOrder = async (
   checkVersion(stored, sent);
   const differing = placesThatDiffer(stored, read, update);
   const byAdmin = step.actor.role === 'admin';
-  // An agent's copy of before an edit differs where the office has changed the order, not where its agent has.
+  // A copy that the agent's device loaded before an edit differs in what the office changed, not in what the agent did.
   const mayBeOld = !byAdmin && editsOf(stored).length > 0 && differing.length > 0 && differing.every(isOfTheOffice);
   if (mayBeOld) refuseUnseen(stored, sent, update);
   refuseEach(403, 'forbidden', differing, (path) => {

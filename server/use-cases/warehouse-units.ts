@@ -27,7 +27,7 @@ export const moveInWarehouse = async (
 ): Promise<string> => {
   const warehouse = await nextVersionOfWarehouse(tx);
   if (warehouse === undefined) throw noWarehouse();
-  const had = await putIntoWarehouse(tx, warehouse, sumsOf(moved, 1));
+  const holds = await putIntoWarehouse(tx, warehouse, sumsOf(moved, 1));
   const wanted = sumsOf(moved, -1);
   const taken = await takeOutOfWarehouse(tx, warehouse, wanted);
   const short = [...wanted.keys()].filter((product) => !taken.has(product));
@@ -38,7 +38,7 @@ export const moveInWarehouse = async (
     await refuse(new Map(short.map((product) => [product, amounts(product)])));
     throw new Error('The warehouse has too few of a product, and nobody said so.');
   }
-  for (const [product, units] of had) await refuseTooMany(tx, product, units - (wanted.get(product) ?? 0));
+  for (const [product, units] of holds) await refuseTooMany(tx, product, units - (wanted.get(product) ?? 0));
   for (const line of new Set(moved.map(({ product }) => product)))
     logChange({ type: 'warehouse', id: warehouse, line });
   return warehouse;
