@@ -48,7 +48,8 @@ export const editLines = async (
     return deliveredQuantity > 0 && { path: 'products', reason };
   });
 
-  const [usual] = vatRatesIn(await readVatRates(tx));
+  // A line of an order with VAT must have a rate: without one, its papers would follow the company's later rates.
+  const [usual = order.vatPrices && 0] = vatRatesIn(await readVatRates(tx));
   const rateOf = (product: string) => newVatRate(known.get(product)?.vatRate, usual);
   const after = new Map(
     sent.map((one) => {

@@ -39,7 +39,8 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
     order: { ...order, client },
     listPrices,
     vatRates: ratesOf(order.products, vatRates, vatRatesIn(company.vatRates)[0]),
-    vatPrices: vatSettingsOf(company)?.prices,
+    // As its agent has told the client, also where the company has switched since.
+    vatPrices: vatSettingsOf(company) && (order.vatPrices ?? vatSettingsOf(company)?.prices),
     placedAt,
     dateMark: dateMarkOf(order.date, localDay(new Date())),
   });

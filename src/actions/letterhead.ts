@@ -37,11 +37,11 @@ export const keepLetterhead = async (
   return read.value;
 };
 
-/** Asks for it although it was just asked for: this device has changed it. */
-export const keepLetterheadOfNow = (device: Device): void => {
+/** Asks for it in the background, unless the kept one is younger than `within` milliseconds. */
+export const askForLetterhead = (device: Device, within: number): void => {
   const account = device.account.read();
   if (account === undefined) return;
-  keepLetterhead(device, account, 0).catch((error: unknown) =>
+  keepLetterhead(device, account, within).catch((error: unknown) =>
     device.environment.warn('The letterhead could not be kept', error),
   );
 };

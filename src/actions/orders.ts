@@ -7,10 +7,12 @@ import { toBani } from '#domain/money';
 import { orderedAgain } from '#domain/order-again';
 import { resolveId } from '#domain/pending';
 import { checkPlaceOrder, orderOf, type PlaceOrderRefusal } from '#domain/placing';
+import { vatSettingsOf } from '#domain/vat';
 import type { Command } from '#wire/command';
 import type { Order } from '#wire/order';
 import type { Device } from '../device/device';
 import { cartName } from '../drafts/kept-cart';
+import { letterheadOf } from '../views/letterhead';
 import { productsById } from '../views/products';
 import { idsOf } from '../views/waiting';
 import { changeBy, type SaveRefusal, save } from './save';
@@ -56,10 +58,16 @@ export const placeOrder = async (
 
   // 2. Save under the cart's own key, so that a second tap does not place it twice (decisions 27).
   const now = environment.now();
+  const company = letterheadOf(account.mirror).read()?.value;
   const order = orderOf(
     // The cart may name a client by its former local id, or one that was replaced by an existing client (SYNC-8).
     { client: client === undefined ? client : resolveId(client, idsOf(account.mirror).read()), items, observations },
-    { agent: account.user.id, today: localDay(now), placedAt: now.toISOString() },
+    {
+      agent: account.user.id,
+      today: localDay(now),
+      placedAt: now.toISOString(),
+      vatPrices: company && vatSettingsOf(company)?.prices,
+    },
     delivered,
   );
   const command = placeOrderCommand.of({ order });

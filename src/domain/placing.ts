@@ -34,7 +34,7 @@ export const checkPlaceOrder = (given: {
  */
 export const orderOf = (
   cart: Pick<Cart, 'client' | 'items' | 'observations'>,
-  placing: { readonly agent: string; readonly today: string; readonly placedAt: string },
+  placing: Pick<NewOrder, 'agent' | 'vatPrices'> & { readonly today: string; readonly placedAt: string },
   delivered: ReadonlySet<string> = new Set(),
 ): NewOrder => {
   if (cart.client === undefined) throw new Error('An order needs a client');
@@ -48,6 +48,7 @@ export const orderOf = (
       ? { observations: cart.observations, lastModifiedObservations: localIso(new Date(placing.placedAt)) }
       : {}),
     placedAt: placing.placedAt,
+    ...(placing.vatPrices && { vatPrices: placing.vatPrices }),
     products: cart.items.map((item) => {
       if (!isQuantity(item.quantity)) throw new Error(`${item.product.code} has no valid quantity`);
       return {

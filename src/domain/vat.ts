@@ -33,14 +33,15 @@ export const vatSettingsOf = ({ vatPayer, vatPrices, vatRates }: CompanyVat): Va
 };
 
 /**
- * The VAT of an order: its prices stay what they were when the server accepted it, and one that was not sent yet will
- * get those of now. Undefined: none is shown.
+ * The VAT of an order: its prices stay what its cart showed. One that was not sent yet and has none will get those of
+ * now. Undefined: none is shown.
  */
 export const orderVatOf = (
   { id, vatPrices }: Pick<Order, 'id' | 'vatPrices'>,
   company: CompanyVat,
 ): VatSettings | undefined => {
-  if (isLocalId(id)) return vatSettingsOf(company);
+  const settings = vatSettingsOf(company);
+  if (isLocalId(id)) return settings && { ...settings, prices: vatPrices ?? settings.prices };
   const [usual = 0] = vatRatesIn(company.vatRates);
   return vatPrices && { prices: vatPrices, usual };
 };

@@ -16,7 +16,7 @@ const oursAlone: { readonly [Name in EndpointName]?: readonly string[] } = {
   // Of a whole client; no other item has them.
   updateItem: fieldsOfOursAlone,
   // The lists identify an order without its time of placing.
-  placeOrder: ['placedAt'],
+  placeOrder: ['placedAt', 'vatPrices'],
   mailOrder: ['includeObservations', 'unlessSent', 'language'],
 };
 

@@ -61,7 +61,7 @@ export const order = z.pipe(
     cancelledAt: z.catch(z.optional(z.string()), undefined),
     cancelledBy: z.catch(z.optional(z.string()), undefined),
     cancelReason: z.catch(z.optional(z.string()), undefined),
-    /** Whether its prices are without VAT or include it, as of when it was placed (STOCK-21). Ours only. */
+    /** Whether its prices are without VAT or include it, for good (STOCK-21). Ours only; absent: it shows no VAT. */
     vatPrices: z.catch(z.optional(z.enum(knownVatPrices)), undefined),
     version: z.optional(z.int()),
   }),
@@ -96,6 +96,8 @@ export const newOrder = z.object({
   observations: z.optional(z.string().check(z.maxLength(longestText))),
   lastModifiedObservations: z.optional(z.string().check(z.maxLength(40))),
   placedAt: z.optional(z.iso.datetime()),
+  /** Whether the cart showed its prices without VAT or with it (STOCK-21). Ours only; absent: it showed no VAT. */
+  vatPrices: z.optional(z.enum(knownVatPrices)),
   products: z.array(newOrderLine).check(z.minLength(1), z.maxLength(mostLines)),
 });
 export type NewOrder = z.output<typeof newOrder>;

@@ -113,10 +113,11 @@ describe('what an order’s prices are', () => {
       expect(orderVatOf(placed(fields), company({ vatPrices: 'net' }))).toBeUndefined();
   });
 
-  test('[STOCK-21] is that of now until the order is sent', () => {
+  test('[STOCK-21] is that of its cart until the order is sent, or of now', () => {
     const mine = placed({ id: `${localIdPrefix}3f1c` });
     expect(orderVatOf(mine, company({ vatPrices: 'gross' }))).toEqual({ prices: 'gross', usual: 21 });
-    expect(orderVatOf(mine, company({ vatPrices: '' }))).toBeUndefined();
+    expect(orderVatOf({ ...mine, vatPrices: 'net' }, company({ vatPrices: 'gross' }))?.prices).toBe('net');
+    expect(orderVatOf({ ...mine, vatPrices: 'net' }, company({ vatPrices: '' }))).toBeUndefined();
   });
 });
 

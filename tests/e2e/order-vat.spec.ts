@@ -57,6 +57,24 @@ test('[STOCK-21] a cart shows what its total is with VAT, also without a network
   await seenAtBothWidths(page, 'VAT Lei 0.74', 'Total with VAT Lei 4.24');
   await page.getByRole('button', { name: `Increase Quantity of ${product.name}` }).click();
   await seenAtBothWidths(page, 'VAT Lei 1.47', 'Total with VAT Lei 8.47');
+
+  // What its agent told the client stays, though the office switches before the order is sent.
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Grand Total:')).toBeHidden();
+  await nowGross();
+  await context.setOffline(false);
+  const { id: agent } = await (await signInByApi(server.url, 'ana')).get<{ id: string }>('/me');
+  interface Placed {
+    readonly agent: string;
+    readonly vatPrices?: string;
+    readonly products: readonly { readonly product: string }[];
+  }
+  const placed = async () =>
+    (await api.get<Placed[]>('/scope/main/items/order'))
+      .filter((order) => order.agent === agent && order.products.some(({ product: of }) => of === product.id))
+      .map(({ vatPrices }) => vatPrices);
+  await expect.poll(placed).toEqual(['net']);
+  await nowNet();
   await context.close();
 });
 
@@ -78,8 +96,8 @@ test('[STOCK-21] an order keeps its prices when the company says otherwise, and 
   const form = page.getByRole('dialog', { name: `Edit order ${without}` });
   await seenAtBothWidths(
     page,
-    'This order keeps what was so when it was placed: prices are without VAT. For new orders: prices include VAT. ' +
-      'Type prices as this order has them.',
+    'In this order prices are without VAT, as when it was placed; in new orders prices include VAT. ' +
+      'Type them as this order has them.',
   );
   await expect(below(form)).toHaveText('VATLei 2.94Total with VATLei 16.94');
   await form.getByRole('textbox', { name: `Quantity of ${net.name}` }).fill('2');
@@ -126,11 +144,16 @@ test('[STOCK-21] what comes back of an order has its VAT, and one from before ha
   await expectSound(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Yes, leave' }).click();
+  // What closes goes back in the history, and would take the next page along.
+  await expect(dialog).toBeHidden();
   const old = await openAt(page, untaxed);
   await expect(old.getByText('Lei 14.00').first()).toBeVisible();
   await expect(old.getByText('VAT', { exact: true })).toHaveCount(0);
   await old.getByRole('button', { name: 'Edit order' }).click();
-  await seenAtBothWidths(page, /: papers show no VAT\. For new orders: prices are without VAT\./);
+  await seenAtBothWidths(
+    page,
+    'This order is from before VAT was set. Its papers show no VAT, and its prices stay as they are.',
+  );
   await page.context().close();
 });
 

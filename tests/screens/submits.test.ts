@@ -63,7 +63,7 @@ const harmless = [
   'upToDate',
   // The same letterhead kept twice is the same.
   'keepLetterhead',
-  'keepLetterheadOfNow',
+  'askForLetterhead',
   'importOutcomeKnownBy',
   // A key is not yet a write.
   'newKey',

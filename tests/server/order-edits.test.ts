@@ -158,6 +158,34 @@ for (const engine of engines) {
       expect((await put(made.id, { client: from })).body.client).toBe(into);
     });
 
+    it('[STOCK-21] a line added while no rate is known has 0 for good, if its order has VAT', async () => {
+      const seenAs: Record<string, string> = { name: '', vatPrices: '', vatRates: '' };
+      const company = (wanted: Record<string, string>) => {
+        const fields = Object.fromEntries(
+          Object.entries(wanted).map(([name, value]) => [name, { seen: seenAs[name], wanted: value }]),
+        );
+        Object.assign(seenAs, wanted);
+        return admin('PUT', endpoints.saveCompany.path, { body: { edit: { fields } } });
+      };
+      const ratesOf = ({ vatPrices, products }: Order) => [vatPrices, products.map(({ vatRate }) => vatRate)];
+      const rates = async (id: string) => ratesOf((await ana('GET', pathOf(id))).body);
+      const early = await place();
+      await company({ name: 'Firma', vatPrices: 'net', vatRates: '21' });
+      const made = await place();
+      expect((await company({ vatPrices: '', vatRates: '' })).status).toBe(200);
+      const products = [
+        { product: 'p1', quantity: 2, unitprice: 12.5, added: false },
+        { product: 'p3', quantity: 1, unitprice: 1999.99, added: false },
+      ];
+      const edited = [await put(made.id, { products }), await put(early.id, { products })];
+      expect(edited.map(({ body }) => ratesOf(body))).toEqual([
+        ['net', [21, 0]],
+        [undefined, [undefined, undefined]],
+      ]);
+      await company({ vatPrices: 'gross', vatRates: '11' });
+      expect(await rates(made.id)).toEqual(['net', [21, 0]]);
+    });
+
     it('[STOCK-10] [STOCK-17] not once it is finalized or cancelled', async () => {
       const [sold, gone] = [await place(), await place()];
       await put(sold.id, { isFinalized: true });

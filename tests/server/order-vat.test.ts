@@ -102,10 +102,9 @@ for (const engine of engines)
       await asPayer('net', '21');
       const net = await place();
       expect(net.vatPrices).toBe('net');
-      const company = (fields: object) => admin('PUT', endpoints.saveCompany.path, { body: { edit: { fields } } });
-      await company({ vatPrices: { seen: 'net', wanted: 'gross' } });
+      await save({ vatPrices: { seen: 'net', wanted: 'gross' } });
       const gross = await place();
-      await company({ vatPayer: { seen: 'yes', wanted: 'no' } });
+      await save({ vatPayer: { seen: 'yes', wanted: 'no' } });
       const untaxed = await place();
       expect([gross.vatPrices, untaxed.vatPrices]).toEqual(['gross', undefined]);
 
@@ -129,12 +128,19 @@ for (const engine of engines)
       expect(kept).toEqual([undefined, 'net', 'gross', undefined]);
     });
 
-    it('what a new order says of its prices changes nothing: the company says it', async () => {
+    it('an order keeps the prices that its cart showed, where the company has switched since', async () => {
+      const placed = async (vatPrices: string) => {
+        const products = [{ product: 'p1', quantity: 1, unitprice: 12.5 }];
+        const body = { client: 'c1', date: '2026-11-30', price: 12.5, agent: 'aana', products, vatPrices };
+        const { status, body: answer } = await ana('POST', endpoints.placeOrder.path, { body });
+        return [status, status === 201 ? answer.vatPrices : answer.details.places[0].path];
+      };
+      // A company that shows no VAT shows none, whatever an old phone thinks.
+      expect(await placed('gross')).toEqual([201, undefined]);
       await asPayer('net', '21');
-      const products = [{ product: 'p1', quantity: 1, unitprice: 12.5 }];
-      const body = { client: 'c1', date: '2026-11-30', price: 12.5, agent: 'aana', products, vatPrices: 'gross' };
-      const { status, body: placed } = await ana('POST', endpoints.placeOrder.path, { body });
-      expect([status, placed.vatPrices]).toEqual([201, 'net']);
+      expect(await placed('gross')).toEqual([201, 'gross']);
+      expect(await placed('net')).toEqual([201, 'net']);
+      expect(await placed('margin')).toEqual([400, 'vatPrices']);
     });
 
     const migrated = async (vatPrices: '' | 'net' | 'gross', vatRates: string, vatPayer = true) => {
@@ -161,8 +167,27 @@ for (const engine of engines)
       expect(await migrated(prices, rates)).toEqual(expected);
     });
 
-    it('orders of a company that pays no VAT, or has no rate, stay without it', async () => {
-      expect(await migrated('net', '21', false)).toEqual([undefined, [9.5, undefined], false]);
+    it.each([
+      ['pays no VAT', '21', false],
+      ['has no rate', '', true],
+    ])('orders of a company that %s stay without it', async (_which, rates, isPayer) => {
+      expect(await migrated('net', rates, isPayer)).toEqual([undefined, [9.5, undefined], false]);
+    });
+
+    it('lines from before without a rate get their product’s, as on papers, or the company’s', async () => {
+      const { id } = await place();
+      await setRate('p2', '', 11);
+      await served.database.transaction(async (tx) => {
+        await sql`alter table orders drop column vat_prices`.execute(tx);
+        await sql`insert into company (name) values ('Firma') on conflict do nothing`.execute(tx);
+        await tx.updateTable('company').set({ vat_payer: true, vat_prices: 'net', vat_rates: '21' }).execute();
+        await orderVatPrices.up(tx as never);
+        const [order] = await readOrders(tx, { ids: [id] });
+        expect(order && ratesOf(order)).toEqual([
+          ['p1', 21],
+          ['p2', 11],
+        ]);
+      });
     });
 
     it('lines from before get their products’ rates, and devices ask for everything', async () => {

@@ -33,6 +33,7 @@ export const placeOrder = maker<{ readonly order: NewOrder }, 'order', NewOrder>
     isFinalized: false,
     products: order.products.map((line) => ({ ...line, added: false })),
     ...(order.placedAt === undefined ? {} : { placedAt: order.placedAt }),
+    ...(order.vatPrices && { vatPrices: order.vatPrices }),
   }),
   isLike: matchesOrder,
   isOfInstant,

@@ -1,23 +1,21 @@
 import { Alert } from '@mantine/core';
 import type { OrderView } from '#domain/pending';
 import { vatSettingsOf } from '#domain/vat';
-import type { KnownVatPrices } from '#wire/vat-prices';
 import { words } from '#words/words';
 import { useLetterhead } from '../../views/letterhead';
 import { vatPricesText } from '../company/vat-prices';
 
-const said = (prices: KnownVatPrices | undefined): string =>
-  prices === undefined ? words.orderVat.noVat : vatPricesText(prices);
-
 /** Says that the prices of an order are of another kind than those of new orders (STOCK-21). */
-export const KeptPrices = ({ order }: { readonly order: OrderView }) => {
+export const KeptPrices = ({ order: { vatPrices } }: { readonly order: OrderView }) => {
   const company = useLetterhead()?.value;
-  if (company === undefined) return null;
-  const now = vatSettingsOf(company)?.prices;
-  if (now === order.vatPrices) return null;
+  const now = company && vatSettingsOf(company)?.prices;
+  // Where the company pays no VAT any more, new orders have no kind to compare with.
+  if (now === undefined || now === vatPrices) return null;
   return (
     <Alert variant="light" p="xs">
-      {words.orderVat.pricesStay(said(order.vatPrices), said(now))}
+      {vatPrices === undefined
+        ? words.orderVat.staysWithoutVat
+        : words.orderVat.pricesStay(vatPricesText(vatPrices), vatPricesText(now))}
     </Alert>
   );
 };

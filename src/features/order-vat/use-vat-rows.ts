@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { minuteMs } from '#domain/durations';
 import { orderVatOf, type VatSettings, vatGroups, vatRateOf, vatSettingsOf, vatTotals } from '#domain/vat';
 import type { Order, OrderLine } from '#wire/order';
 import type { Product } from '#wire/product';
 import { formatLei } from '#words/format';
 import { words } from '#words/words';
+import { askForLetterhead } from '../../actions/letterhead';
+import { useConnection, useDevice } from '../../device/context';
 import { useLetterhead } from '../../views/letterhead';
 import { useProductsById } from '../../views/products';
 
@@ -31,20 +34,22 @@ const vatRows = (
 };
 
 /** The VAT of an order, or of these lines at its prices, as its papers have it (STOCK-21). */
-export const useOrderVat = (
-  { id, vatPrices }: Pick<Order, 'id' | 'vatPrices'>,
-  lines: readonly Sold[],
-): readonly VatRow[] => {
+export const useOrderVat = (order: Pick<Order, 'id' | 'vatPrices'>, lines: readonly Sold[]): readonly VatRow[] => {
   const company = useLetterhead()?.value;
   const products = useProductsById();
-  return useMemo(
-    () => (company === undefined ? [] : vatRows(orderVatOf({ id, vatPrices }, company), lines, products)),
-    [id, vatPrices, company, lines, products],
-  );
+  return company === undefined ? [] : vatRows(orderVatOf(order, company), lines, products);
 };
+
+/** An order will have the company's setting of when it is accepted; its logo is too long to be asked for each time. */
+const freshForCartMs = 10 * minuteMs;
 
 /** The VAT that lines will have if they are ordered now. */
 export const useVatOfNow = (lines: readonly Sold[]): readonly VatRow[] => {
+  const device = useDevice();
+  const connected = useConnection();
+  useEffect(() => {
+    if (connected) askForLetterhead(device, freshForCartMs);
+  }, [device, connected]);
   const company = useLetterhead()?.value;
   const products = useProductsById();
   return useMemo(

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import type { OrderView } from '#domain/pending';
 import { pricedLines, returnValue } from '#domain/returning';
 import type { OrderReturn } from '#wire/order-return';
@@ -23,10 +22,7 @@ export const MessageContents = (props: MessageContentsProps) => {
   const { order, returned, onlyIfAsked, includeObservations, onInclude } = props;
   const noted = returned === undefined && order.observations.trim() !== '';
   const total = returned === undefined ? order.price : returnValue(order, returned.lines);
-  const vat = useOrderVat(
-    order,
-    useMemo(() => (returned === undefined ? order.products : pricedLines(order, returned.lines)), [order, returned]),
-  );
+  const vat = useOrderVat(order, returned === undefined ? order.products : pricedLines(order, returned.lines));
   return (
     <Stack gap="xs" component="section" aria-label={words.orderSending.contents}>
       <Text size="sm">

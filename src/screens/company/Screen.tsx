@@ -8,7 +8,7 @@ import type { Company } from '#wire/company';
 import { companyTexts } from '#wire/founding';
 import { words } from '#words/words';
 import { readCompany } from '../../actions/company';
-import { keepLetterheadOfNow } from '../../actions/letterhead';
+import { askForLetterhead } from '../../actions/letterhead';
 import { useDevice } from '../../device/context';
 import { backupAge } from '../../features/company/backup-age';
 import { LogoPicture } from '../../features/company/LogoPicture';
@@ -33,7 +33,7 @@ export const CompanyScreen = () => {
   const { value, reload } = read;
   const changed = () => {
     void reload();
-    keepLetterheadOfNow(device);
+    askForLetterhead(device, 0);
   };
   return (
     <Stack maw={720} mx="auto" gap="md">

@@ -3,8 +3,7 @@ export const orderVat = {
   vat: 'VAT',
   totalWithVat: 'Total with VAT',
   ofWhichVat: 'of which VAT',
-  noVat: 'papers show no VAT',
   pricesStay: (kept: string, now: string) =>
-    `This order keeps what was so when it was placed: ${kept}. For new orders: ${now}. ` +
-    'Type prices as this order has them.',
+    `In this order ${kept}, as when it was placed; in new orders ${now}. Type them as this order has them.`,
+  staysWithoutVat: 'This order is from before VAT was set. Its papers show no VAT, and its prices stay as they are.',
 };

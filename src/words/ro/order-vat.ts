@@ -4,8 +4,7 @@ export const orderVat: typeof english = {
   vat: 'TVA',
   totalWithVat: 'Total cu TVA',
   ofWhichVat: 'din care TVA',
-  noVat: 'documentele nu arată TVA',
   pricesStay: (kept, now) =>
-    `Comanda păstrează ce era valabil când a fost plasată: ${kept}. Pentru comenzile noi: ${now}. ` +
-    'Scrie prețurile așa cum le are comanda.',
+    `În această comandă ${kept}, ca la plasare; în comenzile noi ${now}. Scrie-le așa cum le are comanda.`,
+  staysWithoutVat: 'Comanda este dinainte de setarea TVA. Documentele ei nu arată TVA, iar prețurile rămân cum sunt.',
 };
