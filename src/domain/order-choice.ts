@@ -49,10 +49,6 @@ const daysOf = ({ time, from, to }: OrderChoice, today: string): Pick<OrderFilte
   return { since: daysBefore(today, daysBack[time]), until: today };
 };
 
-/** Whether no day can be within the own dates. */
-export const endsBeforeItBegins = ({ time, from, to }: OrderChoice): boolean =>
-  time === 'own' && from !== '' && to !== '' && to < from;
-
 /** The filter that a choice means on this day (yyyy-MM-dd). */
 export const filterOf = (choice: OrderChoice, today: string): OrderFilter => {
   const { text, stage, agent, client, lacksStock, notMailed, sort } = choice;

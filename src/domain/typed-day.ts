@@ -24,3 +24,7 @@ export const dayLeft = (text: string): string | undefined =>
 
 /** A day (yyyy-MM-dd) as it stands in a field, '05.01.2026', as stamps write it; any other text as it is. */
 export const dayInField = (day: string): string => day.replace(yearFirst, '$3.$2.$1');
+
+/** Whether no day is within these, yyyy-MM-dd, both inclusive; '' is no bound. */
+export const endsBeforeItBegins = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+  from !== '' && to !== '' && to < from;

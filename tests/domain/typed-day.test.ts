@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInField, dayLeft, dayTyped } from '#domain/typed-day';
+import { dayInField, dayLeft, dayTyped, endsBeforeItBegins } from '#domain/typed-day';
 
 describe('a typed day', () => {
   test.each([
@@ -50,4 +50,10 @@ describe('a typed day', () => {
     );
     expect(['2026-01-05', ''].map(dayInField)).toEqual(['05.01.2026', '']);
   });
+});
+
+test('a last day before the first one has no day; either may be open', () => {
+  const until = (to: string) => endsBeforeItBegins({ from: '2026-02-01', to });
+  expect(['', '2026-01-31', '2026-02-01', '2026-02-02'].map(until)).toEqual([false, true, false, false]);
+  expect(endsBeforeItBegins({ from: '', to: '2026-01-31' })).toBe(false);
 });

@@ -9,7 +9,7 @@ import { allocation, openDesk, orderToPrepare } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
-import { signIn } from './walk';
+import { seenAtBothWidths, signIn } from './walk';
 
 // The warehouse at the desk: a column of quantities by keys alone, two admins at one product, orders ticked, bags that
 // miss a product.
@@ -282,6 +282,26 @@ test('a product in all its places, and the movements behind it: filtered, live a
   await expect(dialog.getByText('The movements are on the server: they need a connection.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(dialog.getByText('No movement fits.')).toBeVisible();
+});
+
+test('[WORDS-1] movements until a day before the first one: the field says so, and stays', async ({ browser }) => {
+  const [one] = await plentiful(await signInByApi(server.url, 'admin'));
+  if (one === undefined) throw new Error('nothing is plentiful');
+  const page = await openDesk(browser, server.url, 'admin');
+  await openWarehouse(page);
+  await search(page, one.code);
+  await page.getByRole('button', { name: `Movements of ${one.name}` }).click();
+  const movements = page.getByRole('region', { name: 'Movements' });
+  const [from, to] = [movements.getByLabel('From', { exact: true }), movements.getByLabel('To', { exact: true })];
+  await to.fill('2020-01-31');
+  await from.fill('2020-02-01');
+  await expect(to).toHaveAccessibleDescription('Before the first day. Choose a later one.');
+  await seenAtBothWidths(page, 'Before the first day. Choose a later one.', 'No movement fits.');
+  await expectSound(page);
+  await expect(to).toHaveValue('31.01.2020');
+  await to.fill('2020-02-01');
+  await expect(movements.getByText(/^Before the first day/)).toHaveCount(0);
+  await page.context().close();
 });
 
 test('rows of 60 px: those in sight are drawn, sorted, kept on coming back, and fit a phone', async ({ browser }) => {

@@ -2,7 +2,6 @@ import { Checkbox, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { fullName } from '#domain/display';
 import {
-  endsBeforeItBegins,
   everyOrder,
   type OrderChoice,
   orderTimes,
@@ -13,6 +12,7 @@ import {
 } from '#domain/order-choice';
 import { orderStages } from '#domain/order-filter';
 import { compareText } from '#domain/sort';
+import { endsBeforeItBegins } from '#domain/typed-day';
 import { words } from '#words/words';
 import { serverKeepsMore } from '../../actions/keeps-more';
 import { useDevice } from '../../device/context';

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { fullName } from '#domain/display';
 import { type MovementFilter, placeChosen, reasonChosen } from '#domain/movement-filter';
 import { compareNamed } from '#domain/sort';
+import { endsBeforeItBegins } from '#domain/typed-day';
 import { movementReasons, stockPlaces } from '#wire/movement';
 import { stockReasons } from '#wire/stock-reason';
 import { words } from '#words/words';
@@ -64,6 +65,7 @@ export const MovementFilters = ({ filter, onFilter }: MovementFiltersProps) => {
           key={bound}
           label={words.movements[bound]}
           value={filter[bound]}
+          error={bound === 'to' && endsBeforeItBegins(filter) ? words.orderFilters.toBeforeFrom : undefined}
           onChange={(day) => change({ [bound]: day })}
         />
       ))}
