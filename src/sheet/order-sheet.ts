@@ -95,7 +95,7 @@ export const orderSheet = (
         quantity: orderMail.count(line.quantity),
         unitprice: orderMail.lei(line.unitprice),
         total: orderMail.lei(lineTotal(line.quantity, line.unitprice)),
-        // A finalized order is delivered: a word is worth only what it has less of than it says.
+        // A finalized order is delivered: only a line of which fewer units were delivered than it says is news.
         delivered:
           delivered > 0 && !(order.isFinalized && delivered >= line.quantity)
             ? orderMail.deliveredAlready(delivered)

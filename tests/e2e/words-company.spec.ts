@@ -90,7 +90,7 @@ test('[WORDS-1] VAT on papers: what prices are, which rates, and what is wrong',
   const prices = dialog.getByLabel('Prices and VAT');
   await sees(
     page,
-    'Papers of orders that are placed from now on show net, VAT and gross for each rate. ' +
+    'New orders show VAT below their totals, and their papers net, VAT and gross for each rate. ' +
       'Older orders stay as they are.',
     'Separated by a semicolon, like 21; 11. The first is of products without a rate of their own.',
   );

@@ -69,7 +69,7 @@ const VatFields = ({ field, values, disabled, onChange }: Omit<CompanyDetailsPro
   // Wrong rates stay in sight: nothing could be saved with them.
   if (values.vatPayer !== 'yes' && !rates.error) return null;
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <>
       <NativeSelect
         label={words.company.labels.vatPrices}
         description={words.company.vatPricesHint}
@@ -86,7 +86,7 @@ const VatFields = ({ field, values, disabled, onChange }: Omit<CompanyDetailsPro
         autoComplete="off"
         {...rates}
       />
-    </SimpleGrid>
+    </>
   );
 };
 

@@ -8,7 +8,7 @@ import { OrderStage } from '../orders/OrderStage';
 import { OrderStateBadge } from '../orders/OrderStateBadge';
 import type { OrderItemProps } from './order-acts';
 
-/** How an order stands and what came back; its agent reads whether it was accepted, an admin whether stock lacks. */
+/** How an order stands and what came back. Agents also see whether it was accepted, admins whether it lacks stock. */
 export const OrderProgress = ({ order, audience }: Omit<OrderItemProps, 'onAct'>) => {
   const forAgent = audience === 'agent';
   const returned = unitsReturned(order);

@@ -2,7 +2,7 @@ import { Alert, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { fullName } from '#domain/display';
 import type { OrderView } from '#domain/pending';
-import { returnValue, unitsIn } from '#domain/returning';
+import { pricedLines, returnValue, unitsIn } from '#domain/returning';
 import { type OrderReturn, returnsOf } from '#wire/order-return';
 import { formatLei, showStamp } from '#words/format';
 import { words } from '#words/words';
@@ -12,6 +12,8 @@ import { ShowMore } from '../../ui/ShowMore';
 import { useAccounts } from '../../views/accounts';
 import { useProductsById } from '../../views/products';
 import { PaperSheet } from '../order-paper/PaperSheet';
+import { useOrderVat } from '../order-vat/use-vat-rows';
+import { VatRows } from '../order-vat/VatRows';
 import { nameAndCodeIn } from '../orders/name-and-code';
 import { useReturnPaper } from './use-return-paper';
 import './order-returns.css';
@@ -65,6 +67,7 @@ const OneReturn = ({ order, returned }: { readonly order: OrderView; readonly re
   const { number, at, by, reason, mailedAt, lines } = returned;
   const account = useAccounts().get(by);
   const who = account === undefined ? words.history.noAccount : fullName(account);
+  const vat = useOrderVat(order, pricedLines(order, lines));
   return (
     <li className="one-return">
       <Text size="sm" fw={600}>
@@ -72,6 +75,7 @@ const OneReturn = ({ order, returned }: { readonly order: OrderView; readonly re
       </Text>
       <Text size="sm">{words.orderReturns.made(showStamp(at), who)}</Text>
       <Text size="sm">{words.orderReturns.figures(unitsIn(lines), formatLei(returnValue(order, lines)))}</Text>
+      <VatRows rows={vat} />
       {reason !== '' && <Text size="sm">{words.orderReturns.because(reason)}</Text>}
       {mailedAt !== undefined && <Text size="sm">{words.orderReturns.mailed(showStamp(mailedAt))}</Text>}
       <ReturnedLines order={order} returned={returned} />

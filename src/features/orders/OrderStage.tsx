@@ -19,8 +19,10 @@ export const OrderStage = ({ order }: { readonly order: OrderView }) => {
   const done = order.products.filter(({ added }) => added).length;
   return (
     <span className="order-stage" data-stage={stage}>
-      {Icon !== undefined && <Icon size={14} aria-hidden />}
-      <span>{words.orders[stage]}</span>
+      <span>
+        {Icon !== undefined && <Icon size={14} aria-hidden />}
+        {words.orders[stage]}
+      </span>
       {stage === 'preparing' && <span>{words.orders.linesDone(done, order.products.length)}</span>}
     </span>
   );

@@ -37,7 +37,7 @@ export const company = {
   save: 'Save',
   registrationHint: 'As in the trade register, like J40/1234/2020.',
   vatPricesHint:
-    'Papers of orders that are placed from now on show net, VAT and gross for each rate. ' +
+    'New orders show VAT below their totals, and their papers net, VAT and gross for each rate. ' +
     'Older orders stay as they are.',
   vatRatesHint: 'Separated by a semicolon, like 21; 11. The first is of products without a rate of their own.',
   vatRatesRead: (rates: string) => `They are read as: ${rates}.`,

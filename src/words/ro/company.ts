@@ -37,7 +37,7 @@ export const company: typeof english = {
   save: 'Salvează',
   registrationHint: 'Ca la Registrul Comerțului, de exemplu J40/1234/2020.',
   vatPricesHint:
-    'Documentele comenzilor plasate de acum înainte arată valoarea fără TVA, TVA și totalul pe fiecare cotă. ' +
+    'Comenzile noi arată TVA sub total, iar documentele lor valoarea fără TVA, TVA și totalul pe fiecare cotă. ' +
     'Comenzile mai vechi rămân cum sunt.',
   vatRatesHint: 'Separate prin punct și virgulă, ca 21; 11. Prima este a produselor fără cotă proprie.',
   vatRatesRead: (rates) => `Se citesc așa: ${rates}.`,

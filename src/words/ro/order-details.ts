@@ -18,7 +18,7 @@ export const orderDetails: typeof english = {
   date: 'Data',
   handledBy: 'Agent',
   accepted: 'Acceptată',
-  mailed: 'Trimisă pe e\u2011mail',
+  mailed: 'Trimisă prin e\u2011mail',
   changedSinceMail: (stamp: string) => `${stamp}, modificată de atunci`,
   called: (id) => `comanda ${id}`,
   acceptedButChanged: 'Comanda este acceptată; o modificare a ei încă nu.',

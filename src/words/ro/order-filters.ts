@@ -16,7 +16,7 @@ export const orderFilters: typeof english = {
     finalized: 'Finalizate',
     cancelled: 'Anulate',
   },
-  notMailed: 'Netrimise pe e\u2011mail',
+  notMailed: 'Netrimise prin e\u2011mail',
   times: {
     any: 'Oricând',
     today: 'Astăzi',

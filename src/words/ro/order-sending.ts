@@ -20,7 +20,7 @@ export const orderSending: typeof english = {
   observationsMayGo: 'Acest server poate include observațiile comenzii:',
   language: 'Limba mesajului',
   clientEmail: 'E\u2011mailul clientului',
-  noClientEmail: 'Clientul nu are adresă de e\u2011mail',
+  noClientEmail: 'Clientul nu are adresă de e-mail',
   anotherAddress: 'Altă adresă',
   send: 'Trimite',
   sendTo: (address) => `Trimite la ${address}`,

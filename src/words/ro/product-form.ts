@@ -19,7 +19,7 @@ export const productForm: typeof english = {
   packExample: 'bax',
   unitsInPack: 'Bucăți în ambalaj',
   vatRate: 'Cota TVA, %',
-  usualVatRate: (rate) => `uzual: ${rate}`,
+  usualVatRate: (rate) => `uzuală: ${rate}`,
   otherVatRate: (rate) => `alta: ${rate}`,
   category: 'Categorie',
   archived: 'Arhivat',
