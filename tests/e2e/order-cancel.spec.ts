@@ -70,7 +70,7 @@ test('[STOCK-17] [SYNC-2] an agent cancels an order whose answer is lost: done o
   await context.routeWebSocket(/.*/, (socket) => socket.close());
   const page = await context.newPage();
   await openPhoneAt(page, 'ana');
-  const total = page.getByText(/^Today: \d+ orders? · /);
+  const total = page.getByText(/^Today: \d+ orders?\s· /);
   const before = await total.textContent();
   const details = await openCard(page, id);
   await details.getByRole('button', { name: 'Cancel order' }).click();

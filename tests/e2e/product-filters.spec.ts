@@ -85,9 +85,9 @@ for (const { language, device, viewport } of languageWalks)
       again.map((product) => ({ product, quantity: 1 })),
     );
     await chip(filters.usual).click();
-    await expect.poll(() => count(page)).toBeGreaterThan(1);
+    await expect.poll(() => count(page)).toBeLessThan(all);
     const usual = await count(page);
-    expect(usual).toBeLessThan(all);
+    expect(usual).toBeGreaterThan(1);
     await page.getByRole('link', { name: said[language].menu.cart }).first().click();
     await expect(page).toHaveURL(/\/cart$/);
     await page.goBack();
