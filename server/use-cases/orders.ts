@@ -33,6 +33,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
 
   refuseBelowFloor(order.products, floor, ({ product }) => toLei(listPrices.get(product) ?? 0));
 
+  const vat = vatSettingsOf(company);
   const placedAt = order.placedAt === undefined ? new Date() : new Date(order.placedAt);
   const samples = await takeSamples(step, order);
   const placed = await insertOrder(tx, {
@@ -40,7 +41,7 @@ export const placeOrder = async (step: Step, order: NewOrder): Promise<Order> =>
     listPrices,
     vatRates: ratesOf(order.products, vatRates, vatRatesIn(company.vatRates)[0]),
     // As its agent has told the client, also where the company has switched since.
-    vatPrices: vatSettingsOf(company) && (order.vatPrices ?? vatSettingsOf(company)?.prices),
+    vatPrices: vat && (order.vatPrices ?? vat.prices),
     placedAt,
     dateMark: dateMarkOf(order.date, localDay(new Date())),
   });

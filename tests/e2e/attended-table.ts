@@ -63,6 +63,15 @@ const pathOfItem = /\/scope\/main\/item\//;
 const gift = { reason: 'Gift', note: 'Pentru târg' };
 const damage = { reason: 'Damage', note: 'Palet ud' };
 
+/** A write of a new order by a form, which changes one field. */
+const newOrderBy =
+  (form: (url: string, id: string) => OpenForm, field: string, wanted: unknown, called: (id: string) => string) =>
+  async (desk: Desk): Promise<Prepared> => {
+    const { id } = await newOrder(desk, await newProduct(desk.api));
+    const changed = await versionsOf(desk.api, id, field);
+    return { ...form(desk.url, id), effect: () => changed(wanted), called: called(id) };
+  };
+
 export const attendedWrites: readonly AttendedWrite[] = [
   {
     name: 'product edit',
@@ -222,30 +231,14 @@ export const attendedWrites: readonly AttendedWrite[] = [
     call: pathOfItem,
     done: 'Order finalized successfully',
     leave: 'Cancel',
-    async prepare(desk) {
-      const order = await newOrder(desk, await newProduct(desk.api));
-      const finalized = await versionsOf(desk.api, order.id, 'isFinalized');
-      return {
-        ...finalizeForm(desk.url, order.id),
-        effect: () => finalized(true),
-        called: `Finalizing of order ${order.id}`,
-      };
-    },
+    prepare: newOrderBy(finalizeForm, 'isFinalized', true, (id) => `Finalizing of order ${id}`),
   },
   {
     name: 'cancel',
     call: /\/cancel\b/,
     done: 'Order cancelled successfully',
     leave: 'No, keep order',
-    async prepare(desk) {
-      const order = await newOrder(desk, await newProduct(desk.api));
-      const cancelled = await versionsOf(desk.api, order.id, 'cancelReason');
-      return {
-        ...cancelForm(desk.url, order.id),
-        effect: () => cancelled('Duplicate'),
-        called: `Cancelling of order ${order.id}`,
-      };
-    },
+    prepare: newOrderBy(cancelForm, 'cancelReason', 'Duplicate', (id) => `Cancelling of order ${id}`),
   },
   {
     name: 'prepare all lines',

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whether an order's prices are without VAT or include it, which stays when the company says otherwise (STOCK-21).
- * Orders from before get what the company says now, and their lines without a rate get the company's first: papers
- * showed both until now. Where the company has said nothing, papers of these orders showed no VAT, and never will.
+ * Orders from before get what the company says now, and their lines without a rate get their product's or the
+ * company's first, as papers have shown them until now. Where the company has said nothing, papers of these orders
+ * showed no VAT, and never will.
  */
 export const orderVatPrices = {
   async up(db: Kysely<unknown>): Promise<void> {

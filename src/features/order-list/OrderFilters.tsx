@@ -71,7 +71,6 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
         )}
         {narrow && forDesk && <FoldedTools onShort={shorts.open} onPaper={paper.open} />}
       </Group>
-      {/* At both widths in one place, so that turning a phone closes no dialog. */}
       <div className="order-filter-row">
         <div id={panel}>{open && <OrderFilterFields audience={audience} choice={choice} onChoice={choose} />}</div>
         {!narrow && forDesk && (
@@ -83,6 +82,7 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
           </Group>
         )}
       </div>
+      {/* At both widths in one place, so that turning a phone closes no dialog. */}
       {forDesk && <ShortProductsDialog opened={short} onClose={shorts.close} onOrder={showOrder} />}
       {forDesk && <ListPaperDialog opened={printed} onClose={paper.close} filter={filter} />}
       {view.isFiltered && (
