@@ -6,6 +6,19 @@ const firstLine = (message = '') =>
     .split('\n')
     .find((line) => line.trim() !== '') ?? 'no message';
 
+/** The whole message in a line without its picture of the code, and the lines that led there, innermost first. */
+const wholeReason = (message = 'no message') => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:> )?\d* ?\|/.test(line));
+  const place = /^at .*?([\w.-]+:\d+):\d+\)?$/;
+  const places = lines.flatMap((line) => place.exec(line)?.[1] ?? []);
+  const said = lines.filter((line) => !place.test(line)).join(' · ');
+  return `${said.slice(0, longestReason)}${places.length > 0 ? ` (${places.slice(0, 6).join(' < ')})` : ''}`;
+};
+const longestReason = 500;
+
 /** A line for each failed test of a vitest report, and for each file that could not be run: file, title, reason. */
 export const failedInVitest = (report) =>
   report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -24,7 +37,7 @@ export const failedInPlaywright = (report) => {
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) => {
           const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
-          return `${file}:${line} › ${title}: ${firstLine(error?.message)}`;
+          return `${file}:${line} › ${title}: ${wholeReason(error?.message)}`;
         }),
     ),
     ...suites.flatMap(ofSuite),

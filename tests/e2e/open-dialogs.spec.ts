@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { widths } from './day';
 import { serveDemo } from './served-demo';
 import { test } from './test';
 import { addOnPhone, chooseFirstClient, placeOrder, readyForOffline, signIn } from './walk';
@@ -196,6 +197,20 @@ test('a client’s name typed before the picker is searched for; who went on is 
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Creating order for: Alime/)).toBeVisible();
   await expect(field).toHaveValue(/^Alime/);
+  await page.context().close();
+});
+
+test('on a phone the name of the chosen client gives way to the next one that is typed', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: widths.phone })).newPage();
+  await signIn(page, server.url, 'ana');
+  await chooseFirstClient(page);
+  await page.getByRole('button', { name: 'Client and last orders', expanded: false }).click();
+  const field = page.getByRole('combobox', { name: 'Client' });
+  await expect(field).not.toHaveValue('');
+  await field.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.type('alime');
+  await expect(field).toHaveValue('alime');
   await page.context().close();
 });
 

@@ -107,6 +107,8 @@ async function openPicker(page: Page) {
   await unfoldOrder(page);
   const picker = clientPicker(page);
   await picker.click();
+  // A plain field until it is touched: what is typed goes into the picker that takes its place.
+  await expect(page.getByRole('listbox')).toBeVisible();
   return picker;
 }
 

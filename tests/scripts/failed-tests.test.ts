@@ -43,12 +43,16 @@ test('a run’s end names each failed test with file and reason, and files that 
   expect(named[1]).toMatch(/b\.unit\.mjs: .*not-there\.mjs/);
 });
 
-test('the browser’s failed tests are named with file, line and reason', async () => {
+test('the browser’s failed tests are named with file, reason and all lines that led there', async () => {
   const report = await reportOf(
     {
       'playwright.config.mjs': 'export default { testMatch: "*.walk.mjs", retries: 0 };',
       'a.walk.mjs': `import { expect, test } from '@playwright/test';
-        test('walks', () => expect(1 + 1).toBe(3)); test('holds', () => expect(1).toBe(1));`,
+        const add = () => {
+          expect(1 + 1).toBe(3);
+        };
+        test('walks', () => add());
+        test('holds', () => expect(1).toBe(1));`,
     },
     'playwright',
     'test',
@@ -57,5 +61,7 @@ test('the browser’s failed tests are named with file, line and reason', async 
   );
   const named = failedInPlaywright(report);
   expect(named).toHaveLength(1);
-  expect(named[0]).toMatch(/^a\.walk\.mjs:2 › walks: Error: expect\(received\)\.toBe/);
+  expect(named[0]).toMatch(/^a\.walk\.mjs:5 › walks: Error: expect\(received\)\.toBe.* · Expected: 3 · Received: 2/);
+  // Where it was found, and who called.
+  expect(named[0]).toMatch(/\(a\.walk\.mjs:3 < a\.walk\.mjs:5\)$/);
 });

@@ -51,7 +51,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
   }, []);
   return (
     <Select
-      ref={useCaretBehind(typedBefore)}
+      ref={useReadyToType(typedBefore, focus === 'at-once')}
       label={words.ordering.client}
       placeholder={any?.label ?? words.ordering.selectClient}
       searchable
@@ -94,13 +94,17 @@ const useShownOptions = (clients: readonly ClientView[], search: string): Combob
   }, [index, search]);
 };
 
-/** Puts the caret behind a text that the field already has, so that the next letter follows it. */
-const useCaretBehind = (typed = '') => {
+/**
+ * Puts the caret behind a text that the field already has, so that the next letter follows it. A selected client's name
+ * is selected instead (`replaces`): what is typed next is another name.
+ */
+const useReadyToType = (typed: string | undefined, replaces: boolean) => {
   const field = useRef<HTMLInputElement>(null);
-  const { length } = useRef(typed).current;
+  const { length } = useRef(typed ?? '').current;
   useLayoutEffect(() => {
     if (length > 0) field.current?.setSelectionRange(length, length);
-  }, [length]);
+    else if (replaces) field.current?.select();
+  }, [length, replaces]);
   return field;
 };
 
