@@ -4,6 +4,7 @@ import { fullName } from '#domain/display';
 import { words } from '#words/words';
 import { type PeopleTab, peopleTab } from '../../lists/kept-desk';
 import { useKeptView } from '../../lists/kept-view';
+import { LoadingBar } from '../../ui/LoadingBar';
 import { useAccounts } from '../../views/accounts';
 import { Devices } from './Devices';
 import { HandedInNotices, useHandedIn } from './HandedInNotices';
@@ -28,6 +29,8 @@ const ManagedTabs = ({ children }: Pick<PeopleTabsProps, 'children'>) => {
   const accounts = useAccounts();
   const devices = useDevices();
   const handedIn = useHandedIn();
+  // A notice above the list that comes after it would move a row away from under the finger.
+  const isFirstRead = handedIn.value === undefined && handedIn.failure === undefined;
   const nameOf = (account: string): string => {
     const found = accounts.get(account);
     return found === undefined ? words.history.noAccount : fullName(found);
@@ -40,8 +43,14 @@ const ManagedTabs = ({ children }: Pick<PeopleTabsProps, 'children'>) => {
         <Tabs.Tab value="inbox">{words.devices.inbox(waitingInInbox({ devices, handedIn }))}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="people">
-        <HandedInNotices read={handedIn} />
-        {children}
+        {isFirstRead ? (
+          <LoadingBar label={words.serverReads.loading.people} />
+        ) : (
+          <>
+            <HandedInNotices read={handedIn} />
+            {children}
+          </>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="devices">
         <Devices read={devices} nameOf={nameOf} />
