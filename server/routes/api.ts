@@ -5,6 +5,7 @@ import type { Withdraw } from '../use-cases/withdrawal';
 import { contextsIn, type Place } from './context';
 import { registerHandIn } from './hand-in';
 import { registerReads } from './reads';
+import { registerSendMany } from './send-many';
 import { registerWithdrawal, registerWrites } from './writes';
 
 interface Api extends Place {
@@ -34,6 +35,7 @@ export const registerApi = async (
         registerReads(scope, contextOf);
         registerWrites(scope, contextOf, mailOrder);
         registerWithdrawal(scope, contextOf, withdraw);
+        registerSendMany(scope, contextOf);
         done();
       },
       { prefix },

@@ -11,16 +11,23 @@ import { newRequestId, requestIdHeader } from './request-id';
  */
 export const registerProblems = (app: FastifyInstance, secure: SecurityLog): void => {
   app.setErrorHandler((error, request, reply) => {
-    const security = error instanceof Refusal ? securityOf(error) : undefined;
-    if (security !== undefined) {
-      const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-      secure({ security, account: actorFound(request)?.accountId, call }, request);
-    }
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    logSecurity(error, request, (event) => secure(event, request), call);
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new Refusal(404, 'not-found', `There is nothing at ${request.method} ${pathOf(request)}.`)),
   );
+};
+
+const logSecurity = (
+  error: unknown,
+  request: FastifyRequest,
+  secure: (event: SecurityEvent) => void,
+  call: string,
+): void => {
+  const security = error instanceof Refusal ? securityOf(error) : undefined;
+  if (security !== undefined) secure({ security, account: actorFound(request)?.accountId, call });
 };
 
 /** The security event of a refusal: a current version of our app causes none of these. */
@@ -36,6 +43,22 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status === 503 && error === refusal) request.log.warn({ path: pathOf(request) }, refusal.message);
   else if (refusal.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
   return send(request, reply, refusal);
+};
+
+/** Whether an error of one write among several ends them all: the database can do none of them now. */
+export const endsAll = (error: unknown): boolean => !(error instanceof Refusal) && refusalOf(error, '').status === 503;
+
+/** The answer to one of several writes, logged as it would have been alone. `call`: its method and path. */
+export const memberProblem = (
+  error: unknown,
+  request: FastifyRequest,
+  secure: (event: SecurityEvent) => void,
+  call: string,
+): { readonly status: number; readonly json: string } => {
+  const refusal = error instanceof Refusal ? error : refusalOf(error, request.id);
+  logSecurity(error, request, secure, call);
+  if (refusal.status >= 500) request.log.error({ err: error, path: pathOf(request), call }, 'a call failed');
+  return { status: refusal.status, json: JSON.stringify(problemOf(refusal)) };
 };
 
 /** Answers bytes that are not an HTTP request; only the socket exists. */

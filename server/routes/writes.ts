@@ -90,7 +90,7 @@ const writeOf = (endpoint: WriteName, path: string, request: FastifyRequest): Wr
   };
 };
 
-const expectType = (request: FastifyRequest, expected: string): void => {
+export const expectType = (request: FastifyRequest, expected: string): void => {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type !== expected) throw new Refusal(415, 'unsupported-media-type', `The body must be ${expected}.`);
 };
@@ -105,7 +105,7 @@ const ifMatchOf = (request: FastifyRequest): readonly string[] | undefined =>
   );
 
 /** The commits that the device knows; a list longer than allowed counts as empty (SYNC-23). */
-const marksOf = (request: FastifyRequest): readonly string[] => {
+export const marksOf = (request: FastifyRequest): readonly string[] => {
   const marks = String(request.headers[markHeader.toLowerCase()] ?? '').split(',');
   return marks.length > mostMarks ? [] : marks.map((mark) => mark.trim()).filter((mark) => mark !== '');
 };

@@ -18,6 +18,8 @@ export interface HistoryEntry {
   readonly after?: HistoryFields;
   /** Other things involved: `order`, `product`, `box`, `bag`, `warehouse` by id, `to` for an address, `units`, … */
   readonly about?: HistoryFields;
+  /** The key of its write, where the records of several writes are added at once. */
+  readonly key?: string;
 }
 
 /** Who did it: an account on a device, or `who` if it was not an account. */
@@ -31,12 +33,12 @@ export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readon
   const { account, session, key, who } = { account: '', session: '', key: '', who: '', ...origin };
   const json = (part: 'before' | 'after' | 'about') => notes.map((note) => JSON.stringify(note[part] ?? {}));
   await sql`insert into history (account, who, device, key, act, kind, item, before, after, about)
-    select ${account}, ${who}, coalesce((select device from session where id = ${session ?? ''}), ''), ${key ?? ''},
+    select ${account}, ${who}, coalesce((select device from session where id = ${session ?? ''}), ''), noted.key,
       noted.act, noted.kind, noted.item, noted.before::jsonb, noted.after::jsonb, noted.about::jsonb
     from unnest(${notes.map(({ act }) => act)}::text[], ${notes.map(({ kind }) => kind)}::text[],
       ${notes.map(({ id }) => id)}::text[], ${json('before')}::text[], ${json('after')}::text[],
-      ${json('about')}::text[])
-      as noted (act, kind, item, before, after, about)`.execute(tx);
+      ${json('about')}::text[], ${notes.map((note) => note.key ?? key ?? '')}::text[])
+      as noted (act, kind, item, before, after, about, key)`.execute(tx);
 };
 
 const columns = ['id', 'at', 'account', 'who', 'device', 'key', 'act', 'before', 'after', 'about'] as const;

@@ -61,6 +61,15 @@ export const lockItem = async <Type extends LockableType>(
   return (await readItems(tx, type, [id])).get(id);
 };
 
+/** Locks those of these items that exist, in the order of their ids. */
+export const lockItemRows = async (
+  tx: Tx,
+  type: 'product' | 'observation' | 'visit',
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`select 1 from ${sql.table(type)} where id = any(${ids}::text[]) order by id for update`.execute(tx);
+};
+
 /**
  * The id of the item that an account made under this key, or the order that it placed at this instant (ISO): orders do
  * not keep their key. Undefined if there is none.

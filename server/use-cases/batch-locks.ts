@@ -3,6 +3,7 @@ import { lockBagRows } from '../storage/bags';
 import { lockBoxes } from '../storage/boxes';
 import type { Tx } from '../storage/database';
 import { typeOfId } from '../storage/ids';
+import { lockItemRows } from '../storage/items';
 import { lockNamedClients } from '../storage/merged-clients';
 import { lockOrders } from '../storage/orders';
 import { lockWarehouseHead } from '../storage/warehouse';
@@ -47,10 +48,10 @@ const namedBy = ({ name, id, body }: FoundCall): readonly string[] => {
 };
 
 /**
- * Locks everything that these calls will change, in the common order: clients, orders, bags, the warehouse, boxes. Each
- * single call keeps this order, but a sequence of calls may not: a correction takes units out of a box before it puts
- * one into a bag, and would wait for an import that waits for it. PostgreSQL ends such a deadlock by failing one of the
- * two.
+ * Locks everything that these calls will change, in the common order: clients, orders, bags, the warehouse, boxes, then
+ * the rest. Each single call keeps this order, but a sequence of calls may not: a correction takes units out of a box
+ * before it puts one into a bag, and would wait for an import that waits for it. PostgreSQL ends such a deadlock by
+ * failing one of the two.
  */
 export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void> => {
   if (calls.length < 2) return;
@@ -62,4 +63,8 @@ export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void
   if (bags.length > 0) await lockBagRows(tx, bags);
   if (warehouses.length > 0 || calls.some(({ name }) => throughWarehouse.has(name))) await lockWarehouseHead(tx);
   if (boxes.length > 0) await lockBoxes(tx, boxes);
+  for (const type of ['product', 'observation', 'visit'] as const) {
+    const items = of(type);
+    if (items.length > 0) await lockItemRows(tx, type, items);
+  }
 };

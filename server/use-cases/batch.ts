@@ -3,14 +3,14 @@ import { endpoints } from '#wire/endpoints';
 import { placeOf, Refusal } from '../refusal';
 import { type FoundCall, lockAll } from './batch-locks';
 import { readBody } from './body';
-import { checkRole, type Step, type Verb } from './run';
+import { checkRole, type Sent, type Step, type Verb } from './run';
 import { type WriteName, writeNames, writes } from './writes';
 
 /** Several writes in one transaction under one key; the role of each is checked, and one refusal refuses all. */
 export const batch: Verb = {
   status: 200,
   act: async (step, { body }) => {
-    const members = readBody(batchBody, body).calls.map((call) => ({ call, found: findWrite(call) }));
+    const members = readBody(batchBody, body).calls.map((call) => ({ call, found: findMember(call) }));
     await lockAll(
       step.tx,
       members.flatMap(({ found }) => found ?? []),
@@ -27,22 +27,22 @@ export const batch: Verb = {
   },
 };
 
-interface Member {
+export interface Member {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   readonly ifMatch?: number | undefined;
 }
 
-const actMember = (step: Step, call: Member, found: FoundCall | undefined): Promise<unknown> => {
-  if (found === undefined) {
-    throw new Refusal(404, 'not-found', `A batch has no call ${call.method} ${plainPath(call)}.`);
-  }
-  const { name, id, body } = found;
+const actMember = (step: Step, call: Member, found: FoundMember | undefined): Promise<unknown> => {
+  if (found === undefined) throw notMember(call);
+  const { name, ...sent } = found;
   checkRole(step.actor, name);
-  const ifMatch = call.ifMatch === undefined ? undefined : [String(call.ifMatch)];
-  return writes[name].act(step, { body, id, ifMatch });
+  return writes[name].act(step, sent);
 };
+
+export const notMember = (call: Member): Refusal =>
+  new Refusal(404, 'not-found', `A batch has no call ${call.method} ${plainPath(call)}.`);
 
 /** Writes that lock much more than they name cannot keep the common order of locks inside a batch. */
 const alone: ReadonlySet<WriteName> = new Set([
@@ -53,11 +53,15 @@ const alone: ReadonlySet<WriteName> = new Set([
   'importClients',
 ]);
 
-const findWrite = (call: Member): FoundCall | undefined => {
+type FoundMember = FoundCall & Sent;
+
+/** A member's write and what its verb gets; undefined if there is no such write, or only a single call may make it. */
+export const findMember = (call: Member): FoundMember | undefined => {
   const plain = plainPath(call);
   for (const name of writeNames.filter((one) => !alone.has(one))) {
     const id = endpoints[name].method === call.method ? idIn(plain, endpoints[name].path) : undefined;
-    if (id !== undefined) return { name, id, body: call.body };
+    if (id === undefined) continue;
+    return { name, id, body: call.body, ifMatch: call.ifMatch === undefined ? undefined : [String(call.ifMatch)] };
   }
   return undefined;
 };

@@ -103,8 +103,28 @@ const runIn = async (
   await requireThisLog(tx, write);
   await requireFreeSpace(context.database, context.leastFreeMegabytes);
   // 4. The effect, its history, then the log.
+  const { answer, changes, done, events: its } = await effectOf(tx, actor, write, verb);
+  events.push(...its);
+  if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
+  await recordHistory(tx, { account: actor.accountId, session: actor.sessionId, key }, done);
+  const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
+  return { ...answer, mark };
+};
+
+/** What a write did, to be stored: its answer, its changes for the log, its records for the history. */
+export interface Effect {
+  readonly answer: { readonly status: number; readonly json: string };
+  readonly changes: readonly ChangeToLog[];
+  readonly done: readonly HistoryEntry[];
+  readonly events: readonly SecurityEvent[];
+}
+
+/** Executes a write's verb; its caller has claimed the key and checked the role, and stores what this returns. */
+export const effectOf = async (tx: Tx, actor: Actor, write: Write, verb: Verb): Promise<Effect> => {
   const changes: ChangeToLog[] = [];
   const done: HistoryEntry[] = [];
+  const events: SecurityEvent[] = [];
+  const { key } = write;
   const step: Step = {
     tx,
     actor,
@@ -115,11 +135,7 @@ const runIn = async (
     secure: (event) => events.push({ by: actor.accountId, ...event }),
   };
   const result = await verb.act(step, write);
-  const answer = { status: verb.status, json: JSON.stringify(result) };
-  if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
-  await recordHistory(tx, { account: actor.accountId, session: actor.sessionId, key }, done);
-  const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
-  return { ...answer, mark };
+  return { answer: { status: verb.status, json: JSON.stringify(result) }, changes, done, events };
 };
 
 export type ReadVerb<Result> = (tx: Tx, actor: Actor) => Promise<Result>;

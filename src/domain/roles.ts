@@ -62,6 +62,8 @@ const callers: Readonly<Record<EndpointName, readonly Role[]>> = {
   history: admins,
   changes: everybody,
   batch: everybody,
+  /** Each member's own role decides about it. */
+  sendMany: everybody,
   withdraw: everybody,
   people: admins,
   createPerson: admins,

@@ -15,6 +15,7 @@ import { newObservation } from './observation';
 import { mostLines, newOrder } from './order';
 import { orderCancellation } from './order-cancellation';
 import { newReturn } from './order-return';
+import { sendManyBody } from './send-many';
 import { bagSave, boxAdjustments, lineCheck, lineDelivery, newBox } from './stock-saves';
 import { sessionEnd, tokenRequest } from './token-request';
 import { newVisit } from './visit';
@@ -57,6 +58,7 @@ export const bodies = {
   createProduct: newProduct,
   importSteps: importSteps,
   batch: batchBody,
+  sendMany: sendManyBody,
   withdraw: withdrawal,
   createPerson: newPerson,
   editPerson: itemEdit,

@@ -10,7 +10,8 @@
  * did what to an item (`history.ts`). `visits`: clients have days and an agent of visits, and a visit without an order
  * is an item (`visit.ts`). `reasons`: an edit of the warehouse or of a bag may carry why, as its movements do
  * (STOCK-16). `cancel`: an open order is cancelled (STOCK-17). `partial`: a part of an order's line is delivered
- * (STOCK-18). `returns`: units of a finalized order come back (STOCK-20).
+ * (STOCK-18). `returns`: units of a finalized order come back (STOCK-20). `send-many`: `POST send-many` does several
+ * writes of an outbox, each under its own key (`send-many.ts`).
  */
 export const capabilityNames = [
   'idempotency',
@@ -30,6 +31,7 @@ export const capabilityNames = [
   'cancel',
   'partial',
   'returns',
+  'send-many',
 ] as const;
 
 declare const sealed: unique symbol;

@@ -14,6 +14,7 @@ import { observation } from './observation';
 import { order } from './order';
 import { ended, keysTaken, passwordSet, person, personSession } from './person';
 import { importAnswer, product } from './product';
+import { sentMany } from './send-many';
 import { me, tokens } from './session';
 import { bag, box, warehouse } from './stock';
 import { visit } from './visit';
@@ -113,6 +114,8 @@ export const endpoints = {
   history: { method: 'GET', path: '/scope/main/history', answer: historyAnswer },
   changes: { method: 'GET', path: '/scope/main/changes', answer: changesAnswer },
   batch: { method: 'POST', path: '/scope/main/batch', answer: batchAnswer },
+  /** Ours (capability `send-many`): up to 50 writes of an outbox, each with its own key and its own answer. */
+  sendMany: { method: 'POST', path: '/scope/main/send-many', answer: sentMany },
   /** Ours: withdraws a key whose write had no effect yet, or answers what the write answered (SYNC-20). */
   withdraw: { method: 'POST', path: '/scope/main/withdraw', answer: withdrawn },
   /** Ours (capability `people`), like all that follow: the accounts by username, disabled ones included. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '#wire/endpoints';
+import { gather } from '../../server/storage/gather';
 import { openDatabase } from '../../server/storage/open-database';
 import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
@@ -14,6 +16,25 @@ const order = {
   price: 25,
   agent: 'aana',
   products: [{ product: 'p1', quantity: 2, unitprice: 12.5, deliveredQuantity: 0 }],
+};
+
+/** So many orders go in one call, every second time. */
+const together = 5;
+
+/** Places an order, or several in one call. */
+const place = async (
+  ana: Awaited<ReturnType<typeof callAs>>,
+  call: string,
+  keys: readonly string[],
+): Promise<{ key: string; status: number; body: { id: string } }[]> => {
+  const { method, path } = endpoints.placeOrder;
+  const body = { ...order, observations: call };
+  const members = keys.map((key) => ({ key, method, path, body }));
+  const [first] = members;
+  if (first !== undefined && members.length === 1)
+    return [{ ...first, ...(await ana(method, path, { body, headers: { 'idempotency-key': first.key } })) }];
+  const reply = await ana(method, endpoints.sendMany.path, { body: { calls: members } });
+  return reply.status === 200 ? reply.body.answers : keys.map((key) => ({ ...reply, key }));
 };
 
 export interface KilledServer {
@@ -44,8 +65,8 @@ export const killWhileItAnswers = async (databaseUrl: string, kills: number, see
   const failures: string[] = [];
   /** Order ids by key; undefined: sent, and never answered. */
   const sent = new Map<string, string | undefined>();
-  const place = (ana: Awaited<ReturnType<typeof callAs>>, key: string) =>
-    ana('POST', '/scope/main/items/order', { body: order, headers: { 'idempotency-key': key } });
+  /** The keys of each call, of one order or several, which name the call in their observations. */
+  const calls = new Map<string, readonly string[]>();
   let inFlight = 0;
   let acknowledged = 0;
 
@@ -60,16 +81,20 @@ export const killWhileItAnswers = async (databaseUrl: string, kills: number, see
       tellAnswered = resolve;
     });
     const placeAll = async (): Promise<void> => {
-      while (!dead) {
-        const key = randomUUID();
-        sent.set(key, undefined);
+      for (let turn = 0; !dead; turn += 1) {
+        const call = randomUUID();
+        const keys = Array.from({ length: turn % 2 === 0 ? 1 : together }, (_, index) => `${call}.${index}`);
+        calls.set(call, keys);
+        for (const key of keys) sent.set(key, undefined);
         underWay += 1;
-        const reply = await place(ana, key).catch(() => undefined);
+        const replies = await place(ana, call, keys).catch(() => undefined);
         underWay -= 1;
-        if (reply === undefined) return;
-        if (reply.status >= 300) failures.push(`an order was answered with ${reply.status}`);
-        else acknowledged += 1;
-        sent.set(key, reply.body.id);
+        if (replies === undefined) return;
+        for (const { key, status, body } of replies) {
+          if (status >= 300) failures.push(`an order was answered with ${status}`);
+          else acknowledged += 1;
+          sent.set(key, body.id);
+        }
         tellAnswered();
       }
     };
@@ -84,16 +109,21 @@ export const killWhileItAnswers = async (databaseUrl: string, kills: number, see
   }
 
   await server.start();
-  const ana = await callAs(server.url, 'ana');
-  for (const [key, id] of sent) {
-    const reply = await place(ana, key);
-    if (reply.status >= 300) failures.push(`a repeat was answered with ${reply.status}`);
-    if (id !== undefined && reply.body.id !== id)
-      failures.push(`${id} was answered, its repeat found ${reply.body.id}`);
-    sent.set(key, reply.body.id);
+  const [ana, admin] = [await callAs(server.url, 'ana'), await callAs(server.url, 'admin')];
+  const listed = async (): Promise<{ id: string; observations: string }[]> =>
+    (await admin('GET', '/scope/main/items/order')).body;
+  const made = gather(await listed(), ({ observations }) => observations);
+  for (const [call, keys] of calls) {
+    const found = made.get(call)?.length ?? 0;
+    if (found !== 0 && found !== keys.length) failures.push(`of ${keys.length} orders of a call ${found} are there`);
+    for (const { key, status, body } of await place(ana, call, keys)) {
+      const id = sent.get(key);
+      if (status >= 300) failures.push(`a repeat was answered with ${status}`);
+      if (id !== undefined && body.id !== id) failures.push(`${id} was answered, its repeat found ${body.id}`);
+      sent.set(key, body.id);
+    }
   }
-  const listed = await (await callAs(server.url, 'admin'))('GET', '/scope/main/items/order');
-  const there: string[] = listed.body.map((row: { id: string }) => row.id).sort();
+  const there = (await listed()).map(({ id }) => id).sort();
   const wanted = [...sent.values()].sort();
   if (JSON.stringify(there) !== JSON.stringify(wanted))
     failures.push(`${there.length} orders are there, ${wanted.length} were sent`);

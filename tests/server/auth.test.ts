@@ -59,6 +59,7 @@ for (const engine of engines) {
         'cancel',
         'partial',
         'returns',
+        'send-many',
       ]);
       expect(Buffer.from(answer.apiAuthKey, 'base64url').length).toBeGreaterThanOrEqual(16);
 

@@ -60,6 +60,7 @@ const may: Readonly<Record<Exclude<EndpointName, (typeof elsewhere)[number]>, re
   history: ['admin'],
   changes: ['admin', 'agent'],
   batch: ['admin', 'agent'],
+  sendMany: ['admin', 'agent'],
   withdraw: ['admin', 'agent'],
   company: ['admin'],
   saveCompany: ['admin'],
@@ -263,6 +264,10 @@ for (const engine of engines) {
           return call(method, path, {
             body: { calls: [{ method: 'POST', path: endpoints.createClient.path, body: newClient }] },
           });
+        case 'sendMany': {
+          const member = { key: `own-${role}`, method: 'POST', path: endpoints.createClient.path, body: newClient };
+          return call(method, path, { body: { calls: [member] } });
+        }
         case 'withdraw':
           return call(method, path, { body: { key: `nothing-${role}` } });
         case 'createPerson':
@@ -350,6 +355,23 @@ for (const engine of engines) {
           const reply = await calls[role]('POST', endpoints.batch.path, { body });
           if (may[name].includes(role)) expect(reply.status).toBe(200);
           else expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
+        });
+
+        it(`${name} among many by ${role}: ${may[name].includes(role) ? 'yes' : 'no'}`, async () => {
+          const { method, path } = endpoints[name];
+          const self = role === 'admin' ? 'aadmin' : 'aana';
+          const member: { id?: string; body?: unknown } = members[name](self, await madeBy(role));
+          const call = {
+            key: `${name}-${role}`,
+            method,
+            path: path.replace(':id', member.id ?? ''),
+            body: member.body,
+          };
+          const reply = await calls[role]('POST', endpoints.sendMany.path, { body: { calls: [call] } });
+          const [answer] = reply.body.answers;
+          expect([reply.status, answer.key]).toEqual([200, `${name}-${role}`]);
+          if (may[name].includes(role)) expect(answer.status).toBeLessThan(300);
+          else expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
         });
       }
     }

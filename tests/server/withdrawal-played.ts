@@ -126,8 +126,24 @@ export const playWith = (apps: Apps, judge: Judge) => {
       else expect(reply.status).toBe(503);
     };
 
+    const doesMany = async ({ at, who, members, fate }: Extract<Act, { kind: 'many' }>): Promise<void> => {
+      const expected = members.map(({ key, what }) => judge.attempt(who, key, what, fate !== 'lost before'));
+      const calls = members.map(({ key, what }) => {
+        const { method, path, body } = requestOf(apps, who, what, play);
+        return { key: named(key), method, path, body };
+      });
+      if (fate !== 'answered') apps.faults.push(fate === 'lost after' ? 'after' : 'before');
+      const reply = await apps.call(at, who)('POST', endpoints.sendMany.path, { body: { calls } });
+      expect([reply.status, apps.faults]).toEqual([fate === 'answered' ? 200 : 503, []]);
+      if (fate !== 'answered') return;
+      const answers: (Reply & { key: string })[] = reply.body.answers;
+      expect(answers.map(({ key }) => key)).toEqual(calls.map(({ key }) => key));
+      for (const [index, answer] of answers.entries()) expectReply(answer, expected[index] as Expected, false);
+    };
+
     for (const act of acts) {
       if (act.kind === 'attempt' || act.kind === 'withdraw') await does(act);
+      else if (act.kind === 'many') await doesMany(act);
       else if (act.kind === 'go on') await goOn();
       else if (act.kind === 'mails arrive') await mailsArrive();
       else if (act.kind === 'race') {

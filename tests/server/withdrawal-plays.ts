@@ -31,6 +31,12 @@ export type Call =
   | (Sent & { readonly kind: 'withdraw'; readonly fate: Fate });
 export type Act =
   | Call
+  /** Orders under several keys in one call, each judged by itself. */
+  | (Omit<Sent, 'key'> & {
+      readonly kind: 'many';
+      readonly members: readonly { readonly key: KeyName; readonly what: 'order' | 'wrong order' }[];
+      readonly fate: Exclude<Fate, 'late'>;
+    })
   /** An order and its withdrawal at the same time, each at another app. */
   | (Sent & { readonly kind: 'race' })
   /** The call that has been late the longest goes on. */
@@ -49,9 +55,18 @@ const sent = {
 };
 const fate = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>('answered') }, fc.constantFrom(...fates));
 const what = fc.oneof({ weight: 4, arbitrary: fc.constant<WriteKind>('order') }, fc.constantFrom(...writeKinds));
+const members = fc.uniqueArray(
+  fc.record({ key: fc.constantFrom(...keyNames), what: fc.constantFrom('order' as const, 'wrong order' as const) }),
+  { selector: ({ key }) => key, minLength: 1 },
+);
+const ends = fc.constantFrom('answered' as const, 'answered' as const, 'lost before' as const, 'lost after' as const);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('attempt' as const), ...sent, what, fate }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), ...sent, fate }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('many' as const), at: sent.at, who: sent.who, members, fate: ends }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('race' as const), ...sent }) },
   { weight: 4, arbitrary: fc.constant({ kind: 'go on' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const), at: sent.at }) },
