@@ -75,7 +75,7 @@ export interface OutboxEntry {
 type Withdrawing = { for: 'discard' } | { for: 'edit'; key: string } | { for: 'end' };
 
 /** A position in the log: its epoch, if known, the last change that was read, and how often the log was restarted. */
-interface LogPosition {
+export interface LogPosition {
   epoch?: string | undefined;
   since: number;
   resets?: number | undefined;
@@ -149,11 +149,14 @@ export const pendingStateOf = (entry: OutboxEntry): PendingState => ({
 export const mostUrgent = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.find(({ state }) => state === 'refused') ?? entries.find(({ state }) => state === 'sending') ?? entries[0];
 
+/** Which id an id became: a map, or the rows in memory read as one. */
+export type Ids = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'size'>;
+
 /**
  * Maps a local id to the server's, if there is one; a local id may map to another local id that was picked instead
  * (SYNC-8).
  */
-export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string => {
+export const resolveId = (id: string, ids: Pick<Ids, 'get' | 'size'>): string => {
   let found = id;
   // Bounded by the number of mappings, so that a cycle cannot loop forever.
   for (let steps = 0; steps <= ids.size; steps += 1) {
@@ -168,5 +171,5 @@ export const resolveId = (id: string, ids: ReadonlyMap<string, string>): string 
  * Maps an id for sending: local ids only. Merges of clients are left to the server (CLIENT-1), so that a retry under
  * the same key has the same body.
  */
-export const resolveLocalId = (id: string, ids: ReadonlyMap<string, string>): string =>
-  resolveId(id, new Map([...ids].filter(([from]) => isLocalId(from))));
+export const resolveLocalId = (id: string, ids: Ids): string =>
+  resolveId(id, { size: ids.size, get: (from) => (isLocalId(from) ? ids.get(from) : undefined) });

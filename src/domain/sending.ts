@@ -1,10 +1,10 @@
 import { changedBy, localIdOf } from '#domain/commands/table';
-import { type OutboxEntry, resolveId } from '#domain/pending';
+import { type Ids, type OutboxEntry, resolveId } from '#domain/pending';
 
 // When an outbox entry may be sent, and when it is tried again.
 
 /** The server id, if known, of the item that an entry changes; an order does not change its client. */
-const changedIn = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<string, string>): string | undefined => {
+const changedIn = ({ command }: Pick<OutboxEntry, 'command'>, ids: Ids): string | undefined => {
   const changed = changedBy(command);
   return changed === undefined ? undefined : resolveId(changed, ids);
 };
@@ -15,7 +15,7 @@ const changedIn = ({ command }: Pick<OutboxEntry, 'command'>, ids: ReadonlyMap<s
  */
 export const heldBy = (
   entry: Pick<OutboxEntry, 'id' | 'key' | 'command' | 'dependsOn'>,
-  ids: ReadonlyMap<string, string>,
+  ids: Ids,
   entries: readonly OutboxEntry[],
 ): readonly { readonly localId?: string; readonly by?: OutboxEntry }[] => {
   const held: { localId?: string; by?: OutboxEntry }[] = [];
@@ -40,7 +40,7 @@ export const heldBy = (
 const bySending = (one: OutboxEntry, other: OutboxEntry): number =>
   (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER);
 
-const unblocked = (entries: readonly OutboxEntry[], ids: ReadonlyMap<string, string>): OutboxEntry[] =>
+const unblocked = (entries: readonly OutboxEntry[], ids: Ids): OutboxEntry[] =>
   entries.filter((entry) => entry.state !== 'refused' && heldBy(entry, ids, entries).length === 0).sort(bySending);
 
 /** Most tries of a write within one attempt: each time, its item is newer than what the write was based on. */
@@ -67,17 +67,13 @@ export const pauseLeftMs = (
  * The entries to send now, in order (SYNC-4): not refused, not waiting for another entry, not backing off. An entry
  * that the lock's new holder finds in state 'sending' was left by a killed sender, and is retried under its key.
  */
-export const sendable = (
-  entries: readonly OutboxEntry[],
-  ids: ReadonlyMap<string, string>,
-  now: Date,
-  longestMs?: number,
-): OutboxEntry[] => unblocked(entries, ids).filter((entry) => pauseLeftMs(entry, now, longestMs) === 0);
+export const sendable = (entries: readonly OutboxEntry[], ids: Ids, now: Date, longestMs?: number): OutboxEntry[] =>
+  unblocked(entries, ids).filter((entry) => pauseLeftMs(entry, now, longestMs) === 0);
 
 /** Milliseconds until an entry may be sent, 0 if one may be sent now, undefined if none will be without the user. */
 export const msUntilSendable = (
   entries: readonly OutboxEntry[],
-  ids: ReadonlyMap<string, string>,
+  ids: Ids,
   now: Date,
   longestMs?: number,
 ): number | undefined => {

@@ -64,6 +64,8 @@ const thePage: Names = ({ asked: said }, { query }) => {
 const boxIds = (value: unknown, name: string): unknown[] =>
   Array.isArray(value) ? value.map((row: Fields) => row[name]) : [];
 
+const keysOf = (members: unknown): unknown[] => (Array.isArray(members) ? members.map(({ key }: Fields) => key) : []);
+
 /** How an answer of our server names its request; a call that is not listed is checked by its schema only. */
 const names: { readonly [Name in EndpointName]?: Names } = {
   changes: thePage,
@@ -90,6 +92,8 @@ const names: { readonly [Name in EndpointName]?: Names } = {
   withdraw: ({ key }, asked) => key === bodyOf(asked)['key'],
   batch: ({ answers }, asked) =>
     Array.isArray(answers) && answers.length === (bodyOf(asked)['calls'] as readonly unknown[]).length,
+  // One answer for each member, by its key; each is read as that of its own call then (`member.ts`).
+  sendMany: ({ answers }, asked) => keysOf(answers).join() === keysOf(bodyOf(asked)['calls']).join(),
 };
 
 /** Checked on a plain backend as well: an item has the requested id. */

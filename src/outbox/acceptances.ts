@@ -20,19 +20,23 @@ export interface Accepted {
 
 const newest = async ({ tables }: Writer): Promise<string> => (await tables.accepted.orderBy('at').last())?.at ?? '';
 
-export const remember = async (
-  writer: Writer,
-  { key, command, dependsOn, draftRevision }: OutboxEntry,
-  now: string,
-  serverId?: string,
-): Promise<void> => {
+/** An accepted entry, with the id that the server assigned. */
+export interface AcceptedEntry {
+  readonly entry: OutboxEntry;
+  readonly serverId: string | undefined;
+}
+
+export const remember = async (writer: Writer, accepted: readonly AcceptedEntry[], now: string): Promise<void> => {
   // If the device's clock was set back, a plain timestamp would look old and the row would be forgotten at once.
   const before = await newest(writer);
   const at = now < before ? before : now;
-  const row: AcceptedRow = { key, command, dependsOn, at };
-  if (serverId !== undefined) row.serverId = serverId;
-  if (draftRevision !== undefined) row.draftRevision = draftRevision;
-  await writer.tables.accepted.put(row);
+  const rows = accepted.map(({ entry: { key, command, dependsOn, draftRevision }, serverId }) => {
+    const row: AcceptedRow = { key, command, dependsOn, at };
+    if (serverId !== undefined) row.serverId = serverId;
+    if (draftRevision !== undefined) row.draftRevision = draftRevision;
+    return row;
+  });
+  await writer.tables.accepted.bulkPut(rows);
 };
 
 /**
@@ -56,22 +60,23 @@ const isOlder = (row: { version?: number | undefined }, here: { version?: number
   row.version !== undefined && here?.version !== undefined && row.version < here.version;
 
 /**
- * Marks a server row as belonging to this entry, so that no similar pending entry takes it for its own. Each pending
+ * Marks server rows as belonging to these entries, so that no similar pending entry takes one for its own. Each pending
  * entry keeps the id in itself, because the table of acceptances is lost if the browser deletes the database.
  */
 export const claim = (
   writer: Writer,
   waiting: readonly StoredEntry[],
-  { command }: OutboxEntry,
-  id: string,
+  accepted: readonly AcceptedEntry[],
 ): Promise<void> =>
   writer.put(
     'outbox',
-    waiting.flatMap((entry) =>
-      entry.knownOrderIds === undefined || !isSameKind(entry.command, command)
+    waiting.flatMap((entry) => {
+      const similar = accepted.filter((one) => isSameKind(entry.command, one.entry.command));
+      const ids = similar.flatMap(({ serverId }) => serverId ?? []);
+      return entry.knownOrderIds === undefined || ids.length === 0
         ? []
-        : [{ ...entry, knownOrderIds: [...entry.knownOrderIds, id] }],
-    ),
+        : [{ ...entry, knownOrderIds: [...entry.knownOrderIds, ...ids] }];
+    }),
   );
 
 /**

@@ -21,6 +21,14 @@ export type Added = { readonly entry: OutboxEntry } & (
   | { readonly kind: 'known'; readonly accepted: boolean; readonly stored: Command; readonly wanted: Command }
 );
 
+type Forget = readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log' | 'nextAttemptAt' | 'silences')[];
+
+/** An entry as it was read, and what is stored with it before it is sent. */
+interface Try {
+  readonly seen: StoredEntry;
+  readonly part: Partial<OutboxEntry>;
+}
+
 export interface Outbox {
   /**
    * Stores a new entry. An entry whose key is known already, pending or accepted, is not changed. The draft that the
@@ -32,17 +40,17 @@ export interface Outbox {
   entries(): Promise<StoredEntry[]>;
   ids(): Promise<Map<string, string>>;
   /** False if the entry no longer exists. `forget` names the fields to delete. */
-  update(
-    id: number,
-    part: Partial<OutboxEntry>,
-    forget?: readonly ('sent' | 'unknownOutcome' | 'saidYes' | 'log' | 'nextAttemptAt' | 'silences')[],
-  ): Promise<boolean>;
+  update(id: number, part: Partial<OutboxEntry>, forget?: Forget): Promise<boolean>;
+  /** The same change of several entries, in one transaction. */
+  updateMany(ids: readonly number[], part: Partial<OutboxEntry>, forget?: Forget): Promise<void>;
   /**
    * Marks an entry as being sent. False if, since it was read, the entry was removed, refused, withdrawn or changed by
    * the user, or depends again on something that a restored server has forgotten: then the version that was read must
    * not be sent.
    */
   begin(seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean>;
+  /** The same for several, in one transaction. */
+  beginMany(tries: readonly Try[]): Promise<boolean[]>;
   /** Retries at once, whatever the refusal or the backoff. */
   retry(id: number): Promise<boolean>;
   /** One transaction over these tables, for applying an answer to its entry (`settling`). */
@@ -105,26 +113,45 @@ const addIn = async (
   return { kind: 'added', accepted: false, entry: stored };
 };
 
-const beginIn = async (writer: Writer, seen: StoredEntry, part: Partial<OutboxEntry>): Promise<boolean> => {
-  const entry = (await writer.tables.outbox.get(seen.id)) as StoredEntry | undefined;
-  if (entry === undefined || differs(entry, seen)) return false;
-  if (entry.state === 'refused' || entry.withdrawing !== undefined) return false;
-  if ((await writer.tables.ids.bulkGet(entry.dependsOn)).includes(undefined)) return false;
-  const log = triedAt(entry, await readCursor(writer.tables));
-  await writer.put('outbox', [{ ...entry, ...part, log, state: 'sending' }]);
-  return true;
+const beginIn = async ({ tables, put }: Writer, tries: readonly Try[]): Promise<boolean[]> => {
+  const stored = (await tables.outbox.bulkGet(tries.map(({ seen }) => seen.id))) as (StoredEntry | undefined)[];
+  const local = [...new Set(stored.flatMap((entry) => entry?.dependsOn ?? []))];
+  const ids = await tables.ids.bulkGet(local);
+  const isUnmet = (id: string): boolean => ids[local.indexOf(id)] === undefined;
+  const cursor = await readCursor(tables);
+  const begun = tries.map(({ seen, part }, index): StoredEntry | undefined => {
+    const entry = stored[index];
+    if (entry === undefined || differs(entry, seen)) return undefined;
+    if (entry.state === 'refused' || entry.withdrawing !== undefined) return undefined;
+    return entry.dependsOn.some(isUnmet)
+      ? undefined
+      : { ...entry, ...part, log: triedAt(entry, cursor), state: 'sending' };
+  });
+  await put(
+    'outbox',
+    begun.flatMap((entry) => entry ?? []),
+  );
+  return begun.map((entry) => entry !== undefined);
 };
 
 export const createOutbox = (store: Store): Outbox => {
   const { readable } = store;
 
-  const change = (id: number, make: (entry: StoredEntry) => StoredEntry): Promise<boolean> =>
+  /** Answers how many of the entries still exist. */
+  const change = (ids: readonly number[], make: (entry: StoredEntry) => StoredEntry): Promise<number> =>
     store.write(['outbox'], async (writer) => {
-      const entry = await writer.tables.outbox.get(id);
-      if (entry === undefined) return false;
-      await writer.put('outbox', [make(entry as StoredEntry)]);
-      return true;
+      const found = (await writer.tables.outbox.bulkGet([...ids])).flatMap((entry) => entry ?? []) as StoredEntry[];
+      await writer.put('outbox', found.map(make));
+      return found.length;
     });
+  const update = (ids: readonly number[], part: Partial<OutboxEntry>, forget: Forget = []): Promise<number> =>
+    change(ids, (entry) => {
+      const next: StoredEntry = { ...entry, ...part };
+      for (const name of forget) delete next[name];
+      return next;
+    });
+  const beginMany: Outbox['beginMany'] = (tries) =>
+    store.write(['outbox', 'meta', 'ids'], (writer) => beginIn(writer, tries));
 
   const rewrite: Outbox['rewrite'] = (plan, draft) =>
     store.write(['outbox', 'ids', 'aside'], async (writer) => {
@@ -142,15 +169,14 @@ export const createOutbox = (store: Store): Outbox => {
       store.write(['outbox', 'accepted', 'aside', 'meta', 'ids'], (writer) => addIn(writer, readable, asked, draft)),
     entries: () => store.read(['outbox'], (tables) => entriesIn(tables, readable)),
     ids: () => store.read(['ids'], (tables) => idsIn(tables, readable)),
-    update: (id, part, forget = []) =>
-      change(id, (entry) => {
-        const next: StoredEntry = { ...entry, ...part };
-        for (const name of forget) delete next[name];
-        return next;
-      }),
-    begin: (seen, part) => store.write(['outbox', 'meta', 'ids'], (writer) => beginIn(writer, seen, part)),
-    retry: (id) =>
-      change(id, (entry) => (entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' })),
+    update: async (id, part, forget) => (await update([id], part, forget)) > 0,
+    updateMany: async (ids, part, forget) => void (await update(ids, part, forget)),
+    begin: async (seen, part) => (await beginMany([{ seen, part }]))[0] === true,
+    beginMany,
+    retry: async (id) =>
+      (await change([id], (entry) =>
+        entry.state === 'sending' ? entry : { ...withoutProblem(entry), state: 'waiting' },
+      )) > 0,
     transact: (tables, work) => store.write(tables, (writer) => work(writer, readable)),
     async end(entry, how) {
       try {

@@ -1,12 +1,12 @@
 import type { Plan } from '#domain/changing';
 import { itemKinds } from '#domain/commands/descriptor';
 import { itemOf, localIdOf } from '#domain/commands/table';
-import { isOtherLog, type OutboxEntry } from '#domain/pending';
+import { isOtherLog, type LogPosition, type OutboxEntry } from '#domain/pending';
 import type { Problem } from '#wire/problem';
 import { readCursor } from '../mirror/cursor';
 import { type StoredEntry, tableOf } from '../mirror/database';
-import type { Store, Writer } from '../mirror/store';
-import { type Accepted, claim, putItem, refuseDependents, remember } from './acceptances';
+import type { Writer } from '../mirror/store';
+import { type Accepted, type AcceptedEntry, claim, putItem, refuseDependents, remember } from './acceptances';
 import { putFollowing } from './boxes-to-follow';
 import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
 import { carryOut, entriesIn } from './entries';
@@ -25,42 +25,78 @@ type Settled = 'settled' | 'pull-first' | 'restored';
 
 const settledTables = ['outbox', 'accepted', 'ids', 'meta', ...itemKinds.map((kind) => tableOf[kind])];
 
+/** An accepted entry as it was sent, and what its acceptance changes. */
+export interface Settling {
+  readonly entry: StoredEntry;
+  readonly accepted: Accepted;
+}
+
 /**
  * Acceptance: the server's row, the id mapping, the removal and the remembered acceptance in one transaction (SYNC-7,
  * SYNC-8).
  */
-export const settle = (outbox: Outbox, entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled> =>
-  outbox.transact(settledTables, (writer, readable) => settleIn(writer, readable, entry, accepted, at));
+export const settle = async (outbox: Outbox, entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled> =>
+  (await settleMany(outbox, [{ entry, accepted }], at))[0] ?? 'settled';
 
-const settleIn = async (
+/** The same for several entries in one transaction; each has its own result. */
+export const settleMany = (outbox: Outbox, settlings: readonly Settling[], at: string): Promise<Settled[]> =>
+  outbox.transact(settledTables, async (writer, readable) => {
+    const { tables } = writer;
+    const now = await readCursor(tables);
+    const stored = (await tables.outbox.bulkGet(settlings.map(({ entry }) => entry.id))) as (StoredEntry | undefined)[];
+    const results: Settled[] = [];
+    const done: (Settling & AcceptedEntry & { readonly stored: StoredEntry })[] = [];
+    for (const [index, settling] of settlings.entries()) {
+      const here = stored[index];
+      // Another tab may have settled it already; then nothing is left to do.
+      const result = here === undefined ? 'settled' : await storeItem(writer, now, here, settling);
+      results.push(result);
+      if (here !== undefined && result === 'settled')
+        done.push({ ...settling, stored: here, serverId: settling.accepted.serverId });
+    }
+    // 2. Map local ids to the server's, for entries that still use a local one.
+    for (const { entry, serverId } of done) {
+      const local = localIdOf(entry);
+      if (local !== undefined && serverId === undefined && (await tables.ids.get(local)) === undefined)
+        await refuseDependents(writer, await entriesIn(tables, readable), local);
+    }
+    await writer.put('ids', done.flatMap(mappedBy));
+    // 3. Remove the entries from the outbox and remember them for a server restore.
+    await writer.remove(
+      'outbox',
+      done.map(({ entry }) => entry.id),
+    );
+    if (done.length > 0) await remember(writer, done, at);
+    if (done.some(({ serverId }) => serverId !== undefined))
+      await claim(writer, await entriesIn(tables, readable), done);
+    // Withdrawn too late: the outcome is kept until the user has read it.
+    const late = done.filter((one) => one.stored.withdrawing !== undefined);
+    await writer.put(
+      'meta',
+      late.map(({ entry, serverId }) => doneAfterAllRow(entry, { serverId })),
+    );
+    for (const { entry, stored: here } of done)
+      writer.settle({ entry: { ...entry, ...here, id: entry.id }, outcome: 'accepted' });
+    return results;
+  });
+
+const mappedBy = ({ entry, serverId }: AcceptedEntry): { local: string; server: string }[] => {
+  const local = localIdOf(entry);
+  return local === undefined || serverId === undefined ? [] : [{ local, server: serverId }];
+};
+
+/** 1. Stores the server's row, unless the log has brought a newer one or may have reported its removal. */
+const storeItem = async (
   writer: Writer,
-  readable: Store['readable'],
-  entry: StoredEntry,
-  { item, removed, serverId }: Accepted,
-  at: string,
+  now: LogPosition,
+  { log }: StoredEntry,
+  { entry: { command }, accepted: { item, removed } }: Settling,
 ): Promise<Settled> => {
-  // 1. Another tab may have settled it already; then nothing is left to do.
-  const stored = await writer.tables.outbox.get(entry.id);
-  if (stored === undefined) return 'settled';
-  const now = await readCursor(writer.tables);
-  if (stored.log !== undefined && isOtherLog(stored.log, now)) return 'restored';
-  // 2. Store the server's row, unless the log has brought a newer one or may have reported its removal.
-  const logMovedOn = stored.log !== undefined && stored.log.first !== now.since;
-  if (item !== undefined && (await putItem(writer, itemOf(entry.command), item, logMovedOn)) === 'may-be-gone')
+  if (log !== undefined && isOtherLog(log, now)) return 'restored';
+  const logMovedOn = log !== undefined && log.first !== now.since;
+  if (item !== undefined && (await putItem(writer, itemOf(command), item, logMovedOn)) === 'may-be-gone')
     return 'pull-first';
   if (removed !== undefined) await writer.remove(tableOf[removed.type], [removed.id]);
-  // 3. Map the local id to the server's, for entries that still use the local one.
-  const local = localIdOf(entry);
-  if (local !== undefined && serverId !== undefined) await writer.put('ids', [{ local, server: serverId }]);
-  else if (local !== undefined && (await writer.tables.ids.get(local)) === undefined)
-    await refuseDependents(writer, await entriesIn(writer.tables, readable), local);
-  // 4. Remove the entry from the outbox and remember it for a server restore.
-  await writer.remove('outbox', [entry.id]);
-  await remember(writer, entry, at, serverId);
-  if (serverId !== undefined) await claim(writer, await entriesIn(writer.tables, readable), entry, serverId);
-  // Withdrawn too late: the outcome is kept until the user has read it.
-  if (stored.withdrawing !== undefined) await writer.put('meta', [doneAfterAllRow(entry, { serverId })]);
-  writer.settle({ entry: { ...entry, ...stored, id: entry.id }, outcome: 'accepted' });
   return 'settled';
 };
 

@@ -24,6 +24,10 @@ export const adapterFor = <Adapter>(
 export const keepsMore = (announced: Announced | undefined): boolean =>
   adapterFor(announced, { ours: true, plain: false });
 
+/** Whether the server takes several writes of an outbox in one call, each under its own key. */
+export const takesMany = (announced: Announced): boolean =>
+  (announced as unknown as readonly unknown[]).includes('send-many' satisfies (typeof capabilityNames)[number]);
+
 /** The stored capabilities of the server at which an account signed in; without any, those of an unknown server. */
 export const serverOf = (
   user: { readonly capabilities: Announced; readonly companyId?: string | undefined } | undefined,

@@ -7,7 +7,7 @@ import type { StoredEntry } from '../mirror/database';
 import { applyWithdrawal } from '../outbox/settling';
 import { attendedLock } from './locks';
 import { type Call, itemGone, planOf } from './plan';
-import type { Attempt, AttemptResult } from './port';
+import type { AttemptResult } from './port';
 import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
 import { removedBy } from './settle';
 
@@ -38,14 +38,14 @@ const endAttended = (
 };
 
 /** What an outcome says of the calls that follow it. A gateway's or portal's page is no answer of ours. */
-const reachOf = (outcome: Outcome<unknown>): 'answers' | 'silent' | 'unreachable' => {
+export const reachOf = (outcome: Outcome<unknown>): 'answers' | 'silent' | 'unreachable' => {
   if (outcome.kind !== 'offline') return 'answers';
   if (!outcome.answered || outcome.reason === 'not-from-ours') return 'silent';
   return outcome.because === 'another-company' || outcome.because === 'app-too-old' ? 'unreachable' : 'answers';
 };
 
 /** One attempt to send one entry, and its outcome (SYNC-1, SYNC-2, SYNC-5). */
-export const createAttempt = (options: SendingOptions, ends: AttemptEndings, adapter: SendingAdapter): Attempt => {
+export const createAttempt = (options: SendingOptions, ends: AttemptEndings, adapter: SendingAdapter) => {
   const { mirror, http, now } = options;
   const { outbox } = mirror;
   const { backOff, keepWaiting, failed, settle, refuse } = ends;
@@ -152,8 +152,15 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
     }
     return backOff(entry, false);
   };
+  /** Ends an entry by the outcome of its call, that of a call of several; an edit that was overtaken waits. */
+  const ended = async (entry: StoredEntry, call: Call, outcome: Outcome<unknown>): Promise<AttemptResult | 'again'> => {
+    const result = await conclude(entry, call, outcome);
+    if (result !== 'overtaken') return result;
+    await keepWaiting(entry, false);
+    return 'again';
+  };
   const reachesServer = async (): Promise<boolean> => reachOf(await ends.watched(http.call('me'))) === 'answers';
-  return Object.assign(attempt, { reachesServer });
+  return Object.assign(attempt, { reachesServer, ended });
 };
 
 /** An entry without its earlier body: its edit is merged again into the current item. */

@@ -3,8 +3,10 @@ import { triedAt } from '#domain/pending';
 import { planNewKey, planVoid } from '#domain/withdrawn';
 import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
+import type { Mirror } from '../outbox/account-mirror';
 import { applyWithdrawal } from '../outbox/settling';
 import { createAttempt } from './attempt';
+import { createMany, type ManyOptions } from './ours-many';
 import type { Attempt, AttemptResult, PortOptions } from './port';
 import { orderWithSamples } from './samples';
 import { createAttemptEndings, rowsBefore, type SendingAdapter, type SendingOptions } from './sending';
@@ -23,7 +25,7 @@ const createLogCheck = ({ mirror, bring }: SendingOptions) => {
   return async (
     entry: StoredEntry,
     { item }: Accepted,
-    isIt: (row: Row) => boolean | Promise<boolean> = (row) => isItsRow(mirror, entry, row),
+    isIt: (row: Row) => boolean = (row) => isItsRow(mirror, entry, row),
   ): Promise<boolean> => {
     if (item === undefined) return true;
     const kind = itemOf(entry.command);
@@ -39,11 +41,23 @@ const createLogCheck = ({ mirror, bring }: SendingOptions) => {
   };
 };
 
-export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>): Attempt => {
+/** Items that are recognised by their time of creation need no list of similar rows. */
+const knownBeforeIn =
+  (mirror: Mirror): SendingAdapter['knownBefore'] =>
+  async (entry) =>
+    makerOf(entry.command)?.isOfInstant === undefined ? rowsBefore(mirror, entry) : {};
+
+interface OursOptions extends SendingOptions, Pick<PortOptions, 'warn'> {
+  /** Whether the server takes several entries in one call. */
+  readonly sendsMany?: boolean;
+}
+
+export const oursSender = (options: OursOptions): Attempt => {
   const { mirror, http, newKey, bring, acceptAs = acceptedAs } = options;
   const { outbox } = mirror;
   const ends = createAttemptEndings(options);
   const { backOff, failed, settle } = ends;
+  const knownBefore = knownBeforeIn(mirror);
   const isInLog = createLogCheck(options);
   const settling: SettleOptions = {
     mirror,
@@ -108,7 +122,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     if (stored?.handedOut === undefined) return ends.refuse(entry, problem);
     const answer = await requestWithdrawal(entry);
     if (typeof answer === 'string') return answer;
-    if (answer.done) return accepted(entry, await aboutOf(mirror, entry), answer);
+    if (answer.done) return accepted(entry, aboutOf(mirror, entry), answer);
     await applyWithdrawal(outbox, (waiting) => planVoid(waiting, entry.id, newKey(), problem));
     return 'refused';
   };
@@ -119,9 +133,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
     {
       // An entry that may have arrived is sent again unchanged.
       begin: (tried) => Promise.resolve(tried),
-      // Items that are recognised by their time of creation need no list of similar rows.
-      knownBefore: async (entry) =>
-        makerOf(entry.command)?.isOfInstant === undefined ? rowsBefore(mirror, entry) : {},
+      knownBefore,
       outgoing: (call) => call,
       accepted,
       finish,
@@ -141,7 +153,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
         const answer = await requestWithdrawal(entry);
         if (typeof answer === 'string') return answer;
         // It was done, and this is its answer: settled as if the answer had come in time.
-        if (answer.done) return accepted(entry, await aboutOf(mirror, entry), answer);
+        if (answer.done) return accepted(entry, aboutOf(mirror, entry), answer);
         await applyWithdrawal(outbox, (waiting) => planVoid(waiting, entry.id));
         return 'settled';
       },
@@ -154,5 +166,7 @@ export const oursSender = (options: SendingOptions & Pick<PortOptions, 'warn'>):
       },
     },
   );
-  return Object.assign(attempt, { rest: createUnsentReport(options) });
+  const became: ManyOptions['became'] = (entry, call, yes) => acceptAs(settling, entry, call, yes);
+  const many = options.sendsMany === true ? createMany({ ...options, ends, attempt, knownBefore, became }) : undefined;
+  return Object.assign(attempt, { rest: createUnsentReport(options), many });
 };

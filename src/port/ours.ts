@@ -1,5 +1,6 @@
 import { extraSubscriptions, type LiveEvent, specSubscriptions } from '#wire/event';
 import { metaNames } from '../mirror/meta-rows';
+import { takesMany } from './announced';
 import type { News, Port, PortOptions } from './port';
 import { createPull } from './pull';
 
@@ -73,6 +74,11 @@ export const oursPort = (options: PortOptions): Port => {
   const news = newsByLog(options);
   return {
     news,
-    sender: async () => (await import('./ours-sending')).oursSender({ ...options, bring: news.bring }),
+    sender: async () =>
+      (await import('./ours-sending')).oursSender({
+        ...options,
+        bring: news.bring,
+        sendsMany: takesMany(options.user.capabilities),
+      }),
   };
 };

@@ -74,7 +74,7 @@ export const seenInLists = async (options: SendingOptions, entry: StoredEntry): 
   const { mirror } = options;
   const { command } = entry;
   if (removalOf(command) !== undefined) {
-    const about = await aboutOf(mirror, entry);
+    const about = aboutOf(mirror, entry);
     const there = await mirror.stored.one(itemOf(command), about.params?.id ?? '');
     return there === undefined ? removedBy(entry, about) : 'not-there';
   }

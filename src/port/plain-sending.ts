@@ -66,7 +66,7 @@ export const plainSender = (options: SendingOptions): Attempt => {
       if (found.saidYes !== undefined) {
         const { attempts, lastAttemptAt = '' } = tried;
         if (!(await outbox.begin(found, { attempts, lastAttemptAt }))) return 'settled';
-        return accepted(tried, await aboutOf(mirror, found), { answer: found.saidYes });
+        return accepted(tried, aboutOf(mirror, found), { answer: found.saidYes });
       }
       // A delete can be repeated. An edit is merged again into the current item.
       const mayHaveArrived = found.unknownOutcome === true || found.state === 'sending';

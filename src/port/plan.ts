@@ -10,7 +10,7 @@ import type { Problem } from '#wire/problem';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import type { PullResult } from './contact';
-import { resolverOf, sentTo } from './settle';
+import { idsInMemory, resolverOf, sentTo } from './settle';
 
 // Plans the call for an entry; an edit depends on the item as the mirror has it now.
 
@@ -97,11 +97,11 @@ export const planOf = async (options: PlanOptions, entry: StoredEntry): Promise<
   const { command, sent, ofOrder } = entry;
   const edit = editOf(command);
   if (edit === undefined) {
-    const ids = await mirror.outbox.ids();
+    const ids = idsInMemory(mirror);
     return { kind: 'call', call: callOf(command, (id) => resolveLocalId(id, ids)) };
   }
 
-  const id = serverIdOf(edit.subject.of(command), await resolverOf(mirror));
+  const id = serverIdOf(edit.subject.of(command), resolverOf(mirror));
   const call = { endpoint: 'updateItem', params: { id: sentTo(entry) ?? id } } as const;
   if (sent !== undefined && ofOrder === undefined) return { kind: 'call', call: { ...call, ...sent } };
 

@@ -55,6 +55,26 @@ export interface Attempt {
   reachesServer(): Promise<boolean>;
   /** Called when nothing more can be sent now: reports the unsent entries. */
   rest?(): Promise<void>;
+  /** Sends several entries in one call, if the server takes that. */
+  readonly many?: Many | undefined;
+}
+
+/** Several entries in one call, each under its own key and with its own answer. */
+export interface Many {
+  /** Most entries of one call. */
+  readonly most: number;
+  /** Whether an entry may go with others: it was never sent, and is one plain call. */
+  fits(entry: StoredEntry): boolean;
+  /** Sends the first of these entries that fit into one call. */
+  send(entries: readonly StoredEntry[]): Promise<ManyResult>;
+}
+export interface ManyResult {
+  /** The last result; a call whose answer was none of ours leaves its entries to be asked for one by one. */
+  readonly last: AttemptResult;
+  /** The entries that were tried; any other is sent by itself, in its turn. */
+  readonly tried: readonly number[];
+  /** How the call as a whole ended: lost, refused as a whole (nothing of it was done), or each entry got its answer. */
+  readonly call: 'answered' | 'lost' | 'refused';
 }
 /**
  * 'later': the server is busy, or fails on this entry. 'silent': it gave no answer of ours. 'unreachable': it answered,

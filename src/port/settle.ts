@@ -2,7 +2,7 @@ import { creationOf, isCreatedBy } from '#domain/arrival';
 import type { ItemKind, Items } from '#domain/commands/descriptor';
 import { changedBy, editOf, itemOf, removalOf } from '#domain/commands/table';
 import { isEditIn } from '#domain/edits';
-import { resolveId } from '#domain/pending';
+import { type Ids, resolveId } from '#domain/pending';
 import { client as clientSchema } from '#wire/client';
 import { observation as observationSchema } from '#wire/observation';
 import { order as orderSchema } from '#wire/order';
@@ -15,14 +15,23 @@ import type { Mirror } from '../outbox/account-mirror';
 
 export type Row = Items[ItemKind];
 
-export const resolverOf = async ({ outbox }: Mirror): Promise<(id: string) => string> => {
-  const ids = await outbox.ids();
+/**
+ * What ids became, as memory has it: a sender has caught up with other tabs when it took the lock, and `begin` checks
+ * on the disk that what an entry depends on is still known.
+ */
+export const idsInMemory = ({ tables }: Pick<Mirror, 'tables'>): Ids => {
+  const { rows } = tables.ids;
+  return { size: rows.size, has: (id) => rows.has(id), get: (id) => rows.get(id)?.server };
+};
+
+export const resolverOf = (mirror: Mirror): ((id: string) => string) => {
+  const ids = idsInMemory(mirror);
   return (id) => resolveId(id, ids);
 };
 
 /** The stored rows that this entry could have created, also if another user created them; empty if it creates none. */
 export const matchingRows = async (mirror: Mirror, { command }: StoredEntry): Promise<Row[]> => {
-  const making = creationOf(command, await resolverOf(mirror));
+  const making = creationOf(command, resolverOf(mirror));
   if (making === undefined) return [];
   return (await mirror.stored.all(making.maker.item)).filter((row) => making.maker.isLike(row, making.thing));
 };
@@ -60,33 +69,33 @@ export const sentTo = ({ sent }: StoredEntry): string | undefined => {
 };
 
 /** The item of an entry's call, for reading its answer. */
-export const aboutOf = async (mirror: Mirror, entry: StoredEntry): Promise<NamedCall> => {
+export const aboutOf = (mirror: Mirror, entry: StoredEntry): NamedCall => {
   const changed = changedBy(entry.command);
-  return changed === undefined ? {} : { params: { id: sentTo(entry) ?? (await resolverOf(mirror))(changed) } };
+  return changed === undefined ? {} : { params: { id: sentTo(entry) ?? resolverOf(mirror)(changed) } };
 };
 
 export const removedBy = ({ command }: StoredEntry, { params }: NamedCall): Accepted =>
   params === undefined ? {} : { removed: { type: itemOf(command), id: params.id } };
 
 /** Whether a row is what this entry created, or has the values that its edit wanted. */
-export const isItsRow = async (mirror: Mirror, entry: StoredEntry, row: Row): Promise<boolean> => {
+export const isItsRow = (mirror: Mirror, entry: StoredEntry, row: Row): boolean => {
   const edit = editOf(entry.command);
   if (edit !== undefined) return isEditIn(row, edit.changes(entry.command));
-  return isCreatedBy(row, entry, await resolverOf(mirror));
+  return isCreatedBy(row, entry, resolverOf(mirror));
 };
 
 /** The item that an answer itself names as created, changed or removed; undefined if it names none, or another one. */
-const namedBy = async (
+const namedBy = (
   mirror: Mirror,
   entry: StoredEntry,
   call: NamedCall,
   answer: Readonly<Record<string, unknown>>,
-): Promise<Accepted | undefined> => {
+): Accepted | undefined => {
   const { command } = entry;
   if (removalOf(command) !== undefined)
     return answer['deleted'] === true && answer['id'] === call.params?.id ? removedBy(entry, call) : undefined;
   const row = wholeAnswer(entry, answer);
-  if (row === undefined || !(await isItsRow(mirror, entry, row))) return undefined;
+  if (row === undefined || !isItsRow(mirror, entry, row)) return undefined;
   return editOf(command) === undefined || row.id === call.params?.id ? asAccepted(row) : undefined;
 };
 
@@ -117,7 +126,7 @@ export const acceptedAs = async (
   { answer, mark }: SuccessAnswer,
 ): Promise<SettleResult> => {
   const fields = answer instanceof Object ? (answer as Readonly<Record<string, unknown>>) : {};
-  const named = await namedBy(options.mirror, entry, call, fields);
+  const named = namedBy(options.mirror, entry, call, fields);
   if (named !== undefined) {
     const result = await options.named(entry, named, mark);
     if (result !== 'not-there') return result;

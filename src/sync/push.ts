@@ -3,8 +3,10 @@ import { shareNextRun } from '#domain/turns';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
 import { type Locks, pushLock, whileHolding } from '../port/locks';
-import type { Attempt, AttemptResult, Port } from '../port/port';
+import type { Attempt, AttemptResult, ManyResult, Port } from '../port/port';
+import { idsInMemory } from '../port/settle';
 import { releaseLeft } from './left-entries';
+import { createTogether } from './together';
 
 interface PushOptions extends Pick<Port, 'sender'> {
   readonly mirror: Mirror;
@@ -24,8 +26,8 @@ interface PushOptions extends Pick<Port, 'sender'> {
 
 export interface Push {
   /**
-   * Sends all sendable entries, one after the other; with `now` also those in backoff (SYNC-5). Answers when to call
-   * again, if at all.
+   * Sends all sendable entries in the order of their making, several in one call where the server takes that; with
+   * `now` also those in backoff (SYNC-5). Answers when to call again, if at all.
    */
   drain(now?: boolean): Promise<{ readonly againInMs: number | undefined }>;
   /** Lets the running attempt finish and starts no other. */
@@ -55,6 +57,7 @@ export const createPush = (options: PushOptions): Push => {
     made ??= await options.sender();
     return made;
   };
+  const together = createTogether();
   let stopped = false;
   let evenBackingOff = false;
   /** Grows with each round that did not reach the server; 0 after one that did. A worker begins in doubt. */
@@ -62,11 +65,16 @@ export const createPush = (options: PushOptions): Push => {
   // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
-  const next = async (tried: ReadonlySet<number>): Promise<StoredEntry | undefined> => {
-    const entries = await outbox.entries();
-    const due = evenBackingOff ? entries.map(({ nextAttemptAt: _later, ...entry }) => entry) : entries;
-    const free = sendable(due, await outbox.ids(), now()) as StoredEntry[];
-    return free.filter(({ id }) => !tried.has(id)).sort(inTurn)[0];
+  /** As memory has them: under the lock it is caught up, and `begin` checks each entry on the disk. */
+  const entries = (): StoredEntry[] => [...mirror.tables.outbox.rows.values()] as StoredEntry[];
+
+  /** The entries to be sent now, in turn; a round begins with what the disk has. */
+  const free = async (tried: ReadonlySet<number>): Promise<StoredEntry[]> => {
+    const begins = tried.size === 0;
+    const all = begins ? await outbox.entries() : entries();
+    const due = evenBackingOff ? all.map(({ nextAttemptAt: _later, ...entry }) => entry) : all;
+    const sending = sendable(due, begins ? await outbox.ids() : idsInMemory(mirror), now()) as StoredEntry[];
+    return sending.filter(({ id }) => !tried.has(id)).sort(inTurn);
   };
 
   /** Whether to ask for a sign of life before an entry is tried. Every few rounds not: only `me` may be unanswered. */
@@ -84,25 +92,36 @@ export const createPush = (options: PushOptions): Push => {
       .catch((error: unknown) => options.warn('A silence could not be noted', error));
   };
 
+  const notSent = (error: unknown): 'silent' => {
+    // For example a full disk: an attempt that cannot be recorded is retried later.
+    options.warn('Sending failed', error);
+    return 'silent';
+  };
   /** Sends what can be sent now. Answers the last result, and how many entries were tried. */
   const round = async (attempt: Attempt): Promise<{ last: AttemptResult; tried: number }> => {
     const tried = new Set<number>();
     let last: AttemptResult = 'settled';
     // After a silence: on a dead network nothing is tried, and an entry without an answer is known for it.
-    const asks = isDoubtful() && !nothingLeaves() && (await next(tried)) !== undefined;
+    const asks = isDoubtful() && !nothingLeaves() && (await free(tried)).length > 0;
     if (asks && !(await isAlive(attempt))) return { last: 'silent', tried: 0 };
     while (!stopped && !nothingLeaves()) {
-      const entry = await next(tried);
+      const due = await free(tried);
+      const [entry] = due;
       if (entry === undefined) break;
-      tried.add(entry.id);
       options.onSending(true);
-      last = await attempt(entry).catch((error: unknown) => {
-        // For example a full disk: an attempt that cannot be recorded is retried later.
-        options.warn('Sending failed', error);
-        return 'silent' as const;
-      });
-      // Only of the first: the network may have gone since the sign of life.
-      if (last === 'silent' && ((asks && tried.size === 1) || isSilencer(entry))) await noteSilence(entry);
+      // The first goes alone: on a dead network one entry is in doubt then, and all others can still be changed.
+      const isAnswered: boolean = tried.size > 0 && (last === 'settled' || last === 'refused');
+      const run: readonly StoredEntry[] = isAnswered ? together.of(attempt.many, due) : [];
+      if (attempt.many === undefined || run.length < 2) {
+        tried.add(entry.id);
+        last = await attempt(entry).catch(notSent);
+        // Only of the first: the network may have gone since the sign of life.
+        if (last === 'silent' && ((asks && tried.size === 1) || isSilencer(entry))) await noteSilence(entry);
+      } else {
+        const sent: ManyResult | 'silent' = await attempt.many.send(run).catch(notSent);
+        last = sent === 'silent' ? sent : sent.last;
+        if (sent !== 'silent') together.note(sent, tried);
+      }
       // The server cannot be reached: the other entries would fail too, each after up to 30 s.
       if (last === 'silent' || last === 'unreachable' || last === 'signed-out') break;
     }
@@ -126,7 +145,7 @@ export const createPush = (options: PushOptions): Push => {
     if (!stopped && nothingLeaves()) await releaseLeft(outbox);
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };
     if (!isUnreached) await attempt.rest?.();
-    const due = msUntilSendable(await outbox.entries(), await outbox.ids(), now());
+    const due = msUntilSendable(entries(), idsInMemory(mirror), now());
     if (due === undefined) return { againInMs: undefined };
     return { againInMs: Math.max(due, isUnreached ? nextDelayMs(unreached, random()) : 0) };
   };

@@ -253,6 +253,7 @@ describe('[SYNC-21] what is believed of our server', () => {
     ['importProducts', { body: 'name,code,price', contentType: 'text/csv', key: 'k1' }],
     ['importSteps', { body: {}, key: 'k1' }],
     ['batch', { body: { calls: [{}] }, key: 'k1' }],
+    ['sendMany', { body: { calls: [{ key: 'k1' }] } }],
   ];
   /** The answer about another import or box has an id, and nothing that distinguishes it. */
   const fits: readonly string[] = ['importSteps: another item'];

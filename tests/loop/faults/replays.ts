@@ -44,12 +44,14 @@ export const arrivesLongAfter: NetworkFault = {
   },
 };
 
+const bringsOrders = [endpoints.placeOrder.path, endpoints.sendMany.path];
+
 /** Delivered, and so rarely answered that its agent does not wait for it. */
 export const ordersUnanswered: NetworkFault = {
   kind: 'orders without an answer',
   share: 40,
   befalls: ({ request }) =>
-    request.method === 'POST' && new URL(request.url).pathname.endsWith(endpoints.placeOrder.path),
+    request.method === 'POST' && bringsOrders.some((path) => new URL(request.url).pathname.endsWith(path)),
   async meet({ request, deliver }) {
     await deliver(request);
     return nothingCame();
