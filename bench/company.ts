@@ -1,5 +1,5 @@
-import { localDay } from '#domain/dates';
 import { openDatabase } from '../server/storage/open-database';
+import { localDay } from '../src/domain/dates';
 import { addOrders } from '../tests/support/many-orders';
 
 /** Adds orders over two years until today to a demo company whose server is not running. */

@@ -1,6 +1,6 @@
-import { daysBefore, localDay } from '#domain/dates';
 import type { Database } from '../server/storage/database';
 import { openDatabase } from '../server/storage/open-database';
+import { daysBefore, localDay } from '../src/domain/dates';
 import { addOrders, workOnOrders } from '../tests/support/many-orders';
 import { foundGrownCompany } from './grown-company';
 

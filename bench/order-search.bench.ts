@@ -1,6 +1,6 @@
 // The search over 100,000 orders: a key, from the text to the orders found and their sum, beside a bare filter over
 // ready texts of the same orders, in memory and in one process.
-import { toBani } from '#domain/money';
+import { toBani } from '../src/domain/money';
 import { createMemory } from '../src/mirror/memory';
 import type { Mirror } from '../src/outbox/account-mirror';
 import { filteredOrders } from '../src/views/filtered-orders';

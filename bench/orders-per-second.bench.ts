@@ -1,88 +1,93 @@
-// Orders per second over HTTP, each acknowledged only when it is on disk (fsync), at 1 and at 20 connections. The real
-// built server: on its embedded database in a folder, and on PostgreSQL with fsync if PostgreSQL is installed.
-import { execFileSync } from 'node:child_process';
+// W7: orders acknowledged per second over HTTP, at 1 and at 20 connections, warm. The built server on its embedded
+// database and on PostgreSQL, both with fsync, beside what takes orders without asking who: all run at once and take
+// turns, so that other load on the machine meets all of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInByApi } from '../tests/support/calls';
-import { freePort } from '../tests/support/free-port';
-import { serverProcess } from '../tests/support/server-process';
+import { builds } from './builds';
+import { type Burst, burst as burstAt } from './burst';
+import { durablePostgres } from './durable-postgres';
 import { printTable, type Row } from './figures';
+import {
+  folderPeers,
+  type OrderTaker,
+  type PlainOrder,
+  peerTaker,
+  requireEqual,
+  sampleOrders,
+  terenTaker,
+} from './order-takers';
+import { type Demand, type Measured, report } from './table';
 
-const runs = Number(process.env['RUNS'] ?? 5);
-const seconds = 3;
+const runs = Math.max(5, Number(process.env['RUNS'] ?? 5));
+const seconds = Number(process.env['SECONDS'] ?? 2);
+const connectionCounts = [1, 20] as const;
 
-async function ordersPerSecond(url: string, connections: number): Promise<number> {
-  const ana = await signInByApi(url, 'ana');
-  const { id: agent } = await ana.get<{ id: string }>('/me');
-  const clients = await ana.get<{ id: string }[]>('/scope/main/items/client');
-  const products = await ana.get<{ id: string; price: number }[]>('/scope/main/items/product');
-  const lines = products.slice(0, 5).map(({ id, price }) => ({ product: id, quantity: 2, unitprice: price }));
-  const price = Math.round(lines.reduce((sum, line) => sum + line.unitprice * 200, 0)) / 100;
-  let placed = 0;
-  const end = performance.now() + seconds * 1_000;
-  const place = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const order = { client: clients[placed % clients.length]?.id, date: '2026-11-21', price, agent, products: lines };
-      await ana.post('/scope/main/items/order', order, { 'idempotency-key': crypto.randomUUID() });
-      placed += 1;
-    }
-  };
-  const started = performance.now();
-  await Promise.all(Array.from({ length: connections }, place));
-  return (placed * 1_000) / (performance.now() - started);
-}
-
-async function measure(name: string, databaseUrl: string): Promise<Row[]> {
-  const server = await serverProcess({ DATABASE_URL: databaseUrl });
-  await server.start();
-  try {
-    await ordersPerSecond(server.url, 4);
-    const rows: Row[] = [];
-    for (const connections of [1, 20]) {
-      const figures: number[] = [];
-      for (let run = 0; run < runs; run += 1) figures.push(await ordersPerSecond(server.url, connections));
-      rows.push({
-        what: `${name}, ${connections} connection${connections === 1 ? '' : 's'}`,
-        unit: 'orders/s',
-        figures,
-      });
-    }
-    return rows;
-  } finally {
-    await server.stop();
-  }
-}
-
-async function onPostgres(programs: string, folder: string): Promise<Row[]> {
-  const port = await freePort();
-  const cluster = join(folder, 'postgres');
-  const asPostgres = (program: string, ...args: string[]): void => {
-    const command = join(programs, program);
-    const root = process.getuid?.() === 0;
-    execFileSync(root ? 'runuser' : command, root ? ['-u', 'postgres', '--', command, ...args] : args, {
-      stdio: 'ignore',
-    });
-  };
-  if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
-  asPostgres('initdb', '-D', cluster, '-A', 'trust', '-U', 'teren');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  asPostgres('pg_ctl', '-D', cluster, '-o', options, '-l', join(folder, 'postgres.log'), '-w', 'start');
-  try {
-    return await measure('PostgreSQL, fsync', `postgres://teren@127.0.0.1:${port}/postgres`);
-  } finally {
-    asPostgres('pg_ctl', '-D', cluster, '-m', 'fast', '-w', 'stop');
-  }
-}
+const burst = (taker: OrderTaker, orders: readonly PlainOrder[], connections: number): Promise<Burst> =>
+  burstAt([taker], orders, { connections, seconds });
 
 const folder = mkdtempSync(join(tmpdir(), 'teren-bench-'));
+const takers: OrderTaker[] = [];
+const postgres = await durablePostgres(folder);
 try {
-  const rows = await measure('embedded, fsync', `file:${join(folder, 'embedded')}`);
-  const programs = process.env['TEREN_POSTGRES'] ?? '';
-  // A measurement that is skipped is reported.
-  if (programs === '') console.log('PostgreSQL is not here: not measured.');
-  else rows.push(...(await onPostgres(programs, folder)));
-  printTable(`Orders of 5 lines placed over HTTP and on the disk, ${seconds} s a run`, rows);
+  for (const { name, folder: build } of builds) {
+    takers.push(await terenTaker(`${name}, embedded`, `file:${join(folder, name)}`, build));
+    if (postgres === undefined) continue;
+    const url = await postgres.database(`orders_of_${name.toLowerCase()}`);
+    takers.push(await terenTaker(`${name}, PostgreSQL`, url, build));
+  }
+  takers.push(...(await folderPeers(folder)));
+  if (postgres !== undefined) takers.push(await peerTaker('pg', 'bare pg', await postgres.database('bare')));
+  const orders = await sampleOrders(takers[0]?.url ?? '');
+  await requireEqual(takers, orders);
+  for (let warm = 0; warm < 3; warm += 1) for (const taker of takers) await burst(taker, orders, 4);
+
+  const bursts = new Map(takers.map(({ name }) => [name, new Map<number, Burst[]>()]));
+  for (let run = 0; run < runs; run += 1)
+    for (const connections of connectionCounts)
+      for (const taker of takers) {
+        const all = bursts.get(taker.name);
+        all?.set(connections, [...(all.get(connections) ?? []), await burst(taker, orders, connections)]);
+      }
+
+  const row = (name: string, connections: number, what: keyof Burst): Row | undefined => {
+    const figures = bursts.get(name)?.get(connections);
+    const unit = what === 'p99' ? 'ms' : 'orders/s';
+    return figures === undefined ? undefined : { what: name, unit, figures: figures.map((one) => one[what]) };
+  };
+  const rows = (names: readonly string[], connections: number, what: keyof Burst): Row[] =>
+    names.flatMap((name) => row(name, connections, what) ?? []);
+  const others = takers.map(({ name }) => name).filter((name) => !/^(?:Teren|before),/.test(name));
+
+  const lines: Measured[] = [];
+  for (const connections of connectionCounts) {
+    const at = `at ${connections} connection${connections === 1 ? '' : 's'}`;
+    const names = takers.map(({ name }) => name);
+    printTable(`Orders of 5 lines acknowledged ${at}, ${seconds} s a run`, rows(names, connections, 'perSecond'));
+    printTable(`99 of 100 answered ${at}`, rows(names, connections, 'p99'));
+    const line = (engine: string, what: keyof Burst, demands: Demand[]) => {
+      const ours = row(`Teren, ${engine}`, connections, what);
+      if (ours === undefined) return;
+      const before = row(`before, ${engine}`, connections, what);
+      const peers = rows(what === 'p99' ? ['express-pouchdb'] : others, connections, what);
+      const work = what === 'p99' ? 'p99 of an order' : 'orders acknowledged';
+      lines.push({ row: 'W7', work: `${work}, ${engine}, ${at}`, ours, before, peers, demands });
+    };
+    const pouch = 'express-pouchdb';
+    line('embedded', 'perSecond', [
+      { peer: pouch, least: 1 },
+      { peer: 'bare PGlite', least: 0.5 },
+    ]);
+    line('embedded', 'p99', [{ peer: pouch, most: 1 }]);
+    line('PostgreSQL', 'perSecond', [
+      { peer: pouch, least: 1.5 },
+      { peer: 'bare pg', least: 0.6 },
+    ]);
+    line('PostgreSQL', 'p99', [{ peer: pouch, most: 1 }]);
+  }
+  report(...lines);
 } finally {
+  for (const taker of takers) await taker.stop();
+  postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { localDay, showDate } from '#domain/dates';
+import { localDay, showDate } from '../src/domain/dates';
 import { readyForOffline, signIn } from '../tests/e2e/walk';
 import { openProfile } from '../tests/support/chromium';
 import { overviewBySql, type SqlFigures, type SqlSold } from '../tests/support/overview-sql';

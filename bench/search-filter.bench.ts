@@ -1,6 +1,6 @@
 // The search of the product list beside a bare filter over the same 100,000 products, in memory and in one process: at
 // most one frame more for each key.
-import { createSearchIndex, furtherProductFields, productSearchFields } from '#domain/search';
+import { createSearchIndex, furtherProductFields, productSearchFields } from '../src/domain/search';
 import { median, printTable } from './figures';
 
 const runs = Math.max(5, Number(process.env['RUNS'] ?? 15));

@@ -11,8 +11,11 @@ interface Limits {
 /** About one packet: what a connection sends before another may. */
 const packet = 1_460;
 
-/** A proxy to a port of this machine, as slow as a bad mobile network for everything that passes it, the worker too. */
-export const slowNetwork = async (target: number, { bytesPerSecond, roundTrip }: Limits) => {
+/**
+ * A proxy to a port of this machine, as slow as a bad mobile network for everything that passes it, the worker too. The
+ * limits may change meanwhile.
+ */
+export const slowNetwork = async (target: number, limits: Limits) => {
   const open = new Set<Socket>();
   const keep = (socket: Socket): void => {
     open.add(socket);
@@ -23,7 +26,7 @@ export const slowNetwork = async (target: number, { bytesPerSecond, roundTrip }:
   const line = () => {
     let free = 0;
     return (bytes: number): number => {
-      free = Math.max(free, performance.now()) + (bytes / bytesPerSecond) * 1_000;
+      free = Math.max(free, performance.now()) + (bytes / limits.bytesPerSecond) * 1_000;
       return free;
     };
   };
@@ -32,16 +35,16 @@ export const slowNetwork = async (target: number, { bytesPerSecond, roundTrip }:
       for (let at = 0; at < chunk.length; at += packet) {
         const part = chunk.subarray(at, at + packet);
         await delay(Math.max(0, leaves(part.length) - performance.now()));
-        setTimeout(() => to.writable && to.write(part), roundTrip / 2);
+        setTimeout(() => to.writable && to.write(part), limits.roundTrip / 2);
       }
-    setTimeout(() => to.end(), roundTrip / 2);
+    setTimeout(() => to.end(), limits.roundTrip / 2);
   };
   const up = line();
   const down = line();
   const server = createServer(async (client) => {
     keep(client);
     // The handshake of a connection.
-    await delay(roundTrip);
+    await delay(limits.roundTrip);
     const there = connect(target, '127.0.0.1');
     keep(there);
     const gone = () => {

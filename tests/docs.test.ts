@@ -15,7 +15,9 @@ const notOurs = new Set(['node_modules', 'dist', '.git', 'data', 'test-results']
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    // Of the peers of bench/.
+    .filter((file) => !file.includes('/node_modules/'));
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !notOurs.has(name))
   .flatMap((entry) => (entry.isDirectory() ? filesIn(entry.name) : [entry.name]));

@@ -37,6 +37,7 @@ export const serveDemo = (): ServedDemo => {
     get url() {
       return now().server.url;
     },
+    pid: () => now().server.pid(),
     output: () => now().server.output(),
     start: () => now().server.start(),
     kill: () => now().server.kill(),

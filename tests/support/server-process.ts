@@ -29,6 +29,8 @@ export const within = async <T>(what: string, answer: Promise<T>, seconds = 60):
 
 export interface ServerProcess {
   readonly url: string;
+  /** Of the running process. */
+  pid(): number | undefined;
   /** Everything it has printed so far. */
   output(): string;
   /** Starts it (again) on the same port and folder; resolves when it answers. */
@@ -47,11 +49,12 @@ process.once('exit', () => {
 
 /**
  * The built server as its own process, on a port and a database that stay the same over its restarts; `flags` are
- * Node's.
+ * Node's, `folder` is the one with the build.
  */
 export async function serverProcess(
   env: Record<string, string>,
   flags: readonly string[] = [],
+  folder = root,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -72,10 +75,11 @@ export async function serverProcess(
   };
   return {
     url,
+    pid: () => child?.pid,
     output: () => printed,
     start: async () => {
       const started = spawn(process.execPath, [...flags, '--enable-source-maps', 'dist/server/main.js'], {
-        cwd: root,
+        cwd: folder,
         // Cheap passwords are refused outside tests.
         env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
