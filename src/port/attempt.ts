@@ -160,7 +160,7 @@ export const createAttempt = (options: SendingOptions, ends: AttemptEndings, ada
     return 'again';
   };
   const reachesServer = async (): Promise<boolean> => reachOf(await ends.watched(http.call('me'))) === 'answers';
-  return Object.assign(attempt, { reachesServer, ended });
+  return Object.assign(attempt, { reachesServer, answers: ends.answers, ended });
 };
 
 /** An entry without its earlier body: its edit is merged again into the current item. */

@@ -33,6 +33,8 @@ export interface ManyOptions extends SendingOptions {
   readonly ends: AttemptEndings;
   readonly attempt: ReturnType<typeof createAttempt>;
   readonly knownBefore: SendingAdapter['knownBefore'];
+  /** Runs work in which one pull is enough: what it is for has been done before it. */
+  pullingOnce<T>(work: () => Promise<T>): Promise<T>;
   /** What an entry became by a 2xx (SYNC-22). */
   became(entry: StoredEntry, call: Call, yes: SuccessAnswer): Promise<SettleResult>;
 }
@@ -87,6 +89,9 @@ const planned = async ({ mirror, now, knownBefore }: ManyOptions, found: readonl
   return members;
 };
 
+/** Refusals of such a call as such: an older server, a proxy, a role, a body that is too long for the way. */
+const notTaken: ReadonlySet<number> = new Set([403, 404, 405, 413, 415]);
+
 /** Ends a call that has no answers for its members; each is asked for by itself then, under its key (SYNC-2). */
 const endUnanswered = async (
   { mirror: { outbox }, now, random }: ManyOptions,
@@ -101,8 +106,8 @@ const endUnanswered = async (
   if (outcome.kind === 'refused') {
     await outbox.updateMany(ids, waiting);
     // The mirror has to catch up first (SYNC-23).
-    const isRestored = outcome.problem.code === 'restored';
-    return { last: isRestored ? 'unreachable' : 'later', tried: [], call: isRestored ? 'answered' : 'refused' };
+    if (outcome.problem.code === 'restored') return { last: 'unreachable', tried: [], call: 'answered' };
+    return { last: 'later', tried: [], call: notTaken.has(outcome.status) ? 'not-taken' : 'refused' };
   }
   const unknown = { ...waiting, unknownOutcome: true };
   const reach = reachOf(outcome);
@@ -115,15 +120,23 @@ const endUnanswered = async (
   return { last: reach, tried: ids, call: 'lost' };
 };
 
-/** Settles all plain acceptances in one transaction; answers those that need more. */
+/** Settles all plain acceptances in one transaction, or after one pull in two; answers those that need more. */
 const settlePlain = async (
-  { mirror: { outbox }, now }: ManyOptions,
+  { mirror: { outbox }, now, bring }: ManyOptions,
   plain: readonly Settling[],
 ): Promise<readonly Settling[]> => {
   if (plain.length === 0) return [];
-  const results = await settleMany(outbox, plain, now().toISOString());
-  return plain.filter((_, index) => results[index] !== 'settled');
+  const settled = async (some: readonly Settling[]) => settleMany(outbox, some, now().toISOString());
+  const results = await settled(plain);
+  const left = plain.filter((_, index) => results[index] !== 'settled');
+  if (!results.includes('pull-first') || (await bring(['order'])) !== 'done') return left;
+  const again = await settled(left);
+  return left.filter((_, index) => again[index] !== 'settled');
 };
+
+/** Results after which the others need not be tried: the network has gone, or the session. */
+const isOver = (result: AttemptResult | 'again'): boolean =>
+  result === 'silent' || result === 'unreachable' || result === 'signed-out';
 
 /** Ends each entry by its own answer, as that of a single call. */
 const endEach = async (
@@ -134,26 +147,28 @@ const endEach = async (
 ): Promise<ManyResult> => {
   const { ends, attempt } = options;
   const plain: Settling[] = [];
-  const others: (() => Promise<AttemptResult | 'again'>)[] = [];
+  const others: { readonly id: number; end(): Promise<AttemptResult | 'again'> }[] = [];
   const again: number[] = [];
   for (const [index, { entry, call }] of members.entries()) {
+    const { id } = entry;
     const outcome = readMember(call.endpoint, answers[index] ?? { status: 0 }, { ...call, key: entry.key }, mark);
     const became: SettleResult = outcome.kind === 'accepted' ? await options.became(entry, call, outcome) : 'unknown';
     if (typeof became === 'object') plain.push({ entry, accepted: became });
-    else if (outcome.kind === 'accepted') others.push(() => ends.backOff(entry, true));
-    else
-      others.push(async () => {
-        const result = await attempt.ended(entry, call, outcome);
-        if (result === 'again') again.push(entry.id);
-        return result;
-      });
+    else if (outcome.kind === 'accepted') others.push({ id, end: () => ends.backOff(entry, true) });
+    else others.push({ id, end: () => attempt.ended(entry, call, outcome) });
   }
-  for (const { entry, accepted } of await settlePlain(options, plain)) others.push(() => ends.settle(entry, accepted));
+  for (const { entry, accepted } of await settlePlain(options, plain))
+    others.push({ id: entry.id, end: () => ends.settle(entry, accepted) });
   let last: AttemptResult = 'settled';
-  for (const end of others) {
+  for (const [index, { id, end }] of others.entries()) {
     const result = await end();
-    // The others are ended too: their answers are here.
-    if (result !== 'again' && (last === 'settled' || last === 'later' || last === 'refused')) last = result;
+    if (result === 'again') again.push(id);
+    else last = result;
+    if (!isOver(result)) continue;
+    // Each of the others would wait for the same network; it is asked for again under its key.
+    const rest = others.slice(index + 1).map((other) => other.id);
+    if (rest.length > 0) await options.mirror.outbox.updateMany(rest, { state: 'waiting', unknownOutcome: true });
+    break;
   }
   const tried = members.flatMap(({ entry: { id } }) => (again.includes(id) ? [] : [id]));
   return { last, tried, call: 'answered' };
@@ -182,7 +197,7 @@ export const createMany = (options: ManyOptions): Many => {
       const ids = sent.map(({ seen: { id } }) => id);
       const result =
         outcome.kind === 'accepted'
-          ? await endEach(options, sent, outcome.answer?.answers ?? [], outcome.mark)
+          ? await options.pullingOnce(() => endEach(options, sent, outcome.answer?.answers ?? [], outcome.mark))
           : await endUnanswered(options, ids, outcome);
       return { ...result, tried: [...changed, ...result.tried] };
     },

@@ -52,8 +52,30 @@ interface OursOptions extends SendingOptions, Pick<PortOptions, 'warn'> {
   readonly sendsMany?: boolean;
 }
 
-export const oursSender = (options: OursOptions): Attempt => {
-  const { mirror, http, newKey, bring, acceptAs = acceptedAs } = options;
+/** Pulls as `bring` does, within `pullingOnce` only the first time: a network that has gone is not waited for twice. */
+const createPulling = (bring: SendingOptions['bring']) => {
+  let shared: { pull?: ReturnType<typeof bring> } | undefined;
+  return {
+    bring: ((kinds) => {
+      if (shared === undefined) return bring(kinds);
+      shared.pull ??= bring(kinds);
+      return shared.pull;
+    }) as typeof bring,
+    async pullingOnce<T>(work: () => Promise<T>): Promise<T> {
+      shared = {};
+      try {
+        return await work();
+      } finally {
+        shared = undefined;
+      }
+    },
+  };
+};
+
+export const oursSender = (given: OursOptions): Attempt => {
+  const { bring, pullingOnce } = createPulling(given.bring);
+  const options = { ...given, bring };
+  const { mirror, http, newKey, acceptAs = acceptedAs } = options;
   const { outbox } = mirror;
   const ends = createAttemptEndings(options);
   const { backOff, failed, settle } = ends;
@@ -167,6 +189,9 @@ export const oursSender = (options: OursOptions): Attempt => {
     },
   );
   const became: ManyOptions['became'] = (entry, call, yes) => acceptAs(settling, entry, call, yes);
-  const many = options.sendsMany === true ? createMany({ ...options, ends, attempt, knownBefore, became }) : undefined;
+  const many =
+    options.sendsMany === true
+      ? createMany({ ...options, ends, attempt, knownBefore, became, pullingOnce })
+      : undefined;
   return Object.assign(attempt, { rest: createUnsentReport(options), many });
 };

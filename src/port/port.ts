@@ -53,6 +53,8 @@ export interface Attempt {
   (found: StoredEntry): Promise<AttemptResult>;
   /** Whether our server answers, so that an entry can be sent. Changes nothing: no entry counts as tried. */
   reachesServer(): Promise<boolean>;
+  /** How many calls the server has answered so far: an attempt may end without one. */
+  answers(): number;
   /** Called when nothing more can be sent now: reports the unsent entries. */
   rest?(): Promise<void>;
   /** Sends several entries in one call, if the server takes that. */
@@ -73,8 +75,11 @@ export interface ManyResult {
   readonly last: AttemptResult;
   /** The entries that were tried; any other is sent by itself, in its turn. */
   readonly tried: readonly number[];
-  /** How the call as a whole ended: lost, refused as a whole (nothing of it was done), or each entry got its answer. */
-  readonly call: 'answered' | 'lost' | 'refused';
+  /**
+   * How the call as a whole ended: each entry got its answer, lost, or refused as a whole (nothing of it was done), for
+   * what is in it, or because the server, or a proxy, takes no such call.
+   */
+  readonly call: 'answered' | 'lost' | 'refused' | 'not-taken';
 }
 /**
  * 'later': the server is busy, or fails on this entry. 'silent': it gave no answer of ours. 'unreachable': it answered,

@@ -55,6 +55,8 @@ export interface AttemptEndings {
   refuse(entry: StoredEntry, problem: Problem): Promise<AttemptResult>;
   /** Makes a call and notes whether the server can be reached. */
   watched<Answered>(call: Promise<Outcome<Answered>>): Promise<Outcome<Answered>>;
+  /** How many of those calls the server has answered so far. */
+  answers(): number;
 }
 
 export const createAttemptEndings = ({
@@ -82,10 +84,12 @@ export const createAttemptEndings = ({
     if (fetched === 'signed-out') return 'signed-out';
     return fetched === 'offline' ? 'silent' : 'later';
   };
+  let answered = 0;
   return {
     backOff,
     keepWaiting,
     failed,
+    answers: () => answered,
     async settle(entry, accepted) {
       let settled = await settle(outbox, entry, accepted, now().toISOString());
       if (settled === 'pull-first') {
@@ -101,6 +105,7 @@ export const createAttemptEndings = ({
     },
     async watched(call) {
       const outcome = await call;
+      if (isContact(outcome)) answered += 1;
       onContact(isContact(outcome));
       return outcome;
     },

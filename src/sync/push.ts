@@ -57,10 +57,10 @@ export const createPush = (options: PushOptions): Push => {
     made ??= await options.sender();
     return made;
   };
-  const together = createTogether();
+  const together = createTogether(now);
   let stopped = false;
   let evenBackingOff = false;
-  /** Grows with each round that did not reach the server; 0 after one that did. A worker begins in doubt. */
+  /** Grows with each round that the server did not answer; 0 after one that reached it. A worker begins in doubt. */
   let unreached = options.asksFirst === true ? 1 : 0;
   // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
@@ -97,20 +97,22 @@ export const createPush = (options: PushOptions): Push => {
     options.warn('Sending failed', error);
     return 'silent';
   };
-  /** Sends what can be sent now. Answers the last result, and how many entries were tried. */
-  const round = async (attempt: Attempt): Promise<{ last: AttemptResult; tried: number }> => {
+  /** Sends what can be sent now. Answers the last result, how many entries were tried, and whether one was answered. */
+  const round = async (attempt: Attempt): Promise<{ last: AttemptResult; tried: number; answered: boolean }> => {
     const tried = new Set<number>();
     let last: AttemptResult = 'settled';
     // After a silence: on a dead network nothing is tried, and an entry without an answer is known for it.
     const asks = isDoubtful() && !nothingLeaves() && (await free(tried)).length > 0;
-    if (asks && !(await isAlive(attempt))) return { last: 'silent', tried: 0 };
+    if (asks && !(await isAlive(attempt))) return { last: 'silent', tried: 0, answered: false };
+    const before = attempt.answers();
     while (!stopped && !nothingLeaves()) {
       const due = await free(tried);
       const [entry] = due;
       if (entry === undefined) break;
       options.onSending(true);
-      // The first goes alone: on a dead network one entry is in doubt then, and all others can still be changed.
-      const isAnswered: boolean = tried.size > 0 && (last === 'settled' || last === 'refused');
+      // Until there is an answer they go alone: on a dead network one entry is in doubt then, and all others can still
+      // be changed.
+      const isAnswered: boolean = attempt.answers() > before && (last === 'settled' || last === 'refused');
       const run: readonly StoredEntry[] = isAnswered ? together.of(attempt.many, due) : [];
       if (attempt.many === undefined || run.length < 2) {
         tried.add(entry.id);
@@ -125,7 +127,7 @@ export const createPush = (options: PushOptions): Push => {
       // The server cannot be reached: the other entries would fail too, each after up to 30 s.
       if (last === 'silent' || last === 'unreachable' || last === 'signed-out') break;
     }
-    return { last, tried: tried.size };
+    return { last, tried: tried.size, answered: attempt.answers() > before };
   };
 
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
@@ -136,11 +138,11 @@ export const createPush = (options: PushOptions): Push => {
       unreached += 1;
       return { againInMs: nextDelayMs(unreached, random()) };
     }
-    const { last, tried } = await round(attempt);
+    const { last, tried, answered } = await round(attempt);
     evenBackingOff = false;
     options.onSending(false);
     const isUnreached = last === 'silent' || last === 'unreachable';
-    if (isUnreached) unreached += 1;
+    if (isUnreached) unreached = answered ? 1 : unreached + 1;
     else if (tried > 0) unreached = 0;
     if (!stopped && nothingLeaves()) await releaseLeft(outbox);
     if (stopped || last === 'signed-out' || nothingLeaves()) return { againInMs: undefined };

@@ -4,6 +4,7 @@ import { readMember } from '../../src/http/member';
 import { answersRequest } from '../../src/http/naming';
 import type { Outcome } from '../../src/http/outcome';
 import type { Mirror } from '../../src/outbox/account-mirror';
+import type { PullResult } from '../../src/port/contact';
 import { oursSender } from '../../src/port/ours-sending';
 import { createPush, type Push } from '../../src/sync/push';
 import { storedOrder } from '../mirror/sample';
@@ -43,6 +44,8 @@ export interface KeyKnower {
   after: (asked: Asked) => Outcome<never> | undefined | Promise<Outcome<never> | undefined>;
   /** What the server says of a write, in place of its effect. */
   says: (member: Member) => Said | undefined;
+  /** A pull, from its beginning to its end. */
+  bring: () => Promise<PullResult>;
   /** What makes of its answer what arrives. */
   twists: (said: Said, member: Member) => Said;
   push(mirror: Mirror, options?: { sendsMany?: boolean; asksFirst?: boolean; onSending?(is: boolean): void }): Push;
@@ -100,6 +103,7 @@ export const createKeyKnower = (browser: TestBrowser): KeyKnower => {
     before: () => undefined,
     after: () => undefined,
     says: () => undefined,
+    bring: async () => 'done',
     twists: (said) => said,
     push(mirror, { sendsMany = true, asksFirst = false, onSending = () => undefined } = {}) {
       const options = {
@@ -110,7 +114,7 @@ export const createKeyKnower = (browser: TestBrowser): KeyKnower => {
         random: () => 0,
         newKey: () => 'k-new',
         onContact: () => undefined,
-        bring: async () => 'done' as const,
+        bring: () => server.bring(),
         warn: console.error,
         sendsMany,
       };

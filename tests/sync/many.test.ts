@@ -19,11 +19,10 @@ describe('several entries in one call', () => {
   });
 
   const keyOf = (number: number) => `k${number}`;
+  const orderIn = (number: number, over = {}) =>
+    wish({ placedAt: new Date(Date.UTC(2026, 10, 21, 6, 0, number)).toISOString(), ...over });
   const orderOf = (number: number, over = {}) =>
-    entry(keyOf(number), {
-      kind: 'placeOrder',
-      order: wish({ placedAt: new Date(Date.UTC(2026, 10, 21, 6, 0, number)).toISOString(), ...over }),
-    });
+    entry(keyOf(number), { kind: 'placeOrder', order: orderIn(number, over) });
   /** Orders 1 to `count`, placed offline. */
   const placed = (count: number) =>
     mirror.outbox.transact(['outbox'], (writer) =>
@@ -204,6 +203,83 @@ describe('several entries in one call', () => {
     for (let round = 0; round < 6; round += 1) await push.drain(true);
     expect(await states()).toEqual(['k3 waiting']);
     expect([...server.done.values()]).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('[SYNC-4] where calls of several never come through, two are lost, the rest goes alone', async () => {
+    await placed(120);
+    server.before = (asked) => (isMany(asked) ? silence : undefined);
+    const push = server.push(mirror);
+    const pauses: (number | undefined)[] = [];
+    while ((await mirror.outbox.entries()).length > 0) pauses.push((await push.drain()).againInMs);
+    expect(sizes().filter((size) => size > 1)).toEqual([50, 2]);
+    expect(pauses).toEqual([1_000, 1_000, undefined]);
+    await allOnce(120);
+  });
+
+  it('[SYNC-5] refused as a whole for one of them: they go alone, the next ones together', async () => {
+    await placed(120);
+    server.before = (asked) =>
+      isMany(asked) && asked.keys.includes('k7') ? refusedWith(400, 'invalid-body') : undefined;
+    await server.push(mirror).drain();
+    expect(sizes()).toEqual([1, 50, ...Array.from({ length: 50 }, () => 1), 50, 19]);
+    await allOnce(120);
+  });
+
+  it('[SYNC-3] an entry that ends without a call is no answer: a dead network has one in doubt', async () => {
+    await mirror.apply.list('client', [{ ...client('c1', 'Magazin'), cui: 'RO1', version: 4 }]);
+    const edit = { kind: 'editClient', client: 'c1', before: { cui: '' }, after: { cui: 'RO1' } };
+    await mirror.outbox.add(entry('k0', edit));
+    for (let number = 1; number <= 12; number += 1) await mirror.outbox.add(orderOf(number));
+    server.before = () => silence;
+    await server.push(mirror).drain();
+    expect(server.asked).toEqual([{ name: 'placeOrder', keys: ['k1'] }]);
+    expect((await mirror.outbox.entries()).filter(({ attempts }) => attempts > 0)).toHaveLength(1);
+  });
+
+  /** While the call is on its way, the log moves on. */
+  const logMovesOn = async (): Promise<undefined> => {
+    const value = (await mirror.apply.cursor()).since + 1;
+    await mirror.outbox.transact(['meta'], (writer) => writer.put('meta', [{ name: metaNames.cursor, value }]));
+  };
+
+  it('[SYNC-7] the log has moved on meanwhile: one pull for all, and one more transaction', async () => {
+    await placed(30);
+    const rows = Array.from({ length: 30 }, (_, index) => storedOrder(`${101 + index}`, orderIn(index + 1)));
+    let pulls = 0;
+    server.bring = async () => {
+      pulls += 1;
+      await mirror.apply.list('order', rows);
+      return 'done';
+    };
+    server.after = (asked) => (isMany(asked) ? (logMovesOn() as never) : undefined);
+    const settling = vi.spyOn(mirror.outbox, 'transact');
+    await server.push(mirror).drain();
+    // The first order, the call, and the call after its pull.
+    expect(settling.mock.calls.filter(([tables]) => tables.includes('outbox'))).toHaveLength(3);
+    settling.mockRestore();
+    expect(pulls).toBe(1);
+    await allOnce(30);
+  });
+
+  it('[SYNC-3] a network that goes behind the answer is waited for once, and none stays as sent', async () => {
+    await placed(30);
+    let pulls = 0;
+    server.bring = async () => {
+      pulls += 1;
+      return 'offline';
+    };
+    server.after = (asked) => (isMany(asked) ? (logMovesOn() as never) : undefined);
+    const push = server.push(mirror);
+    await push.drain();
+    expect(pulls).toBe(1);
+    expect(await mirror.outbox.entries()).toMatchObject(
+      Array.from({ length: 29 }, () => ({ state: 'waiting', unknownOutcome: true })),
+    );
+    server.after = () => undefined;
+    server.bring = async () => 'done';
+    await push.drain(true);
+    expect(await states()).toEqual([]);
+    expect([...server.done.values()].every((times) => times === 1)).toBe(true);
   });
 
   it('[SYNC-23] a call for another log is refused as a whole: all wait, the round ends', async () => {
