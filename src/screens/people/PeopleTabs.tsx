@@ -43,14 +43,9 @@ const ManagedTabs = ({ children }: Pick<PeopleTabsProps, 'children'>) => {
         <Tabs.Tab value="inbox">{words.devices.inbox(waitingInInbox({ devices, handedIn }))}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="people">
-        {isFirstRead ? (
-          <LoadingBar label={words.serverReads.loading.people} />
-        ) : (
-          <>
-            <HandedInNotices read={handedIn} />
-            {children}
-          </>
-        )}
+        {isFirstRead ? <LoadingBar label={words.serverReads.loading.people} /> : <HandedInNotices read={handedIn} />}
+        {/* It has its height already, so that it is scrolled to where it was. */}
+        <div style={{ visibility: isFirstRead ? 'hidden' : undefined }}>{children}</div>
       </Tabs.Panel>
       <Tabs.Panel value="devices">
         <Devices read={devices} nameOf={nameOf} />

@@ -41,6 +41,10 @@ export const ClientField = ({ selected, name, onSelect }: ClientFieldProps) => {
       aria-expanded={false}
       autoComplete="off"
       error={failed && words.messages['clients-not-fetched'].message}
+      // What is typed next is another name.
+      onClick={({ currentTarget }) => {
+        if (typed === undefined) currentTarget.select();
+      }}
       // In a transition: the plain field keeps the focus until the picker is rendered.
       onFocus={() => {
         missing?.onAgain();
