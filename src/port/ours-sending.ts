@@ -72,10 +72,11 @@ const createPulling = (bring: SendingOptions['bring']) => {
   };
 };
 
-export const oursSender = (given: OursOptions): Attempt => {
-  const { bring, pullingOnce } = createPulling(given.bring);
-  const options = { ...given, bring };
-  const { mirror, http, newKey, acceptAs = acceptedAs } = options;
+export const oursSender = (options: OursOptions): Attempt =>
+  senderWith({ ...options, ...createPulling(options.bring) });
+
+const senderWith = (options: OursOptions & Pick<ManyOptions, 'pullingOnce'>): Attempt => {
+  const { mirror, http, newKey, bring, acceptAs = acceptedAs } = options;
   const { outbox } = mirror;
   const ends = createAttemptEndings(options);
   const { backOff, failed, settle } = ends;
@@ -189,9 +190,6 @@ export const oursSender = (given: OursOptions): Attempt => {
     },
   );
   const became: ManyOptions['became'] = (entry, call, yes) => acceptAs(settling, entry, call, yes);
-  const many =
-    options.sendsMany === true
-      ? createMany({ ...options, ends, attempt, knownBefore, became, pullingOnce })
-      : undefined;
+  const many = options.sendsMany === true ? createMany({ ...options, ends, attempt, knownBefore, became }) : undefined;
   return Object.assign(attempt, { rest: createUnsentReport(options), many });
 };
