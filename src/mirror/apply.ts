@@ -73,10 +73,12 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
     },
     /**
      * Applies one page: rows, cursor and progress in one transaction. False if another tab has moved the cursor
-     * meanwhile (SYNC-9). `confirmed`: the marks that the request named (SYNC-23).
+     * meanwhile (SYNC-9). `confirmed`: the marks that the request named (SYNC-23). `at`: when it came, an ISO instant;
+     * with the last page the mirror is in step, and an app that is closed at once knows it as well.
      */
-    page: (since: number, page: Page, confirmed?: readonly string[]): Promise<boolean> =>
-      writeMirrored(async (writer) => {
+    async page(since: number, page: Page, confirmed: readonly string[] = [], at?: string): Promise<boolean> {
+      const inStep = page.more ? undefined : at;
+      const applied = await writeMirrored(async (writer) => {
         const now = await readCursor(writer.tables);
         // Read again inside the transaction: the cursor never moves back.
         if (now.since !== since || (now.epoch !== undefined && now.epoch !== page.epoch)) return false;
@@ -88,8 +90,12 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
         const load = (await writer.tables.meta.get(metaNames.load))?.value as Progress | undefined;
         if (load?.complete !== true)
           await meta(writer, metaNames.load, { complete: !page.more, done: page.next, total: page.last });
+        if (inStep !== undefined) await meta(writer, metaNames.asOf, inStep);
         return true;
-      }),
+      });
+      if (applied && inStep !== undefined) asOfOnDisk = Date.parse(inStep);
+      return applied;
+    },
     /**
      * Applies the live events that follow the cursor. 'gap': something before one of them is missing, and the pull
      * fetches the rest (SYNC-10). `resets`: the cursor's number of resets when the connection was known to be of the
@@ -159,8 +165,11 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
      * Wipes the mirror, never the outbox or the cart (SYNC-9); the next pull begins at 0 of this epoch. If marks are
      * 'kept', that pull still detects whether the server was restored meanwhile (SYNC-16).
      */
-    reset: (epoch: string | undefined, marks: 'kept' | 'forgotten' = 'forgotten'): Promise<void> =>
-      store.write(mirrored, (writer) => startAfresh(writer, epoch, marks)),
+    reset(epoch: string | undefined, marks: 'kept' | 'forgotten' = 'forgotten'): Promise<void> {
+      // It is removed from the disk with the rest.
+      asOfOnDisk = Number.NEGATIVE_INFINITY;
+      return store.write(mirrored, (writer) => startAfresh(writer, epoch, marks));
+    },
   };
 };
 export type Appliers = ReturnType<typeof createAppliers>;

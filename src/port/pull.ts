@@ -75,11 +75,10 @@ export const createPull = (options: PullOptions) => {
         continue;
       }
       // 3. Store rows and cursor together. If another tab has applied this page meanwhile, request the next one again.
-      const applied = await mirror.apply.page(since, answer, marks);
+      const applied = await mirror.apply.page(since, answer, marks, now().toISOString());
       if (applied && !answer.more) {
         fails(false);
         live.confirm(liveMark, resets);
-        await mirror.apply.inStep(now().toISOString());
         return 'done';
       }
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCursor } from '../../src/mirror/cursor';
 import { MirrorDatabase } from '../../src/mirror/database';
+import { metaNames } from '../../src/mirror/meta-rows';
 import { firstLoadOf } from '../../src/views/first-load';
 import { listStateOf } from '../../src/views/list-state';
 import { productsOf } from '../../src/views/products';
@@ -13,6 +14,8 @@ const codes = (mirror: Parameters<typeof productsOf>[0]) =>
   productsOf(mirror)
     .read()
     .map(({ id }) => id);
+
+const asOf = (mirror: Parameters<typeof productsOf>[0]) => mirror.tables.meta.rows.get(metaNames.asOf)?.value;
 
 /** The database itself, which keeps nobody waiting. */
 const openDisk = async (browser: TestBrowser): Promise<MirrorDatabase> => {
@@ -45,6 +48,24 @@ describe('pages of changes', () => {
     await after.apply.page(40, page([change(41, 'product', product(2))], { next: 100, last: 100 }));
     expect(firstLoadOf(after).read().complete).toBe(true);
     expect(codes(after)).toEqual(['p1', 'p2']);
+  });
+
+  it('[SYNC-9] an app that is closed with its last page knows how old its data is, after a reset too', async () => {
+    const browser = createTestBrowser();
+    const asOfOnDisk = async () => (await (await openDisk(browser)).meta.get('as-of'))?.value;
+    const mirror = await openTabMirror(browser);
+    const first = page([change(1, 'product', product(1))], { next: 40, last: 100, more: true });
+    await mirror.apply.page(0, first, [], '2026-03-09T10:00:00.000Z');
+    expect(await asOfOnDisk()).toBeUndefined();
+    const last = page([change(41, 'product', product(2))], { next: 100, last: 100 });
+    await mirror.apply.page(40, last, [], '2026-03-09T10:00:01.000Z');
+    expect(await asOfOnDisk()).toBe('2026-03-09T10:00:01.000Z');
+    expect(asOf(mirror)).toBe('2026-03-09T10:00:01.000Z');
+    await mirror.apply.reset('e2');
+    expect(await asOfOnDisk()).toBeUndefined();
+    // As plain backends do, which have no pages.
+    await mirror.apply.inStep('2026-03-09T10:00:02.000Z');
+    expect(await asOfOnDisk()).toBe('2026-03-09T10:00:02.000Z');
   });
 
   it('a list loads until all of it is here: by the log, or by a list of its own', async () => {
