@@ -50,7 +50,7 @@ describe('pages of changes', () => {
     expect(codes(after)).toEqual(['p1', 'p2']);
   });
 
-  it('[SYNC-9] an app that is closed with its last page knows how old its data is, after a reset too', async () => {
+  it('[SYNC-9] an app closed with its last page knows how old its data is, after a reset too', async () => {
     const browser = createTestBrowser();
     const asOfOnDisk = async () => (await (await openDisk(browser)).meta.get('as-of'))?.value;
     const mirror = await openTabMirror(browser);
