@@ -8,15 +8,13 @@ import type { PluginOption } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { appChunks, firstScreens } from './scripts/app-chunks.ts';
+import { appChunks, firstLoadBytes } from './scripts/app-chunks.ts';
 import { chunkOf } from './scripts/chunks.ts';
+import { earlyLogin } from './scripts/early-login.ts';
 import { firstLoadLimit } from './scripts/first-load.ts';
 import { preloadWithPage } from './scripts/preload-with-page.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { alone, sharing } from './tests/shared-processes.ts';
-
-/** First-load JavaScript is at most 228 kB gzip, in either language. */
-const firstLoadBytes = 228_000;
 
 /**
  * Not part of the first load: screens are loaded when visited, drawers, dialogs and pickers when opened, toasts with
@@ -160,13 +158,13 @@ export default defineConfig(({ isSsrBuild }) => {
           react(),
           ...(process.env['VITEST'] === undefined ? pwa() : []),
           firstLoadLimit({
-            limit: firstLoadBytes,
-            firstScreens,
+            limits: firstLoadBytes,
             isOnDemand: (moduleId) => onDemand.some((pattern) => pattern.test(moduleId)),
             isOneOf: (moduleId) => /\/src\/words\/[a-z]+\/first\.ts$/.test(moduleId),
           }),
           // A form that cannot send is none.
-          preloadWithPage(['src/screens/login/Screen.tsx', 'src/http/exchange.ts']),
+          preloadWithPage(['src/start.tsx', 'src/screens/login/Screen.tsx', 'src/http/exchange.ts']),
+          earlyLogin(),
           compression({
             algorithms: ['gzip', 'brotliCompress'],
             include: /\.(js|css|html|svg|webmanifest|wasm|ttf)$/,

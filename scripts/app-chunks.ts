@@ -2,17 +2,17 @@ import type { Chunks } from './chunks.ts';
 
 // Which parts of the app and of its libraries share a file.
 
-/** Screens that a start may show first. */
-export const firstScreens: readonly string[] = [
-  'src/screens/login/Screen.tsx',
-  'src/screens/products/Screen.tsx',
-  'src/screens/orders/Screen.tsx',
-];
+/** Screens that a start may show first, and how much JavaScript it may need then: bytes of gzip, in either language. */
+export const firstLoadBytes: Readonly<Record<string, number>> = {
+  'src/screens/login/Screen.tsx': 215_000,
+  'src/screens/products/Screen.tsx': 228_000,
+  'src/screens/orders/Screen.tsx': 228_000,
+};
 
 const icon = (name: string): string => `@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`;
 
-/** The libraries of the first load, of Mantine the parts that it needs. */
-const packages = [
+/** Of Mantine, the parts that the first load needs. */
+const controls = [
   '@mantine/core/esm/core',
   ...[
     'ActionIcon',
@@ -74,21 +74,7 @@ const packages = [
     'User',
     'UserPlus',
   ].map(icon),
-  '@tanstack/history',
-  '@tanstack/react-router',
-  '@tanstack/react-store',
-  '@tanstack/router-core',
-  '@tanstack/store',
   'clsx',
-  'dayjs/dayjs.min.js',
-  'dexie',
-  'proxy-compare',
-  'react',
-  'react-dom',
-  'scheduler',
-  'use-sync-external-store',
-  'valtio',
-  'zod',
 ];
 /** Libraries of screens and dialogs that come later. */
 const widgets = [
@@ -118,11 +104,23 @@ const desk = new RegExp(
 /** What goes into which file (scripts/chunks.ts). */
 export const appChunks: Chunks = {
   entry: 'src/start.tsx',
-  firstScreens,
+  firstScreens: Object.keys(firstLoadBytes),
   libraries: {
-    packages,
+    // A start runs each of these files in a task of its own (src/main.ts): none takes long.
+    react: ['react', 'react-dom', 'scheduler', 'use-sync-external-store'],
+    router: [
+      '@tanstack/history',
+      '@tanstack/react-router',
+      '@tanstack/react-store',
+      '@tanstack/router-core',
+      '@tanstack/store',
+    ],
+    data: ['dexie', 'proxy-compare', 'valtio', 'zod'],
+    controls,
     field: ['dexie-react-hooks'],
     'first-login': ['@mantine/core/esm/components/PasswordInput'],
+    // The lists show days; the login shows none.
+    'first-products-orders': ['dayjs/dayjs.min.js'],
     'first-orders': ['ArrowBackUp', 'DeviceMobile', 'Lock', 'Package', 'Send'].map(icon),
     // A phone's list of orders; the desk's is a table.
     'order-cards': [

@@ -40,12 +40,13 @@ const importedFrom = (moduleId: string, infoOf: InfoOf): readonly string[] => {
 };
 
 /** What the page needs to fetch its words, while the libraries are still on their way. */
-const languageModules = /\/src\/(words\/(choice|grammar|words)|wire\/language)\.ts$/;
+const languageModules = /\/src\/(words\/(choice|grammar|words)|wire\/language)\.ts$|vite\/preload-helper/;
 
 /**
- * The chunk of a module: 'packages' and others for libraries, which do not change with a new version of the app;
- * 'language'; 'shell' for app code that the entry needs; one for each set of first screens that need it; and the few
- * `later` ones. Undefined for the entry and everything else, which is left to the bundler.
+ * The chunk of a module: 'react' and others for libraries, which do not change with a new version of the app;
+ * 'language'; what the entry or each first screen needs of the app's code, 'rules' for the contract and 'shell' for the
+ * rest; one for each other set of first screens that need it; one for the first sentences of each language; and the few
+ * `later` ones. Undefined for everything else, which is left to the bundler.
  */
 export const chunkOf = (
   moduleId: string,
@@ -56,16 +57,20 @@ export const chunkOf = (
     return Object.entries(libraries).find(([, parts]) =>
       parts.some((part) => `${moduleId}/`.includes(`/node_modules/${part}/`)),
     )?.[0];
+  if (languageModules.test(moduleId)) return 'language';
   // A library's styles stay before the app's own, which override them.
   if (!moduleId.includes('/src/') && !moduleId.endsWith('.css')) return undefined;
-  if (moduleId.endsWith(entry)) return undefined;
-  if (languageModules.test(moduleId)) return 'language';
   const reached = importedFrom(moduleId, infoOf);
   const isReached = (file: string) => reached.some((one) => one.endsWith(file));
-  if (isReached(entry)) return 'shell';
   const screens = firstScreens.filter(isReached);
+  // What each of them needs comes with any.
+  if (isReached(entry) || screens.length === firstScreens.length)
+    return /\/src\/(wire|domain)\//.test(moduleId) ? 'rules' : 'shell';
   if (screens.length > 0) return `first-${screens.map((file) => file.split('/').at(-2)).join('-')}`;
   const lazy = reached.filter((one) => (infoOf(one)?.dynamicImporters.length ?? 0) > 0);
+  const [language] = lazy.flatMap((one) => /\/src\/words\/([a-z]+)\/first\.ts$/.exec(one)?.[1] ?? []);
+  // With what the language's other sentences share with them.
+  if (language !== undefined) return `first-${language}`;
   if (lazy.length === 0 || lazy.every((one) => alone.test(one))) return undefined;
   return later.find(({ takes, modules }) =>
     takes === 'any' ? lazy.some((one) => modules.test(one)) : lazy.every((one) => modules.test(one)),

@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 
-/** SESSION-7, without a library's defaults. Mantine injects one inline style; scripts are files only. */
+/**
+ * SESSION-7, without a library's defaults. Mantine injects one inline style; scripts are files only, and the one that
+ * the built page itself contains, by its hash.
+ */
 const contentSecurityPolicy = {
   'default-src': ["'self'"],
   // WebAssembly for the barcode reader; still no script but our files (decisions 32).
@@ -19,6 +25,13 @@ const contentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
 };
 
+/** The hashes of the scripts that the built page contains (scripts/early-login.ts). */
+const hashesIn = async (clientFolder: string): Promise<readonly string[]> => {
+  const page = await readFile(path.resolve(clientFolder, 'index.html'), 'utf8').catch(() => '');
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+  return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+};
+
 /** Only our own pages may use the camera, for barcodes; all other powerful features are disabled. */
 const nobodys =
   'accelerometer display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment ' +
@@ -28,14 +41,15 @@ const permissionsPolicy = ['camera=(self)', ...nobodys.split(' ').map((feature) 
 /** Security headers on every answer (SESSION-7). */
 export const registerSecurity = async (
   app: FastifyInstance,
-  { config: { publicUrl, tls } }: { readonly config: Pick<Config, 'publicUrl' | 'tls'> },
+  { config: { publicUrl, tls, clientFolder } }: { readonly config: Pick<Config, 'publicUrl' | 'tls' | 'clientFolder'> },
 ): Promise<void> => {
+  const scripts = [...contentSecurityPolicy['script-src'], ...(await hashesIn(clientFolder))];
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
   await app.register(helmet, {
     global: true,
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...contentSecurityPolicy, 'script-src': scripts } },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // A promise to use https only, which we can make only if the public address is https.

@@ -10,14 +10,19 @@ import type { Environment } from './session/environment';
 import { holdInstallPrompt } from './ui/install-prompt';
 import { readPersistence } from './ui/use-persisted';
 
-const appIn = (environment: Environment): ReactNode => {
+/** Ends a task, so that the page answers fingers before the next. */
+type NextTask = () => Promise<void>;
+
+const appIn = async (environment: Environment, nextTask: NextTask): Promise<ReactNode> => {
   const device = createDevice(environment);
+  await nextTask();
   const router = createRoutes(device);
   watchSession(device, () => router.invalidate());
 
   // The waiting screen tells of a 'no'.
   if ('storage' in navigator && 'persisted' in navigator.storage) void readPersistence(navigator.storage);
   holdInstallPrompt(window);
+  await nextTask();
   return <App device={device} router={router} />;
 };
 
@@ -31,14 +36,14 @@ const environmentHere = (): Environment | undefined => {
   }
 };
 
-const shown = (): ReactNode => {
+const shown = async (nextTask: NextTask): Promise<ReactNode> => {
   if (!window.isSecureContext) return <NoApp because="insecure" />;
   const environment = environmentHere();
-  return environment === undefined ? <NoApp because="refused" /> : appIn(environment);
+  return environment === undefined ? <NoApp because="refused" /> : await appIn(environment, nextTask);
 };
 
 /** Draws the app; the words of its first screens are there. */
-export const start = (root: Element): void => {
+export const start = async (root: Element, nextTask: NextTask): Promise<void> => {
   reportUncaughtErrors(window);
-  createRoot(root).render(<StrictMode>{shown()}</StrictMode>);
+  createRoot(root).render(<StrictMode>{await shown(nextTask)}</StrictMode>);
 };

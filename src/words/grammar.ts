@@ -22,25 +22,31 @@ interface Grammar {
   ) => string;
 }
 
+/** Makes it when it is first asked: the platform takes milliseconds for each, and a login shows no numbers. */
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 export const grammarOf = (language: Language): Grammar => {
   const region = regions[language];
-  const rules = new Intl.PluralRules(region);
-  const whole = new Intl.NumberFormat(region, { useGrouping: true });
-  const amount = new Intl.NumberFormat(region, {
-    useGrouping: true,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const list = new Intl.ListFormat(region, { type: 'conjunction' });
-  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' });
+  const rules = once(() => new Intl.PluralRules(region));
+  const whole = once(() => new Intl.NumberFormat(region, { useGrouping: true }));
+  const twoDecimals = { useGrouping: true, minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const amount = once(() => new Intl.NumberFormat(region, twoDecimals));
+  const list = once(() => new Intl.ListFormat(region, { type: 'conjunction' }));
+  const weekday = once(() => new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' }));
   // The first of January 2024 was a Monday.
-  const nameOf = (day: string): string => (/[1-7]/.test(day) ? weekday.format(Date.UTC(2024, 0, Number(day))) : day);
+  const nameOf = (day: string): string => (/[1-7]/.test(day) ? weekday().format(Date.UTC(2024, 0, Number(day))) : day);
   return {
-    number: (value) => whole.format(value),
-    amount: (value) => amount.format(value),
-    lei: (lei) => `Lei ${amount.format(lei)}`,
-    and: (parts) => list.format(parts),
+    number: (value) => whole().format(value),
+    amount: (value) => amount().format(value),
+    lei: (lei) => `Lei ${amount().format(lei)}`,
+    and: (parts) => list().format(parts),
     weekdays: (days) => [...days].map(nameOf).join(', '),
-    form: (count, forms) => ({ one: forms.one, few: forms.few })[rules.select(count) as 'one' | 'few'] ?? forms.other,
+    form: (count, forms) => ({ one: forms.one, few: forms.few })[rules().select(count) as 'one' | 'few'] ?? forms.other,
   };
 };

@@ -91,6 +91,8 @@ interface Source {
 
 /** Forms whose submit is no write, or is handed the write that has the guard. */
 const otherForms: Readonly<Record<string, RegExp>> = {
+  // Its presses are noted, and done once by the app's form (src/app/early-login.ts).
+  'src/screens/login/EarlyLogin.tsx': /renderToStaticMarkup/,
   // A search is no submit.
   'src/features/box-allocation/BoxSearch.tsx': /<SearchBox\b/,
   // The frame of all forms that write: its users pass the write's state.

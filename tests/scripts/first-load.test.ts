@@ -39,7 +39,7 @@ const buildWithin = ({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [firstLoadLimit({ limit, firstScreens: ['screens/First.js'], isOnDemand, isOneOf: () => false })],
+    plugins: [firstLoadLimit({ limits: { 'screens/First.js': limit }, isOnDemand, isOneOf: () => false })],
     build: {
       rolldownOptions: {
         output: { codeSplitting: { groups: [{ name: (id) => chunks[id.split('/').at(-1) ?? ''] ?? null }] } },
@@ -66,10 +66,11 @@ test('the page names the files that a first visit needs; a misspelt one fails th
     const files = 'output' in built ? built.output : [];
     return files.flatMap((file) => (file.type === 'asset' ? [String(file.source)] : [])).join('');
   };
-  expect(await page(['screens/First.js'])).toMatch(
-    /<link rel="modulepreload" crossorigin href="\/assets\/First-[^"]+"/,
-  );
   expect(await page([])).not.toContain('/assets/First-');
+  const both = await page(['screens/First.js', 'screens/Dialog.js']);
+  // Those of the first, which a start runs one by one, are marked.
+  expect(both).toMatch(/<link rel="modulepreload" crossorigin data-first href="\/assets\/First-[^"]+"/);
+  expect(both).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/Dialog-[^"]+"/);
   await expect(page(['screens/Gone.js'])).rejects.toThrow('screens/Gone.js is not a lazy module');
 });
 
@@ -99,6 +100,7 @@ test('one chunk for the shell, libraries, each set of first screens, and the few
     '/src/screens/orders/List.tsx': ['/src/screens/orders/Screen.tsx'],
     '/src/screens/clients/Form.tsx': ['/src/screens/clients/Screen.tsx'],
     '/src/domain/box.ts': ['/src/screens/boxes/Screen.tsx'],
+    '/src/wire/order.ts': ['/src/ui/theme.ts'],
     '/src/domain/client.ts': ['/src/screens/boxes/Screen.tsx', '/src/screens/clients/Screen.tsx'],
     '/src/domain/push.ts': ['/src/sync/engine.ts'],
     '/src/domain/entry.ts': ['/src/sync/engine.ts', '/src/screens/clients/Screen.tsx'],
@@ -133,7 +135,9 @@ test('one chunk for the shell, libraries, each set of first screens, and the few
   });
   expect(Object.fromEntries(chunks.flat())).toEqual({
     '/src/ui/theme.ts': 'shell',
-    '/src/ui/Pager.tsx': 'first-orders-products',
+    '/src/main.tsx': 'shell',
+    '/src/wire/order.ts': 'rules',
+    '/src/ui/Pager.tsx': 'shell',
     '/src/screens/orders/List.tsx': 'first-orders',
     '/src/screens/orders/Screen.tsx': 'first-orders',
     '/src/screens/products/Screen.tsx': 'first-products',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -16,7 +17,7 @@ describe('what every answer carries', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'teren-client-'));
     await mkdir(path.join(folder, 'assets'));
-    await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Teren</title>');
+    await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Teren</title><script>early()</script>');
     await writeFile(path.join(folder, 'sw.js'), 'self.x = 1;');
     await writeFile(path.join(folder, 'assets/app-abc.js'), 'export const x = 1;');
     await writeFile(path.join(folder, 'assets/app-abc.js.gz'), gzipSync('export const x = 1;'));
@@ -40,7 +41,8 @@ describe('what every answer carries', () => {
       const directives = Object.fromEntries(policy.split(';').map((part) => part.trim().split(/ (.*)/s).slice(0, 2)));
       expect(directives).toMatchObject({
         'default-src': "'self'",
-        'script-src': "'self' 'wasm-unsafe-eval'",
+        // The page's own script alone, by its hash.
+        'script-src': `'self' 'wasm-unsafe-eval' 'sha256-${createHash('sha256').update('early()').digest('base64')}'`,
         'style-src': "'self' 'unsafe-inline'",
         'img-src': "'self' data:",
         'connect-src': "'self' ws: wss:",

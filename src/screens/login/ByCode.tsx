@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { HandedCode } from '#domain/handed-code';
-import { words } from '#words/words';
 import { focusWhenLost } from '../../ui/focus-when-lost';
 import { lazyPart } from '../../ui/LazyPart';
+import { HaveCode } from './LoginLook';
 
 const CodeForm = lazyPart(async () => (await import('./CodeForm')).CodeForm);
 
@@ -32,9 +31,7 @@ export const ByCode = ({ handed, children }: ByCodeProps) => {
   return (
     <>
       {children}
-      <Button variant="subtle" fullWidth mt="sm" onClick={() => setByCode(true)}>
-        {words.signIn.haveCode}
-      </Button>
+      <HaveCode onPress={() => setByCode(true)} />
     </>
   );
 };

@@ -1,5 +1,5 @@
-import { Alert, Button, Card, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, Suspense } from 'react';
+import { Alert } from '@mantine/core';
+import { type FormEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { HandedCode } from '#domain/handed-code';
 import { words } from '#words/words';
@@ -11,7 +11,9 @@ import { lazyPart } from '../../ui/LazyPart';
 import { toast } from '../../ui/toast';
 import { ByCode } from './ByCode';
 import { Founding } from './Founding';
-import './login.css';
+import { LoginFields, LoginFrame } from './LoginLook';
+import { languageLook } from './language-look';
+import { takeOver } from './take-over';
 
 const SignOutNotice = lazyPart(async () => (await import('./SignOutNotice')).SignOutNotice);
 const WipedNotice = lazyPart(async () => (await import('./WipedNotice')).WipedNotice);
@@ -33,36 +35,40 @@ export function LoginScreen({ handed, stay }: LoginScreenProps) {
   const { endedBecause } = useSnapshot(device.session.state);
   const { left } = useSnapshot(device.lastSignOut);
 
+  const page = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (page.current !== null) takeOver(page.current);
+  }, []);
+
   return (
-    <main className="login">
+    <LoginFrame
+      page={page}
+      below={
+        <>
+          <Founding stay={stay} />
+          <LanguageSwitch {...languageLook} />
+        </>
+      }
+    >
       <title>{`${words.signIn.title} · Teren`}</title>
-      <Card withBorder shadow="sm" padding="xl" w="100%" maw={400}>
-        <Text fw={750} size="lg" c="accent" ta="center">
-          Teren
-        </Text>
-        {endedBecause === 'wiped' ? (
-          <Suspense>
-            <WipedNotice />
-          </Suspense>
-        ) : endedBecause === undefined ? null : (
-          <Alert color="amber" variant="light" my="md" p="sm" title={words.signIn.ended[endedBecause]} role="status">
-            {endedBecause === 'missing' ? words.signIn.goOn : words.signIn.goOnKept}
-          </Alert>
-        )}
-        {left === undefined ? null : (
-          <Suspense>
-            <SignOutNotice left={left} />
-          </Suspense>
-        )}
-        <ByCode handed={handed}>
-          <LoginForm />
-        </ByCode>
-      </Card>
-      <div className="login-below">
-        <Founding stay={stay} />
-        <LanguageSwitch variant="subtle" mx="auto" display="block" />
-      </div>
-    </main>
+      {endedBecause === 'wiped' ? (
+        <Suspense>
+          <WipedNotice />
+        </Suspense>
+      ) : endedBecause === undefined ? null : (
+        <Alert color="amber" variant="light" my="md" p="sm" title={words.signIn.ended[endedBecause]} role="status">
+          {endedBecause === 'missing' ? words.signIn.goOn : words.signIn.goOnKept}
+        </Alert>
+      )}
+      {left === undefined ? null : (
+        <Suspense>
+          <SignOutNotice left={left} />
+        </Suspense>
+      )}
+      <ByCode handed={handed}>
+        <LoginForm />
+      </ByCode>
+    </LoginFrame>
   );
 }
 
@@ -94,29 +100,7 @@ const LoginForm = () => {
       }}
       noValidate
     >
-      <Stack gap="md">
-        <Title order={1} ta="center">
-          {words.signIn.title}
-        </Title>
-        <TextInput
-          label={words.signIn.username}
-          placeholder={words.signIn.enterUsername}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          name="username"
-        />
-        <PasswordInput
-          label={words.signIn.password}
-          placeholder={words.signIn.enterPassword}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': words.signIn.showPassword }}
-          name="password"
-        />
-        <Button type="submit" fullWidth loading={isSending(state)}>
-          {words.signIn.title}
-        </Button>
-      </Stack>
+      <LoginFields sending={isSending(state)} />
     </form>
   );
 };
