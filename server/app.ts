@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { config as configureZod, locales } from 'zod/mini';
 import { smallestApp } from '#wire/app-level';
 import { companyHeader } from '#wire/endpoints';
-import { createActorOf, type DemandBearer, requireBearer } from './auth/actor';
+import { createActorOf, createCallerOf, type DemandBearer, requireBearer } from './auth/actor';
 import { agesIn, createContacts } from './auth/contacts';
 import { registerFounding } from './auth/founding';
 import { registerAuth } from './auth/plugin';
@@ -25,7 +25,7 @@ import {
   tlsOptions,
 } from './request-limits';
 import { registerApi } from './routes/api';
-import { answerBrokenRequest, answerError, registerProblems } from './routes/problems';
+import { answerBrokenRequest, answerError, endsAll, registerProblems } from './routes/problems';
 import { nameRequests, newRequestId, requestIdHeader } from './routes/request-id';
 import { loggerOptions, registerSecurity } from './security';
 import { createSecurityLog, type SecurityLog } from './security-log';
@@ -35,7 +35,9 @@ import type { Database } from './storage/database';
 import { applySessionAges } from './storage/session-ages';
 import { hasFreeSpace } from './use-cases/free-space';
 import { mailsOrders } from './use-cases/order-mail';
+import { createWaitingWrites } from './use-cases/waiting-writes';
 import { type Withdraw, withdraws } from './use-cases/withdrawal';
+import { createWriteGroups } from './use-cases/write-groups';
 
 // Without a locale, zod/mini reports every error as 'Invalid input'.
 configureZod(locales.en());
@@ -44,6 +46,8 @@ export interface AppParts {
   readonly database: Database;
   readonly config: Config;
   readonly withdraw?: Withdraw;
+  /** How long, in milliseconds, writes wait for those before them before they go on beside them. */
+  readonly groupPatienceMs?: number;
   readonly limits?: RequestLimits;
   /** Where security lines are written; tests read or drop them. */
   readonly secure?: SecurityLog;
@@ -91,6 +95,14 @@ const keepCertificate = (app: FastifyInstance, files: TlsFiles): void => {
   });
 };
 
+/** What executes several writes in one transaction, and how many writes and other calls wait for the database. */
+const writesTogether = ({ database, config, groupPatienceMs }: AppParts) => {
+  const { transaction, more } = createWaitingWrites(database);
+  const { leastFreeMegabytes } = config;
+  const groups = createWriteGroups({ database, transaction, leastFreeMegabytes, endsAll, patienceMs: groupPatienceMs });
+  return { transaction, groups, waiting: () => database.waiting() + more() + groups.waiting() };
+};
+
 /** The whole server except listening. Closing it leaves the database open: its opener must close it. */
 export const createApp = async ({
   database,
@@ -115,13 +127,15 @@ export const createApp = async ({
     warn: (error) => app.log.warn({ err: error }, 'a last contact was not noted'),
   });
   app.addHook('onClose', () => contacts.stop());
-  const actorOf = createActorOf(contacts);
+  const callerOf = createCallerOf(contacts);
+  const actorOf = createActorOf(callerOf);
+  const { waiting, ...together } = writesTogether({ database, config, ...parts });
   registerProblems(app, secure);
   readJsonStrictly(app);
   registerCompanyId(app, companyId);
   await registerSecurity(app, { config });
   refuseOldApps(app, smallest);
-  refuseWhenBusy(app, () => database.waiting(), config.mostWaiting);
+  refuseWhenBusy(app, waiting, config.mostWaiting);
   // First, because it refuses websockets on all routes registered after it.
   await registerEvents(app, { database, config, secure, saw: contacts.saw });
   await compressAnswers(app);
@@ -134,7 +148,8 @@ export const createApp = async ({
     mailOrder: mailsOrders(mailer),
     withdraw,
     demandBearer,
-    actorOf,
+    callerOf,
+    ...together,
     secure,
   });
   registerHealth(app, { database, config });

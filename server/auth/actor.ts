@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { appHeader } from '#wire/endpoints';
-import type { Actor } from '../actor';
+import type { Actor, Caller } from '../actor';
 import { Refusal } from '../refusal';
 import type { Tx } from '../storage/database';
 import { sessionOfAccessToken } from '../storage/sessions';
@@ -27,6 +27,8 @@ export type DemandBearer = typeof requireBearer;
  * effect at once (SESSION-6). Throws Refusal 401 `not-signed-in`.
  */
 export type ActorOf = (tx: Tx, request: WithHeaders) => Promise<Actor>;
+/** The caller of a request, not looked up yet. Throws Refusal 401 without a token of our form. */
+export type CallerOf = (request: WithHeaders) => Caller;
 type WithHeaders = Pick<FastifyRequest, 'headers'>;
 
 const actors = new WeakMap<object, Actor>();
@@ -34,17 +36,27 @@ const actors = new WeakMap<object, Actor>();
 /** The caller that was found for this request; undefined if it was not looked up yet, or the request needs none. */
 export const actorFound = (request: object): Actor | undefined => actors.get(request);
 
-/** Makes the function that finds the caller; each lookup also records a contact of the caller's device. */
+/** Makes the function that names the caller; each lookup also records a contact of the caller's device. */
+export const createCallerOf =
+  ({ saw }: Pick<Contacts, 'saw'>): CallerOf =>
+  (request) => ({
+    token: hashOf(bearerOf(request)),
+    admit: (actor) => {
+      if (actor === undefined) throw notSignedIn();
+      const app = request.headers[appHeader.toLowerCase()];
+      // For the device's build its level is not needed.
+      saw(actor.sessionId, typeof app === 'string' ? app.split(' ', 1)[0] : undefined);
+      actors.set(request, actor);
+      return actor;
+    },
+  });
+
+/** Makes the function that finds the caller. */
 export const createActorOf =
-  ({ saw }: Pick<Contacts, 'saw'>): ActorOf =>
+  (callerOf: CallerOf): ActorOf =>
   async (tx, request) => {
-    const actor = await sessionOfAccessToken(tx, hashOf(bearerOf(request)));
-    if (actor === undefined) throw notSignedIn();
-    const app = request.headers[appHeader.toLowerCase()];
-    // For the device's build its level is not needed.
-    saw(actor.sessionId, typeof app === 'string' ? app.split(' ', 1)[0] : undefined);
-    actors.set(request, actor);
-    return actor;
+    const { token, admit } = callerOf(request);
+    return admit(await sessionOfAccessToken(tx, token));
   };
 
 const notSignedIn = (): Refusal =>

@@ -2,6 +2,7 @@ import { partsOfMark } from '#wire/log-mark';
 import { type LogRow, logEnd, readChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
 import { hasMarks, marksAt, newestMark } from '../storage/log-marks';
+import { SESSIONS_ENDED } from '../storage/log-moved';
 import { loadLoggedChanges } from '../storage/logged-changes';
 import { type LiveSession, sessionOfApiKey, stillLive } from '../storage/sessions';
 import { contiguousParts, type Event, eventsOf, type Reader, rowsToTell, tell } from './fan-out';
@@ -12,6 +13,7 @@ const pageRows = 500;
 /**
  * Interval of checking sessions and the end of the log without a notification: a session disabled by another process or
  * by hand is closed within a second (SESSION-6), and a lost notification delays events no longer than that (SYNC-11).
+ * The sessions are asked for only then and when some were ended: not at each commit, of which there may be hundreds.
  */
 const lookMs = 300;
 
@@ -56,6 +58,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   /** Mark of the followed log at or after the last sent row, so that a copy without it is recognised as another log. */
   let mark: string | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let asksSessions = false;
 
   /** One page: read, load, send to every subscriber. Returns whether there may be more. */
   const tellPage = async (): Promise<boolean> => {
@@ -100,13 +103,20 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
 
   const looks = rerunOnRequest(async () => {
     if (subscribers.size === 0) return;
-    await endDeadSessions(); // first, so that no event is sent to an ended session
+    if (asksSessions) {
+      asksSessions = false;
+      await endDeadSessions(); // first, so that no event is sent to a session that is known to have ended
+    }
     while (await tellPage());
   }, warn);
   const look = (): void => {
     if (subscribers.size > 0) looks.request();
   };
-  const stopListening = await database.onLogMoved(look);
+  const lookAtSessions = (): void => {
+    asksSessions = true;
+    look();
+  };
+  const stopListening = await database.onLogMoved((about) => (about === SESSIONS_ENDED ? lookAtSessions() : look()));
 
   return {
     admit: (keyHash) =>
@@ -125,7 +135,7 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
       if (subscribers.size === 0) mark = subscriber.mark;
       sentUpTo = subscribers.size === 0 ? subscriber.seen : Math.min(sentUpTo, subscriber.seen);
       subscribers.add(subscriber);
-      timer ??= setInterval(look, lookMs);
+      timer ??= setInterval(lookAtSessions, lookMs);
       look();
     },
 

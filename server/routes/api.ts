@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DemandBearer } from '../auth/actor';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Withdraw } from '../use-cases/withdrawal';
+import type { WriteGroups } from '../use-cases/write-groups';
 import { contextsIn, type Place } from './context';
 import { registerHandIn } from './hand-in';
 import { registerReads } from './reads';
@@ -11,6 +12,7 @@ import { registerWithdrawal, registerWrites } from './writes';
 interface Api extends Place {
   readonly mailOrder: MailOrder;
   readonly withdraw: Withdraw;
+  readonly groups: WriteGroups;
   readonly demandBearer: DemandBearer;
 }
 
@@ -20,7 +22,7 @@ interface Api extends Place {
  */
 export const registerApi = async (
   app: FastifyInstance,
-  { mailOrder, withdraw, demandBearer, ...place }: Api,
+  { mailOrder, withdraw, groups, demandBearer, ...place }: Api,
 ): Promise<void> => {
   const contextOf = contextsIn(place);
   registerHandIn(app, place);
@@ -33,7 +35,7 @@ export const registerApi = async (
         });
         scope.addHook('onRequest', demandBearer);
         registerReads(scope, contextOf);
-        registerWrites(scope, contextOf, mailOrder);
+        registerWrites(scope, contextOf, { mailOrder, run: groups.run });
         registerWithdrawal(scope, contextOf, withdraw);
         registerSendMany(scope, contextOf);
         done();

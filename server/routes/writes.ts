@@ -13,7 +13,7 @@ import { checkedKey } from '../use-cases/keys';
 import { importLifeboat } from '../use-cases/lifeboats';
 import type { MailOrder } from '../use-cases/order-mail';
 import type { Query } from '../use-cases/query';
-import { type Context, run, runRead, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
+import { type Context, type run, runRead, type Verb, type Write, type WriteAnswer } from '../use-cases/run';
 import type { Withdraw } from '../use-cases/withdrawal';
 import { writes } from '../use-cases/writes';
 import type { ContextOf } from './context';
@@ -27,13 +27,19 @@ const verbs: Readonly<Record<keyof typeof writes | Single, Verb>> = {
 };
 type WriteName = keyof typeof verbs | 'mailOrder';
 
+/** What executes a write, and what mails an order. */
+interface Doing {
+  readonly run: typeof run;
+  readonly mailOrder: MailOrder;
+}
+
 /** Registers all writes of the endpoints table, and the parsing of an invoice. */
-export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, mailOrder: MailOrder): void => {
+export const registerWrites = (scope: FastifyInstance, contextOf: ContextOf, doing: Doing): void => {
   scope.removeContentTypeParser('text/plain');
   scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const name of [...(Object.keys(verbs) as (keyof typeof verbs)[]), 'mailOrder'] as const) {
     const answer = (context: Context, write: Write): Promise<WriteAnswer> =>
-      name === 'mailOrder' ? mailOrder(context, write) : run(context, write, verbs[name]);
+      name === 'mailOrder' ? doing.mailOrder(context, write) : doing.run(context, write, verbs[name]);
     const { method, path } = endpoints[name];
     const isCsv = name === 'importProducts' || name === 'importClients';
     const longest = isCsv ? longestCatalogue : name === 'importLifeboat' ? longestLifeboat : undefined;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ItemType } from '#wire/change';
 import { markOf } from '#wire/log-mark';
 import type { Tx } from './database';
@@ -46,23 +46,45 @@ interface LogScope {
 
 /**
  * Appends the changes to the log and wakes the readers of every process once the transaction commits. Returns the
- * commit's mark (SYNC-23); undefined if there was nothing to append.
+ * commit's mark (SYNC-23); undefined if there was nothing to append. `also`: statements that are done with the log's
+ * own, each of which changes rows of another table.
  */
-export const recordChanges = async (tx: Tx, changes: readonly ChangeToLog[]): Promise<string | undefined> => {
+export const recordChanges = async (
+  tx: Tx,
+  changes: readonly ChangeToLog[],
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<string | undefined> => {
   const notes = latestOf(changes);
-  if (notes.length === 0) return undefined;
+  if (notes.length === 0) {
+    for (const statement of also) await statement.execute(tx);
+    return undefined;
+  }
   // A whole place replaces its earlier single lines, so that lines never come before their place (decisions 23).
   const places = notes.filter((note) => isPlace(note.type) && note.line === undefined && note.created !== true);
-  if (places.length > 0) {
-    // Locked first: a statement does not see what is committed while it waits, and another transaction may be logging
-    // lines.
-    await tx.selectFrom('change_counter').select('last_seq').where('id', '=', 1).forUpdate().execute();
-    await sql`delete from change using unnest(${places.map((place) => place.type)}::text[],
-      ${places.map((place) => place.id)}::text[])
-      as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
-  }
-  const { rows } = await sql<{ seq: number; mark: string }>`
-    with counter as (
+  if (places.length > 0) await replaceLines(tx, places);
+  const { rows } = await appending(notes, also).execute(tx);
+  await recordDepartures(tx, notes);
+  return rows[0] && markOf(rows[0].seq, rows[0].mark);
+};
+
+/** Locks the log, and removes the lines of these places from it. */
+const replaceLines = async (tx: Tx, places: readonly ChangeToLog[]): Promise<void> => {
+  // Locked first: a statement does not see what is committed while it waits, and another transaction may be logging
+  // lines.
+  await tx.selectFrom('change_counter').select('last_seq').where('id', '=', 1).forUpdate().execute();
+  await sql`delete from change using unnest(${places.map((place) => place.type)}::text[],
+    ${places.map((place) => place.id)}::text[])
+    as place (type, id) where change.type = place.type and change.id = place.id and change.line <> ''`.execute(tx);
+};
+
+/** The statement that appends to the log. One for all: each that a database is asked costs time. */
+const appending = (
+  notes: readonly ChangeToLog[],
+  also: readonly RawBuilder<unknown>[],
+): RawBuilder<{ seq: number; mark: string }> => {
+  const others = also.map((statement, index) => sql`${sql.ref(`also${index}`)} as (${statement}), `);
+  return sql`
+    with ${sql.join(others, sql``)}counter as (
       update change_counter set last_seq = last_seq + ${notes.length}::bigint where id = 1 returning last_seq),
     marked as (insert into log_mark (seq, mark) select last_seq, gen_random_uuid()::text from counter returning seq,
       mark),
@@ -78,9 +100,7 @@ export const recordChanges = async (tx: Tx, changes: readonly ChangeToLog[]): Pr
       on conflict (type, id, line) do update set seq = excluded.seq, audience = excluded.audience,
         created = excluded.created, deleted = excluded.deleted
       returning seq)
-    select seq, mark, pg_notify(${LOG_CHANNEL}, '') from marked, (select max(seq) from moved) as done`.execute(tx);
-  await recordDepartures(tx, notes);
-  return rows[0] && markOf(rows[0].seq, rows[0].mark);
+    select seq, mark, pg_notify(${LOG_CHANNEL}, '') from marked, (select max(seq) from moved) as done`;
 };
 
 /** Records the seq at which an agent lost sight of an item, because the item's own row now belongs to another agent. */

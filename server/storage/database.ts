@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { LogListener } from './log-moved';
 import type { Tables } from './tables';
 
 /** The first parameter of every storage function; inside a transaction the database may be used only through it. */
@@ -16,10 +17,10 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Calls back whenever the change log has grown, by this process or another, and whenever a change may have been
-   * missed; resolves once it listens, with the unsubscribe. The callback has no content: the reader must read the log,
-   * which is authoritative (SYNC-11).
+   * missed; resolves once it listens, with the unsubscribe. The callback has no change: the reader must read the log,
+   * which is authoritative (SYNC-11). Also called when sessions were ended, or may have been.
    */
-  onLogMoved(callback: () => void): Promise<() => Promise<void>>;
+  onLogMoved(callback: LogListener): Promise<() => Promise<void>>;
   /**
    * Resolves with the reason once an engine inside this process has failed and does not answer until the process
    * restarts.

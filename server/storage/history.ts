@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { clientFields } from '#wire/client';
 import type { HistoryAct, HistoryFields, HistoryKind, HistoryQuery, HistoryRecord } from '#wire/history';
 import { historyPage } from '#wire/history';
@@ -18,8 +18,8 @@ export interface HistoryEntry {
   readonly after?: HistoryFields;
   /** Other things involved: `order`, `product`, `box`, `bag`, `warehouse` by id, `to` for an address, `units`, … */
   readonly about?: HistoryFields;
-  /** The key of its write, where the records of several writes are added at once. */
-  readonly key?: string;
+  /** Who did it, where the records of several are added at once. */
+  readonly by?: HistoryOrigin;
 }
 
 /** Who did it: an account on a device, or `who` if it was not an account. */
@@ -29,16 +29,26 @@ export type HistoryOrigin =
 
 /** Appends a write's records in one statement; does nothing for an empty list. */
 export const recordHistory = async (tx: Tx, origin: HistoryOrigin, notes: readonly HistoryEntry[]): Promise<void> => {
-  if (notes.length === 0) return;
-  const { account, session, key, who } = { account: '', session: '', key: '', who: '', ...origin };
+  await recordingHistory(origin, notes)?.execute(tx);
+};
+
+/** The statement of `recordHistory`; undefined for an empty list. */
+export const recordingHistory = (
+  origin: HistoryOrigin,
+  notes: readonly HistoryEntry[],
+): RawBuilder<unknown> | undefined => {
+  if (notes.length === 0) return undefined;
+  const origins = notes.map(({ by = origin }) => ({ account: '', session: '', key: '', who: '', ...by }));
+  const of = (part: 'account' | 'session' | 'key' | 'who') => origins.map((one) => one[part] ?? '');
   const json = (part: 'before' | 'after' | 'about') => notes.map((note) => JSON.stringify(note[part] ?? {}));
-  await sql`insert into history (account, who, device, key, act, kind, item, before, after, about)
-    select ${account}, ${who}, coalesce((select device from session where id = ${session ?? ''}), ''), noted.key,
+  return sql`insert into history (account, who, device, key, act, kind, item, before, after, about)
+    select noted.account, noted.who, coalesce((select device from session where id = noted.session), ''), noted.key,
       noted.act, noted.kind, noted.item, noted.before::jsonb, noted.after::jsonb, noted.about::jsonb
     from unnest(${notes.map(({ act }) => act)}::text[], ${notes.map(({ kind }) => kind)}::text[],
       ${notes.map(({ id }) => id)}::text[], ${json('before')}::text[], ${json('after')}::text[],
-      ${json('about')}::text[], ${notes.map((note) => note.key ?? key ?? '')}::text[])
-      as noted (act, kind, item, before, after, about, key)`.execute(tx);
+      ${json('about')}::text[], ${of('account')}::text[], ${of('who')}::text[], ${of('session')}::text[],
+      ${of('key')}::text[])
+      as noted (act, kind, item, before, after, about, account, who, session, key)`;
 };
 
 const columns = ['id', 'at', 'account', 'who', 'device', 'key', 'act', 'before', 'after', 'about'] as const;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database';
 
 /** What is stored under a key. `json` is the answer's body, byte for byte; empty while there is none. */
@@ -31,43 +31,59 @@ export const claimKey = async (
   return insertOrRead(tx, account, key, fingerprint, state);
 };
 
+/** A key, and the account that it is one of. */
+interface OwnKey {
+  readonly account: string;
+  readonly key: string;
+}
+
+/** One text for a key of an account. */
+export const nameOfKey = ({ account, key }: OwnKey): string => `${account}\n${key}`;
+
+/** A key that a write claims. */
+interface KeyClaim extends OwnKey {
+  readonly fingerprint: string;
+}
+
 /**
  * Claims many keys for this transaction in one statement, as `claimKey` does one; answers what is stored under the
- * others. In the order of the keys: two calls that claim the same keys would otherwise wait for each other.
+ * others, by `nameOfKey`. In the order of the keys: two calls that claim the same ones would otherwise wait for each
+ * other.
  */
-export const claimKeys = async (
-  tx: Tx,
-  account: string,
-  claims: readonly { readonly key: string; readonly fingerprint: string }[],
-): Promise<ReadonlyMap<string, StoredKey>> => {
+export const claimKeys = async (tx: Tx, claims: readonly KeyClaim[]): Promise<ReadonlyMap<string, StoredKey>> => {
   // The locks of families come before the rows of keys, as in a withdrawal.
-  const keys = claims.map(({ key }) => key);
-  const above = await voidAbove(tx, account, keys);
-  const free = claims.filter(({ key }) => !above.has(key));
-  const { rows } = await sql<{ key: string }>`
+  const above = await voidAbove(tx, claims);
+  const free = claims.filter((claim) => !above.has(nameOfKey(claim)));
+  const { rows } = await sql<OwnKey>`
     insert into idempotency (account, key, fingerprint, state, status, answer)
-    select ${account}, asked.key, asked.fingerprint, 'done', 0, ''
-      from unnest(${free.map(({ key }) => key)}::text[], ${free.map(({ fingerprint }) => fingerprint)}::text[])
-        as asked(key, fingerprint) order by asked.key
-    on conflict (account, key) do nothing returning key`.execute(tx);
-  const claimed = new Set(rows.map(({ key }) => key));
-  const others = claims.filter(({ key }) => !claimed.has(key));
-  const stored = new Map(others.length === 0 ? [] : await readKeys(tx, account, keys));
-  for (const { key, fingerprint } of others) {
+    select asked.account, asked.key, asked.fingerprint, 'done', 0, ''
+      from unnest(${columnsOf(free)}, ${free.map(({ fingerprint }) => fingerprint)}::text[])
+        as asked(account, key, fingerprint) order by asked.account, asked.key
+    on conflict (account, key) do nothing returning account, key`.execute(tx);
+  const claimed = new Set(rows.map(nameOfKey));
+  const others = claims.filter((claim) => !claimed.has(nameOfKey(claim)));
+  const stored = others.length === 0 ? new Map<string, StoredKey>() : await readKeys(tx, others);
+  for (const claim of others) {
+    const name = nameOfKey(claim);
     // What is not there although it could not be claimed was freed meanwhile.
-    const known = stored.get(key) ?? (above.has(key) ? voidByItsFamily : await claimKey(tx, account, key, fingerprint));
-    if (known !== undefined) stored.set(key, known);
+    const { account, key, fingerprint } = claim;
+    const known =
+      stored.get(name) ?? (above.has(name) ? voidByItsFamily : await claimKey(tx, account, key, fingerprint));
+    if (known !== undefined) stored.set(name, known);
   }
-  for (const key of claimed) stored.delete(key);
   return stored;
 };
+
+/** Accounts and keys as two columns of an `unnest`. */
+const columnsOf = (keys: readonly OwnKey[]): RawBuilder<unknown> =>
+  sql`${keys.map(({ account }) => account)}::text[], ${keys.map(({ key }) => key)}::text[]`;
 
 /**
  * Makes a key void, unless something is stored under it: then answers that. Waits for a write that holds the key, and
  * for writes under keys derived from it (`K:0`, `K:1`), which are void with it.
  */
 export const voidKey = async (tx: Tx, account: string, key: string): Promise<StoredKey | undefined> => {
-  await lockFamilies(tx, account, [key]);
+  await lockFamilies(tx, [{ account, key }]);
   return insertOrRead(tx, account, key, '', 'void');
 };
 
@@ -98,77 +114,76 @@ const familyAbove = (key: string): string[] =>
   [...key.matchAll(/:/g)].map(({ index }) => key.slice(0, index)).filter((above) => above !== '');
 
 const isVoidAbove = async (tx: Tx, account: string, key: string): Promise<boolean> =>
-  (await voidAbove(tx, account, [key])).has(key);
+  (await voidAbove(tx, [{ account, key }])).size > 0;
 
-/** Those of these keys that are derived from a void one. Locks the families of all that are derived. */
-const voidAbove = async (tx: Tx, account: string, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-  const derived = keys.filter((key) => familyAbove(key).length > 0);
+/** The names of those of these keys that are derived from a void one. Locks the families of all that are derived. */
+const voidAbove = async (tx: Tx, keys: readonly OwnKey[]): Promise<ReadonlySet<string>> => {
+  const derived = keys.filter(({ key }) => familyAbove(key).length > 0);
   if (derived.length === 0) return new Set();
-  await lockFamilies(tx, account, derived);
-  const rows = await tx
-    .selectFrom('idempotency')
-    .select('key')
-    .where(({ and }) => and({ account, state: 'void' }))
-    .where('key', 'in', derived.flatMap(familyAbove))
-    .execute();
-  const isVoid = new Set(rows.map(({ key }) => key));
-  return new Set(derived.filter((key) => familyAbove(key).some((above) => isVoid.has(above))));
+  await lockFamilies(tx, derived);
+  const above = ({ account, key }: OwnKey): OwnKey[] => familyAbove(key).map((one) => ({ account, key: one }));
+  const { rows } = await sql<OwnKey>`select account, key from idempotency
+    where state = 'void' and (account, key) in (select * from unnest(${columnsOf(derived.flatMap(above))}))`.execute(
+    tx,
+  );
+  const isVoid = new Set(rows.map(nameOfKey));
+  return new Set(derived.filter((one) => above(one).some((parent) => isVoid.has(nameOfKey(parent)))).map(nameOfKey));
 };
 
 /**
  * Serializes each of these keys and all keys derived from it until the commit: for a derived key there is no parent row
  * that could be locked. In one order for all, so that no two calls wait for each other.
  */
-const lockFamilies = async (tx: Tx, account: string, keys: readonly string[]): Promise<void> => {
-  const families = keys.map((key) => `${account}\n${familyAbove(key)[0] ?? key}`);
+const lockFamilies = async (tx: Tx, keys: readonly OwnKey[]): Promise<void> => {
+  const families = keys.map(({ account, key }) => nameOfKey({ account, key: familyAbove(key)[0] ?? key }));
   await sql`select pg_advisory_xact_lock(hash) from (
     select distinct hashtextextended(family, 0) as hash from unnest(${families}::text[]) as family order by hash)
     as families`.execute(tx);
 };
 
 export const readKey = async (tx: Tx, account: string, key: string): Promise<StoredKey | undefined> =>
-  (await readKeys(tx, account, [key])).get(key);
+  (await readKeys(tx, [{ account, key }])).get(nameOfKey({ account, key }));
 
-const readKeys = async (tx: Tx, account: string, keys: readonly string[]): Promise<Map<string, StoredKey>> => {
-  const rows = await tx
-    .selectFrom('idempotency')
-    .select(['key', 'state', 'fingerprint', 'status', 'answer as json'])
-    .select(sql<number>`extract(epoch from now() - created)::float8`.as('ageSeconds'))
-    .where('account', '=', account)
-    .where(sql<boolean>`key = any(${keys}::text[])`)
-    .execute();
-  return new Map(rows.map(({ key, ...stored }) => [key, stored]));
+const readKeys = async (tx: Tx, keys: readonly OwnKey[]): Promise<Map<string, StoredKey>> => {
+  const { rows } = await sql<OwnKey & StoredKey>`
+    select account, key, state, fingerprint, status, answer as json,
+      extract(epoch from now() - created)::float8 as "ageSeconds"
+    from idempotency where (account, key) in (select * from unnest(${columnsOf(keys)}))`.execute(tx);
+  return new Map(rows.map(({ account, key, ...stored }) => [nameOfKey({ account, key }), stored]));
 };
 
+/** What is answered to a write, and to each repeat of its key. */
+interface KeptAnswer {
+  readonly status: number;
+  readonly json: string;
+}
+
+/** The statement of `keepAnswer`. */
+export const keepingAnswer = (account: string, key: string, { status, json }: KeptAnswer): RawBuilder<unknown> =>
+  sql`update idempotency set state = 'done', status = ${status}, answer = ${json}
+    where account = ${account} and key = ${key} and status = 0`;
+
 /** Stores the answer of the write that claimed the key; false, and nothing stored, if there is an answer already. */
-export const keepAnswer = async (
-  tx: Tx,
-  account: string,
-  key: string,
-  answer: { readonly status: number; readonly json: string },
-): Promise<boolean> => {
-  const result = await tx
-    .updateTable('idempotency')
-    .set({ state: 'done', status: answer.status, answer: answer.json })
-    .where(({ and }) => and({ account, key, status: 0 }))
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+export const keepAnswer = async (tx: Tx, account: string, key: string, answer: KeptAnswer): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await keepingAnswer(account, key, answer).execute(tx);
+  return numAffectedRows > 0n;
 };
 
 /** Stores the answers of writes that claimed their keys in this transaction, and frees the keys of those refused. */
 export const keepAnswers = async (
   tx: Tx,
-  account: string,
-  answers: readonly { readonly key: string; readonly status: number; readonly json: string }[],
-  refused: readonly string[],
+  answers: readonly (KeyClaim & KeptAnswer)[],
+  refused: readonly OwnKey[],
 ): Promise<void> => {
   await sql`
     with freed as (
-      delete from idempotency where account = ${account} and key = any(${refused}::text[]) and status = 0)
-    update idempotency set status = given.status, answer = given.json
-    from unnest(${answers.map(({ key }) => key)}::text[], ${answers.map(({ status }) => status)}::integer[],
-      ${answers.map(({ json }) => json)}::text[]) as given (key, status, json)
-    where account = ${account} and idempotency.key = given.key and idempotency.status = 0`.execute(tx);
+      delete from idempotency using unnest(${columnsOf(refused)}) as gone (account, key)
+      where idempotency.account = gone.account and idempotency.key = gone.key and status = 0)
+    update idempotency set fingerprint = given.fingerprint, status = given.status, answer = given.json
+    from unnest(${columnsOf(answers)}, ${answers.map(({ fingerprint }) => fingerprint)}::text[],
+      ${answers.map(({ status }) => status)}::integer[], ${answers.map(({ json }) => json)}::text[])
+      as given (account, key, fingerprint, status, json)
+    where idempotency.account = given.account and idempotency.key = given.key and idempotency.status = 0`.execute(tx);
 };
 
 /** Frees the key of a mail that was not sent. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { beginningAlong } from './along';
 import { atCommit, ConnectionLost } from './connection-lost';
 import type { Tx } from './database';
 import type { Tables } from './tables';
@@ -45,7 +46,7 @@ export function queriesOver(pool: pg.Pool, rules: ConnectionRules): Kysely<Table
  * Maximum number of prepared statements per connection: statements with lists have endless variants, and each
  * connection keeps them.
  */
-const mostPrepared = 200;
+const mostPrepared = 199;
 
 /**
  * A pool whose connections parse a statement once and refer to it by name afterwards: on the embedded database parsing
@@ -60,7 +61,8 @@ const preparing = (pool: pg.Pool, rules: ConnectionRules): PostgresPool => {
   const broken = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => rules.onBroken(client, () => broken.add(client)));
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const ask = beginningAlong(client);
     const query = async (text: string, values: readonly unknown[]) => {
       const name = values.length === 0 ? undefined : nameOf(text);
       const late = setTimeout(() => {
@@ -68,18 +70,21 @@ const preparing = (pool: pg.Pool, rules: ConnectionRules): PostgresPool => {
         rules.giveUp(client);
       }, rules.answerMs);
       try {
-        return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+        return await ask({ text, values: [...values], ...(name === undefined ? {} : { name }) });
       } catch (error) {
         throw broken.has(client) && !(error instanceof pg.DatabaseError) ? new ConnectionLost('08006', error) : error;
       } finally {
         clearTimeout(late);
       }
     };
-    const known = clients.get(client) ?? {
+    return {
       // The other overload takes a cursor, for streaming, which is not set up here.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy?: boolean) => client.release(destroy),
     };
+  };
+  const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = clients.get(client) ?? wrap(client);
     clients.set(client, known);
     return known;
   };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LOG_CHANNEL, LogListeners } from './log-moved';
+import { LOG_CHANNEL, type LogListener, LogListeners, SESSIONS_ENDED } from './log-moved';
 
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
@@ -29,7 +29,7 @@ export class LogWatch {
   }
 
   /** Adds a listener; resolves once the connection listens, rejects if it cannot be made. */
-  async add(callback: () => void): Promise<() => Promise<void>> {
+  async add(callback: LogListener): Promise<() => Promise<void>> {
     this.#connecting ??= this.#connect();
     try {
       await this.#connecting;
@@ -61,7 +61,7 @@ export class LogWatch {
     // process.
     client.on('error', (error) => console.warn(`The connection that watches the change log failed: ${error.message}`));
     client.on('end', () => this.#lost(client));
-    client.on('notification', () => this.#listeners.tell());
+    client.on('notification', ({ payload = '' }) => this.#listeners.tell(payload));
     try {
       await client.connect();
       await this.#query(client, `listen ${LOG_CHANNEL}`);
@@ -111,7 +111,7 @@ export class LogWatch {
     this.#retry = setTimeout(() => {
       this.#connect().then(
         // Notifications while no connection listened are lost: all listeners read the log.
-        () => this.#listeners.tell(),
+        () => this.#listeners.tell(SESSIONS_ENDED),
         () => {
           this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS);
           if (!this.#closed) this.#connectLater();

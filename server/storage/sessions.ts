@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#wire/session';
 import type { Tx } from './database';
-import { LOG_CHANNEL } from './log-moved';
+import { LOG_CHANNEL, SESSIONS_ENDED } from './log-moved';
 import type { SessionAges } from './session-ages';
 import type { Tables } from './tables';
 
@@ -28,14 +28,27 @@ export const liveSessions = (tx: Tx) =>
     .where('account.disabled', '=', false)
     .whereRef('account.role', '=', 'session.role');
 
-/** The live session of an unexpired access token. */
-export const sessionOfAccessToken = (tx: Tx, hash: string): Promise<LiveSession | undefined> =>
+const withAccessTokens = (tx: Tx) =>
   liveSessions(tx)
     .innerJoin('access_token', 'access_token.session', 'session.id')
-    .where('access_token.hash', '=', hash)
     .where('access_token.expires', '>', sql<Date>`now()`)
-    .select(liveColumns)
-    .executeTakeFirst();
+    .select(liveColumns);
+
+/** The live session of an unexpired access token. */
+export const sessionOfAccessToken = (tx: Tx, hash: string): Promise<LiveSession | undefined> =>
+  withAccessTokens(tx).where('access_token.hash', '=', hash).executeTakeFirst();
+
+/** The live sessions of those of these access tokens that are unexpired, by their hashes. */
+export const sessionsOfAccessTokens = async (
+  tx: Tx,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, LiveSession>> => {
+  const rows = await withAccessTokens(tx)
+    .where(sql<boolean>`access_token.hash = any(${hashes}::text[])`)
+    .select('access_token.hash')
+    .execute();
+  return new Map(rows.map(({ hash, ...session }) => [hash, session]));
+};
 
 /** The live session of a live key (apiAuthKey). */
 export const sessionOfApiKey = (tx: Tx, hash: string): Promise<LiveSession | undefined> =>
@@ -156,7 +169,7 @@ export const endSessionsOf = (tx: Tx, account: string, staying?: string): Promis
 const endWhere = async (tx: Tx, which: RawBuilder<boolean>): Promise<void> => {
   await tx.updateTable('session').set({ ended: sql<Date>`now()` }).where(which).where('ended', 'is', null).execute();
   await sql`delete from access_token using session where session.id = access_token.session and ${which}`.execute(tx);
-  await sql`select pg_notify(${LOG_CHANNEL}, '')`.execute(tx);
+  await sql`select pg_notify(${LOG_CHANNEL}, ${SESSIONS_ENDED})`.execute(tx);
 };
 
 export const liveSessionIds = async (tx: Tx): Promise<string[]> => {

@@ -22,7 +22,7 @@ const mostBytes = 20_000_000;
  * an admin's decision. Repeated entries are answered in the same way. A secret of another session counts as none.
  */
 export const takeIn = async (
-  { database, leastFreeMegabytes, secure }: Omit<Context, 'actor'>,
+  { database, leastFreeMegabytes, secure }: Pick<Context, 'database' | 'leastFreeMegabytes' | 'secure'>,
   body: unknown,
 ): Promise<{ readonly keys: readonly string[]; readonly total: number }> => {
   const sent = readBody(handInSchema, body);

@@ -1,22 +1,27 @@
 import { mayCall } from '#domain/roles';
 import type { EndpointName } from '#wire/endpoints';
-import type { Actor } from '../actor';
+import type { Actor, Caller } from '../actor';
 import { Refusal } from '../refusal';
 import type { SecurityEvent } from '../security-log';
 import { type ChangeToLog, recordChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
-import { type HistoryEntry, recordHistory } from '../storage/history';
-import { claimKey, keepAnswer } from '../storage/idempotency';
+import { type HistoryEntry, recordingHistory } from '../storage/history';
+import { claimKey, keepingAnswer } from '../storage/idempotency';
 import { newestMark } from '../storage/log-marks';
 import { fingerprintOf } from './fingerprint';
 import { requireFreeSpace } from './free-space';
 import { repeated } from './keys';
 import { requireThisLog } from './this-log';
+import type { WritesTransaction } from './waiting-writes';
 
 /** The server's parts for a call, and how its caller is found inside the call's transaction. */
 export interface Context {
   readonly database: Database;
   actor(tx: Tx): Promise<Actor>;
+  /** The caller, not looked up yet. */
+  caller(): Caller;
+  /** For several writes in one transaction. */
+  readonly transaction: WritesTransaction;
   /** Writes are refused while the database's disk has less free space than this; 0: never. */
   readonly leastFreeMegabytes: number;
   /** Logs a security event of this call. */
@@ -105,9 +110,11 @@ const runIn = async (
   // 4. The effect, its history, then the log.
   const { answer, changes, done, events: its } = await effectOf(tx, actor, write, verb);
   events.push(...its);
-  if (key !== undefined) await keepAnswer(tx, actor.accountId, key, answer);
-  await recordHistory(tx, { account: actor.accountId, session: actor.sessionId, key }, done);
-  const mark = (await recordChanges(tx, changes)) ?? (await newestMark(tx));
+  const also = [
+    ...(key === undefined ? [] : [keepingAnswer(actor.accountId, key, answer)]),
+    ...[recordingHistory({ account: actor.accountId, session: actor.sessionId, key }, done) ?? []].flat(),
+  ];
+  const mark = (await recordChanges(tx, changes, also)) ?? (await newestMark(tx));
   return { ...answer, mark };
 };
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '#wire/endpoints';
 import { closeCodes } from '#wire/event';
 import { mostOfSession } from '../../server/events/hub';
 import { callAs } from '../support/calls';
 import { foundCompany } from '../support/company';
 import { engines } from '../support/databases';
 import { type Listener, listen, liveKeyOf } from '../support/listener';
+import { smallOrder } from '../support/new-orders';
 import { serveCompany } from '../support/served-company';
 import { startServer } from '../support/server';
 import { until } from '../support/server-process';
@@ -17,7 +20,8 @@ for (const engine of engines) {
     const server = serveCompany(engine, { fresh: 'once', config: { mostWaiting } });
     const ana = server.as('ana');
 
-    test('a call beyond those that may wait gets 503 and Retry-After; those that wait are answered', async () => {
+    /** Holds every connection; returns what lets them go. */
+    const holdAll = async (): Promise<() => Promise<unknown>> => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -30,6 +34,14 @@ for (const engine of engines) {
         }),
       );
       await until('every connection held', () => held === connections);
+      return () => {
+        release();
+        return Promise.all(holders);
+      };
+    };
+
+    test('a call beyond those that may wait gets 503 and Retry-After; those that wait are answered', async () => {
+      const release = await holdAll();
       const waiting = Array.from({ length: mostWaiting }, () => ana('GET', '/me'));
       await until('as many waiting as may', () => server.database.waiting() >= mostWaiting);
 
@@ -43,10 +55,29 @@ for (const engine of engines) {
       // Who watches the server is not sent away.
       expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
 
-      release();
-      await Promise.all(holders);
+      await release();
       expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await ana('GET', '/scope/main/items/product')).status).toBe(200);
+    });
+
+    test('several writes in one call count as so many, and none of them once they were done', async () => {
+      const calls = Array.from({ length: mostWaiting }, () => ({
+        key: randomUUID(),
+        method: 'POST',
+        path: endpoints.placeOrder.path,
+        body: smallOrder(),
+      }));
+      // The session's contact is stored before the connections are held.
+      expect((await ana('GET', '/me')).status).toBe(200);
+      const release = await holdAll();
+      const sent = ana('POST', endpoints.sendMany.path, { body: { calls } });
+      await until('the call waiting', () => server.database.waiting() >= 1);
+      expect((await ana('GET', '/me')).status).toBe(503);
+      await release();
+      const { status, body } = await sent;
+      const statuses = body.answers.map((answer: { status: number }) => answer.status);
+      expect([status, statuses]).toEqual([200, [201, 201, 201]]);
+      expect((await ana('GET', '/me')).status).toBe(200);
     });
   });
 }

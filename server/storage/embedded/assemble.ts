@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database';
@@ -8,6 +7,7 @@ import { migrateToLatest } from '../migrate';
 import { exactNumbers, inTransaction, onBrokenConnection, queriesOver } from '../pool';
 import type { Tables } from '../tables';
 import { EngineFailure } from './engine-failure';
+import { streamTo } from './engine-stream';
 import { startUpkeep } from './upkeep';
 
 /**
@@ -35,19 +35,18 @@ interface Assembly {
  */
 export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise<Database> {
   const { onDisk = false, afterClose = () => undefined, failure = new EngineFailure(), freeBytes } = assembly;
-  const pool = new pg.Pool({
-    ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
-    types: exactNumbers(),
-    max: 1,
-    idleTimeoutMillis: 0,
-  });
-  pool.on('error', (error) => console.error('The embedded database failed.', error));
+  const pool = poolOver(pglite, failure);
   const kysely = queriesOver(pool, {
     answerMs,
     giveUp: () => failure.raise(new Error(`a statement did not come back within ${answerMs / 1_000} s`)),
     onBroken: onBrokenConnection,
   });
   const listeners = new LogListeners();
+  pool.on('connect', (client) =>
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === LOG_CHANNEL) listeners.tell(payload);
+    }),
+  );
   let stopUpkeep = async () => {};
   let closing: Promise<void> | undefined;
 
@@ -72,10 +71,6 @@ export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise
     await close();
     throw error;
   }
-  pglite.onNotification((channel) => {
-    if (channel === LOG_CHANNEL) listeners.tell();
-  });
-
   return {
     engine: 'pglite',
     failed: failure.happened,
@@ -88,6 +83,22 @@ export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise
       return closing;
     },
   };
+}
+
+/** A pool of the engine's one connection. */
+function poolOver(pglite: PGlite, failure: EngineFailure): pg.Pool {
+  const pool = new pg.Pool({
+    stream: () => streamTo(pglite, () => failure.reason !== undefined),
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    types: exactNumbers(),
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  pool.on('error', (error) => console.error('The embedded database failed.', error));
+  return pool;
 }
 
 async function prepare(kysely: Kysely<Tables>, { migrates = true }: Assembly): Promise<void> {

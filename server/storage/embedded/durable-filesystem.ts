@@ -25,6 +25,8 @@ const namings = ['mknod', 'unlink', 'rmdir', 'symlink'] as const;
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
+  // PGlite takes 160 MB, all of them at once; what is not in there is in the system's cache of the files.
+  ...['-c', 'shared_buffers=32MB'],
 ];
 
 /**

@@ -39,7 +39,7 @@ export async function openFolder(
       onDisk: true,
       afterClose: release,
       failure,
-      freeBytes: () => freeBytesAt(folder),
+      freeBytes: freeBytesOf(folder),
       migrates,
     });
     await requireDurable(database, filesystem);
@@ -50,10 +50,18 @@ export async function openFolder(
   }
 }
 
-/** The free space for programs without privileges. */
-async function freeBytesAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** How long an answer about the free space is good: far less than any disk takes to fill. */
+const freeBytesMs = 1_000;
+
+/** The free space for programs without privileges. Each write asks for it, and holds up all others meanwhile. */
+function freeBytesOf(folder: string): () => Promise<number> {
+  let known: { readonly at: number; readonly bytes: number } | undefined;
+  return async () => {
+    if (known !== undefined && performance.now() - known.at < freeBytesMs) return known.bytes;
+    const { bavail, bsize } = await statfs(folder);
+    known = { at: performance.now(), bytes: bavail * bsize };
+    return known.bytes;
+  };
 }
 
 /** One canonical path for a folder however it was written, so that one folder has one lock. Creates the parents. */
