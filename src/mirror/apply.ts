@@ -13,7 +13,7 @@ import {
 } from './changes';
 import { addMark, knowsSkipped, mirrored, moveMark, readCursor, rewind, startAfresh } from './cursor';
 import { tableOf } from './database';
-import { following, readEvents } from './live-events';
+import { type EventStep, eachItemOnce, following, readEvents } from './live-events';
 import { failedListName, metaNames, type Progress } from './meta-rows';
 import type { Store } from './store';
 import { replaceRescued, type Writer } from './writer';
@@ -51,6 +51,29 @@ const replaceList = async <Type extends ItemType>(
     await writer.remove(table, gone);
     await writer.put(table, wanted as unknown as ItemRow[]);
   }
+};
+
+/**
+ * What of these events the disk lacks, in parts that are one write a table: the answers to this device's own writes
+ * have brought their rows. A client is more than its row (`followClients`).
+ */
+const newsIn = (store: Store, steps: readonly EventStep[]) => {
+  const parts = eachItemOnce(steps);
+  if (parts.length !== 1) return parts;
+  const news = parts[0]?.filter(
+    (change) => change?.kind !== 'row' || change.type === 'client' || !store.isStored(tableOf[change.type], change.row),
+  );
+  return news === undefined || news.length === 0 ? [] : [news];
+};
+
+/** Their rows, and the cursor and mark of the last one. */
+const writeEvents = async (store: Store, writer: Writer, steps: readonly EventStep[]): Promise<void> => {
+  const last = steps.at(-1);
+  if (last === undefined) return;
+  for (const changes of newsIn(store, steps)) await writeChanges(writer, changes);
+  await writer.put('meta', [last.cursor]);
+  const marks = steps.flatMap(({ mark }) => mark ?? []);
+  await moveMark(writer, last.mark, marks);
 };
 
 export const createAppliers = (store: Store, { warn }: { warn(message: string, details?: unknown): void }) => {
@@ -109,11 +132,7 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
           const now = await readCursor(writer.tables);
           if (resets !== undefined && resets !== now.resets) return 'gap';
           const { fits, gap } = following(steps, now.since);
-          for (const { change, cursor, mark } of fits) {
-            await writeChanges(writer, [change]);
-            await writer.put('meta', [cursor]);
-            await moveMark(writer, mark);
-          }
+          await writeEvents(store, writer, fits);
           return gap ? 'gap' : 'applied';
         },
         'relaxed',
@@ -122,8 +141,11 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
           if (typeof since !== 'number') return;
           const begun = optimistic.tables.meta.rows.get(metaNames.resets)?.value ?? 0;
           if (resets !== undefined && resets !== begun) return;
-          for (const { change, cursor } of following(steps, since).fits) {
-            if (!showChange(optimistic, change)) return;
+          const { fits } = following(steps, since);
+          const news = new Set(newsIn(store, fits).flat());
+          if (news.size === 0) return;
+          for (const { change, cursor } of fits) {
+            if (news.has(change) && !showChange(optimistic, change)) return;
             optimistic.put('meta', [cursor]);
           }
         },
@@ -156,11 +178,9 @@ export const createAppliers = (store: Store, { warn }: { warn(message: string, d
       await store.write(['meta'], (writer) => meta(writer, metaNames.asOf, at), 'relaxed');
     },
     /** Records the log commit that an answer to a write named: until then, the log was this one (SYNC-23). */
-    async addMark(mark: string): Promise<void> {
+    addMark: (mark: string): Promise<void> =>
       // Recorded before the answer is settled, and on disk no later than the settlement.
-      if (!(await cursor()).marks.includes(mark))
-        await store.write(['meta'], (writer) => addMark(writer, mark), 'relaxed');
-    },
+      store.write(['meta'], (writer) => addMark(writer, mark), 'relaxed'),
     /**
      * Wipes the mirror, never the outbox or the cart (SYNC-9); the next pull begins at 0 of this epoch. If marks are
      * 'kept', that pull still detects whether the server was restored meanwhile (SYNC-16).

@@ -4,7 +4,7 @@ import type { Rows } from './database';
 import { metaNames } from './meta-rows';
 
 /** A live event that can be applied: its change, and the cursor after it. */
-interface EventStep {
+export interface EventStep {
   readonly seq: number;
   readonly prev: number;
   readonly change: ReadChange | undefined;
@@ -51,4 +51,25 @@ export const following = (
     cursor = step.seq;
   }
   return { fits, gap: false };
+};
+
+/** The changes in their order, in parts in which each item occurs once: a part is one write a table. */
+export const eachItemOnce = (steps: readonly Pick<EventStep, 'change'>[]): (ReadChange | undefined)[][] => {
+  const parts: (ReadChange | undefined)[][] = [];
+  let names = new Set<string>();
+  for (const { change } of steps) {
+    const name =
+      change?.kind === 'row' || change?.kind === 'gone'
+        ? `${change.type} ${change.kind === 'row' ? change.row.id : change.id}`
+        : undefined;
+    const part = parts.at(-1);
+    if (part !== undefined && name !== undefined && names.size > 0 && !names.has(name)) part.push(change);
+    else {
+      parts.push([change]);
+      names = new Set();
+    }
+    // A change of a place or its lines stays by itself.
+    if (name !== undefined) names.add(name);
+  }
+  return parts;
 };

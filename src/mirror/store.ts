@@ -1,5 +1,5 @@
 import { createTurns } from '#domain/turns';
-import type { Durability, MirrorDatabase, Settlement, TableName } from './database';
+import type { Durability, MirrorDatabase, Rows, Settlement, TableName } from './database';
 import { lastWritten, readAgain, readOn } from './journal';
 import { type Load, loadTables, needsSending, tablesOf } from './loading';
 import type { Memory } from './memory';
@@ -33,6 +33,8 @@ export interface Store {
     durability?: Durability,
     optimistic?: (optimistic: OptimisticWriter) => void,
   ): Promise<T>;
+  /** Whether a strict write of this page has put this row, with the same content. */
+  isStored<Name extends TableName>(name: Name, row: Rows[Name]): boolean;
   /** Changes memory only, for values that need no row on disk. */
   setInMemory(name: string, value: unknown): void;
   onSettled(listener: (settlement: Settlement) => void): () => void;
@@ -128,7 +130,10 @@ export const createStore = (options: StoreOptions): Store => {
         if (durability === 'relaxed') shown.show(patch, settled);
       },
     });
-    if (durability === 'strict') shown.show(written.patch, written.settled);
+    if (durability === 'strict') {
+      shown.show(written.patch, written.settled);
+      shown.stored(written.patch);
+    }
     if (n === undefined) return result;
     channel?.postMessage(n);
     if (n === shown.upTo + 1) shown.upTo = n;
@@ -147,11 +152,11 @@ export const createStore = (options: StoreOptions): Store => {
       inTurn(async () => {
         await watch.rescueFirst();
         if (optimistic !== undefined) {
-          shown.showOptimistic(optimistic);
-          await options.painted?.();
+          if (shown.showOptimistic(optimistic)) await options.painted?.();
         }
         return watch.retryAfterRescue(() => commit(names, work, durability));
       }),
+    isStored: shown.isStored,
     setInMemory: shown.setInMemory,
     onSettled: shown.onSettled,
     catchUp,

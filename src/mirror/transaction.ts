@@ -1,5 +1,5 @@
 import type { Transaction } from 'dexie';
-import { keyOf, type MirrorDatabase, type Settlement } from './database';
+import { keyOf, type MirrorDatabase, type RowKey, type Settlement } from './database';
 import { createDraft } from './draft';
 import { addToJournal } from './journal';
 import type { Patch } from './memory';
@@ -25,7 +25,11 @@ const writerIn = (
   },
   async remove(name, keys) {
     if (keys.length === 0) return;
-    await transaction.table(name).bulkDelete([...keys]);
+    const first = keys[0] as RowKey;
+    // Entries that were made in a row go with one request.
+    const isRow = keys.length > 1 && typeof first === 'number' && keys.every((key, index) => key === first + index);
+    if (isRow) await transaction.table(name).where(':id').between(first, keys.at(-1), true, true).delete();
+    else await transaction.table(name).bulkDelete([...keys]);
     for (const key of keys) draft.remove(name, key);
   },
   async clear(name) {

@@ -39,25 +39,57 @@ export const remember = async (writer: Writer, accepted: readonly AcceptedEntry[
   await writer.tables.accepted.bulkPut(rows);
 };
 
-/**
- * Stores the item unless the mirror's is newer. Answers 'may-be-gone' and stores nothing if the mirror does not have it
- * and the log has moved on: it may have been removed since.
- */
-export const putItem = async <Kind extends ItemKind>(
-  writer: Writer,
-  kind: Kind,
-  item: Items[Kind],
-  logMovedOn: boolean,
-): Promise<'put' | 'may-be-gone'> => {
-  const table = tableOf[kind];
-  const here = await writer.tables[table].get(item.id);
-  if (logMovedOn && here === undefined) return 'may-be-gone';
-  if (!isOlder(item, here)) await writer.put(table, [item]);
-  return 'put';
-};
-
-const isOlder = (row: { version?: number | undefined }, here: { version?: number | undefined } | undefined): boolean =>
+interface Versioned {
+  readonly version?: number | undefined;
+}
+const isOlder = (row: Versioned, here: Versioned | undefined): boolean =>
   row.version !== undefined && here?.version !== undefined && row.version < here.version;
+
+/** The mirror's rows of the items that answers bring: each table is read once and written once. */
+export const openItems = async (
+  writer: Writer,
+  items: readonly { readonly type: ItemKind; readonly item: Items[ItemKind] }[],
+) => {
+  const rows = new Map<ItemKind, Map<string, Items[ItemKind] | undefined>>();
+  const changed = new Map<ItemKind, Set<string>>();
+  for (const type of new Set(items.map((one) => one.type))) {
+    const ids = items.flatMap((one) => (one.type === type ? [one.item.id] : []));
+    const here = (await writer.tables[tableOf[type]].bulkGet(ids)) as (Items[ItemKind] | undefined)[];
+    rows.set(type, new Map(ids.map((id, index) => [id, here[index]])));
+  }
+  const set = (type: ItemKind, id: string, row: Items[ItemKind] | undefined): void => {
+    rows.set(type, (rows.get(type) ?? new Map()).set(id, row));
+    changed.set(type, (changed.get(type) ?? new Set()).add(id));
+  };
+  return {
+    /**
+     * Stores the item unless the mirror's is newer. Answers 'may-be-gone' and stores nothing if the mirror does not
+     * have it and the log has moved on: it may have been removed since.
+     */
+    put(type: ItemKind, item: Items[ItemKind], logMovedOn: boolean): 'put' | 'may-be-gone' {
+      const here = rows.get(type)?.get(item.id);
+      if (logMovedOn && here === undefined) return 'may-be-gone';
+      if (!isOlder(item, here)) set(type, item.id, item);
+      return 'put';
+    },
+    remove: (type: ItemKind, id: string): void => set(type, id, undefined),
+    async write(): Promise<void> {
+      for (const [type, ids] of changed) {
+        const now = [...ids].map((id) => ({ id, row: rows.get(type)?.get(id) }));
+        const table = tableOf[type];
+        await writer.remove(
+          table,
+          now.flatMap(({ id, row }) => (row === undefined ? [id] : [])),
+        );
+        await writer.put(
+          table,
+          now.flatMap(({ row }) => row ?? []),
+        );
+      }
+    },
+  };
+};
+export type OpenItems = Awaited<ReturnType<typeof openItems>>;
 
 /**
  * Marks server rows as belonging to these entries, so that no similar pending entry takes one for its own. Each pending

@@ -9,6 +9,18 @@ export const entriesIn = async (
   readable: Store['readable'],
 ): Promise<StoredEntry[]> => readable('outbox', (await outbox.orderBy('id').toArray()) as StoredEntry[]);
 
+/** The entries of these ids, undefined for each that has gone. Those made in a row are read with one request. */
+export const entriesOf = async (
+  { outbox }: Pick<BoundTables, 'outbox'>,
+  ids: readonly number[],
+): Promise<(StoredEntry | undefined)[]> => {
+  const [first, last] = [Math.min(...ids), Math.max(...ids)];
+  if (last - first >= 2 * ids.length) return (await outbox.bulkGet([...ids])) as (StoredEntry | undefined)[];
+  const rows = (await outbox.where('id').between(first, last, true, true).toArray()) as StoredEntry[];
+  const byId = new Map(rows.map((entry) => [entry.id, entry]));
+  return ids.map((id) => byId.get(id));
+};
+
 export const idsIn = async (
   { ids }: Pick<BoundTables, 'ids'>,
   readable: Store['readable'],

@@ -8,7 +8,7 @@ import type { Store, Writer } from '../mirror/store';
 
 import { findByKey, type NamedDraft, numberedAfter, putDraft, storedDraft } from './aside';
 import { type AttendedEnd, askedAfter, forgetAllBoxesToFollow, putFollowing } from './boxes-to-follow';
-import { carryOut, entriesIn, idsIn } from './entries';
+import { carryOut, entriesIn, entriesOf, idsIn } from './entries';
 import { forgetAcceptances, keptAlways } from './forgetting';
 import { byLocalClient, byNewestId } from './former-ids';
 
@@ -114,7 +114,10 @@ const addIn = async (
 };
 
 const beginIn = async ({ tables, put }: Writer, tries: readonly Try[]): Promise<boolean[]> => {
-  const stored = (await tables.outbox.bulkGet(tries.map(({ seen }) => seen.id))) as (StoredEntry | undefined)[];
+  const stored = await entriesOf(
+    tables,
+    tries.map(({ seen }) => seen.id),
+  );
   const local = [...new Set(stored.flatMap((entry) => entry?.dependsOn ?? []))];
   const ids = await tables.ids.bulkGet(local);
   const isUnmet = (id: string): boolean => ids[local.indexOf(id)] === undefined;
@@ -140,7 +143,7 @@ export const createOutbox = (store: Store): Outbox => {
   /** Answers how many of the entries still exist. */
   const change = (ids: readonly number[], make: (entry: StoredEntry) => StoredEntry): Promise<number> =>
     store.write(['outbox'], async (writer) => {
-      const found = (await writer.tables.outbox.bulkGet([...ids])).flatMap((entry) => entry ?? []) as StoredEntry[];
+      const found = (await entriesOf(writer.tables, ids)).flatMap((entry) => entry ?? []);
       await writer.put('outbox', found.map(make));
       return found.length;
     });

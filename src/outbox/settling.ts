@@ -5,11 +5,18 @@ import { isOtherLog, type LogPosition, type OutboxEntry } from '#domain/pending'
 import type { Problem } from '#wire/problem';
 import { readCursor } from '../mirror/cursor';
 import { type StoredEntry, tableOf } from '../mirror/database';
-import type { Writer } from '../mirror/store';
-import { type Accepted, type AcceptedEntry, claim, putItem, refuseDependents, remember } from './acceptances';
+import {
+  type Accepted,
+  type AcceptedEntry,
+  claim,
+  type OpenItems,
+  openItems,
+  refuseDependents,
+  remember,
+} from './acceptances';
 import { putFollowing } from './boxes-to-follow';
 import { doneAfterAllRow, type WithdrawalEnd } from './done-after-all';
-import { carryOut, entriesIn } from './entries';
+import { carryOut, entriesIn, entriesOf } from './entries';
 import type { Outbox } from './outbox';
 
 // Applies an answer to its entry, each in one transaction: an accepted entry leaves the outbox (SYNC-5), a refused one
@@ -38,22 +45,35 @@ export interface Settling {
 export const settle = async (outbox: Outbox, entry: StoredEntry, accepted: Accepted, at: string): Promise<Settled> =>
   (await settleMany(outbox, [{ entry, accepted }], at))[0] ?? 'settled';
 
-/** The same for several entries in one transaction; each has its own result. */
-export const settleMany = (outbox: Outbox, settlings: readonly Settling[], at: string): Promise<Settled[]> =>
+/**
+ * The same for several entries in one transaction; each has its own result. `mayClaim`: whether any entry knows rows
+ * that are not its own, so that it has to know these too.
+ */
+export const settleMany = (
+  outbox: Outbox,
+  settlings: readonly Settling[],
+  at: string,
+  mayClaim = true,
+): Promise<Settled[]> =>
   outbox.transact(settledTables, async (writer, readable) => {
     const { tables } = writer;
     const now = await readCursor(tables);
-    const stored = (await tables.outbox.bulkGet(settlings.map(({ entry }) => entry.id))) as (StoredEntry | undefined)[];
+    const stored = await entriesOf(
+      tables,
+      settlings.map(({ entry }) => entry.id),
+    );
     const results: Settled[] = [];
+    const items = await openItems(writer, settlings.flatMap(itemIn));
     const done: (Settling & AcceptedEntry & { readonly stored: StoredEntry })[] = [];
     for (const [index, settling] of settlings.entries()) {
       const here = stored[index];
       // Another tab may have settled it already; then nothing is left to do.
-      const result = here === undefined ? 'settled' : await storeItem(writer, now, here, settling);
+      const result = here === undefined ? 'settled' : storeItem(items, now, here, settling);
       results.push(result);
       if (here !== undefined && result === 'settled')
         done.push({ ...settling, stored: here, serverId: settling.accepted.serverId });
     }
+    await items.write();
     // 2. Map local ids to the server's, for entries that still use a local one.
     for (const { entry, serverId } of done) {
       const local = localIdOf(entry);
@@ -67,7 +87,7 @@ export const settleMany = (outbox: Outbox, settlings: readonly Settling[], at: s
       done.map(({ entry }) => entry.id),
     );
     if (done.length > 0) await remember(writer, done, at);
-    if (done.some(({ serverId }) => serverId !== undefined))
+    if (mayClaim && done.some(({ serverId }) => serverId !== undefined))
       await claim(writer, await entriesIn(tables, readable), done);
     // Withdrawn too late: the outcome is kept until the user has read it.
     const late = done.filter((one) => one.stored.withdrawing !== undefined);
@@ -85,18 +105,20 @@ const mappedBy = ({ entry, serverId }: AcceptedEntry): { local: string; server: 
   return local === undefined || serverId === undefined ? [] : [{ local, server: serverId }];
 };
 
+const itemIn = ({ entry: { command }, accepted: { item } }: Settling) =>
+  item === undefined ? [] : [{ type: itemOf(command), item }];
+
 /** 1. Stores the server's row, unless the log has brought a newer one or may have reported its removal. */
-const storeItem = async (
-  writer: Writer,
+const storeItem = (
+  items: OpenItems,
   now: LogPosition,
   { log }: StoredEntry,
   { entry: { command }, accepted: { item, removed } }: Settling,
-): Promise<Settled> => {
+): Settled => {
   if (log !== undefined && isOtherLog(log, now)) return 'restored';
   const logMovedOn = log !== undefined && log.first !== now.since;
-  if (item !== undefined && (await putItem(writer, itemOf(command), item, logMovedOn)) === 'may-be-gone')
-    return 'pull-first';
-  if (removed !== undefined) await writer.remove(tableOf[removed.type], [removed.id]);
+  if (item !== undefined && items.put(itemOf(command), item, logMovedOn) === 'may-be-gone') return 'pull-first';
+  if (removed !== undefined) items.remove(removed.type, removed.id);
   return 'settled';
 };
 

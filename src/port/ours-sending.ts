@@ -6,7 +6,9 @@ import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
 import { applyWithdrawal } from '../outbox/settling';
 import { createAttempt } from './attempt';
-import { createMany, type ManyOptions } from './ours-many';
+import type { Calm } from './calm';
+import type { ManyOptions } from './many-ends';
+import { createMany } from './ours-many';
 import type { Attempt, AttemptResult, PortOptions } from './port';
 import { orderWithSamples } from './samples';
 import { createAttemptEndings, rowsBefore, type SendingAdapter, type SendingOptions } from './sending';
@@ -50,6 +52,8 @@ const knownBeforeIn =
 interface OursOptions extends SendingOptions, Pick<PortOptions, 'warn'> {
   /** Whether the server takes several entries in one call. */
   readonly sendsMany?: boolean;
+  /** Live events wait while it does; there are none in a service worker. */
+  readonly calm?: Calm;
 }
 
 /** Pulls as `bring` does, within `pullingOnce` only the first time: a network that has gone is not waited for twice. */

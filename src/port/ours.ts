@@ -1,16 +1,18 @@
 import { extraSubscriptions, type LiveEvent, specSubscriptions } from '#wire/event';
 import { metaNames } from '../mirror/meta-rows';
 import { takesMany } from './announced';
+import { type Calm, createCalm } from './calm';
 import type { News, Port, PortOptions } from './port';
 import { createPull } from './pull';
 
 /** News from our server's log; live events bring parts of it earlier. */
-export const newsByLog = (options: PortOptions): News => {
+export const newsByLog = (options: PortOptions, calm: Calm = createCalm(options)): News => {
   const { mirror } = options;
   const inStep = () => mirror.apply.inStep(options.now().toISOString());
   let live: { readonly mark: string | undefined } | undefined;
   /** The mirror's restart count when the connection's log was last confirmed to be the mirror's. */
   let trustedAt: number | undefined;
+  let queue: LiveEvent[] = [];
   const pullLog = createPull({
     ...options,
     live: {
@@ -21,10 +23,10 @@ export const newsByLog = (options: PortOptions): News => {
       distrust() {
         live = undefined;
         trustedAt = undefined;
+        queue = [];
       },
     },
   });
-  let queue: LiveEvent[] = [];
   let flushing = false;
   return {
     // 'account' too: without a subscription its changes would only be noticed by the next gap.
@@ -33,23 +35,23 @@ export const newsByLog = (options: PortOptions): News => {
     connected(mark) {
       live = { mark };
       trustedAt = undefined;
+      // Of another connection; a pull is due.
+      queue = [];
     },
     pull: pullLog,
     bring: pullLog,
     async receive(event, pull) {
-      if (trustedAt === undefined) {
-        pull();
-        return;
-      }
       queue.push(event);
       if (flushing) return;
       flushing = true;
       try {
         // Events that arrived during a transaction are applied together in the next one.
         while (queue.length > 0) {
+          await calm.over();
           const batch = queue;
           queue = [];
-          if ((await mirror.apply.events(batch, trustedAt)) === 'gap') {
+          if (batch.length === 0) break;
+          if (trustedAt === undefined || (await mirror.apply.events(batch, trustedAt)) === 'gap') {
             queue = [];
             pull();
           } else {
@@ -71,13 +73,15 @@ export const newsByLog = (options: PortOptions): News => {
 };
 
 export const oursPort = (options: PortOptions): Port => {
-  const news = newsByLog(options);
+  const calm = createCalm(options);
+  const news = newsByLog(options, calm);
   return {
     news,
     sender: async () =>
       (await import('./ours-sending')).oursSender({
         ...options,
         bring: news.bring,
+        calm,
         sendsMany: takesMany(options.user.capabilities),
       }),
   };

@@ -67,8 +67,11 @@ export interface Many {
   readonly most: number;
   /** Whether an entry may go with others: it was never sent, and is one plain call. */
   fits(entry: StoredEntry): boolean;
-  /** Sends the first of these entries that fit into one call. */
-  send(entries: readonly StoredEntry[]): Promise<ManyResult>;
+  /**
+   * Sends the first of these entries that fit into one call. `meanwhile`: what is left to be done of the call before,
+   * run as soon as this one is on its way.
+   */
+  send(entries: readonly StoredEntry[], meanwhile: () => Promise<void>): Promise<ManyResult>;
 }
 export interface ManyResult {
   /** The last result; a call whose answer was none of ours leaves its entries to be asked for one by one. */
@@ -76,10 +79,15 @@ export interface ManyResult {
   /** The entries that were tried; any other is sent by itself, in its turn. */
   readonly tried: readonly number[];
   /**
-   * How the call as a whole ended: each entry got its answer, lost, or refused as a whole (nothing of it was done), for
-   * what is in it, or because the server, or a proxy, takes no such call.
+   * How the call as a whole ended: each entry got its answer, lost, put off by a busy server, or refused as a whole
+   * (nothing of it was done), for what is in it, or because the server, or a proxy, takes no such call.
    */
-  readonly call: 'answered' | 'lost' | 'refused' | 'not-taken';
+  readonly call: 'answered' | 'lost' | 'busy' | 'refused' | 'not-taken';
+  /**
+   * Every entry was accepted, and is still to be settled: the next call need not wait for that. Until then its entries
+   * are in the outbox, so that what depends on them waits (SYNC-4).
+   */
+  settle?(): Promise<AttemptResult>;
 }
 /**
  * 'later': the server is busy, or fails on this entry. 'silent': it gave no answer of ours. 'unreachable': it answered,

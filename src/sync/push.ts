@@ -44,6 +44,43 @@ const isSilencer = ({ silences = 0 }: StoredEntry): boolean => silences >= mostS
 const inTurn = (one: StoredEntry, other: StoredEntry): number =>
   Number(isSilencer(one)) - Number(isSilencer(other)) || one.id - other.id;
 
+/** The server cannot be reached: the other entries would fail too, each after up to 30 s. */
+const isOver = (result: AttemptResult): boolean =>
+  result === 'silent' || result === 'unreachable' || result === 'signed-out';
+
+/** What is left to be done of the last call of several: the next one is sent before that. */
+const createLeft = () => {
+  let left: ManyResult['settle'];
+  return {
+    isThere: () => left !== undefined,
+    put(settle: ManyResult['settle']) {
+      left = settle;
+    },
+    async settle(): Promise<AttemptResult> {
+      const settle = left;
+      left = undefined;
+      return (await settle?.()) ?? 'settled';
+    },
+  };
+};
+
+const isAlive = ({ warn }: PushOptions, attempt: Attempt): Promise<boolean> =>
+  attempt.reachesServer().catch((error: unknown) => {
+    warn('Asking for a sign of life failed', error);
+    return false;
+  });
+
+const noteSilence = async (
+  { mirror: { outbox }, now, random, warn }: PushOptions,
+  { id, silences = 0 }: StoredEntry,
+): Promise<void> => {
+  const count = silences + 1;
+  const nextAttemptAt = new Date(now().getTime() + nextDelayMs(count, random())).toISOString();
+  await outbox
+    .update(id, { silences: count, ...(count < mostSilences ? {} : { nextAttemptAt }) })
+    .catch((error: unknown) => warn('A silence could not be noted', error));
+};
+
 /** Sends the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
   const { mirror, now, random } = options;
@@ -79,19 +116,6 @@ export const createPush = (options: PushOptions): Push => {
 
   /** Whether to ask for a sign of life before an entry is tried. Every few rounds not: only `me` may be unanswered. */
   const isDoubtful = (): boolean => unreached % roundsToBlindOne !== 0;
-  const isAlive = (attempt: Attempt): Promise<boolean> =>
-    attempt.reachesServer().catch((error: unknown) => {
-      options.warn('Asking for a sign of life failed', error);
-      return false;
-    });
-  const noteSilence = async ({ id, silences = 0 }: StoredEntry): Promise<void> => {
-    const count = silences + 1;
-    const nextAttemptAt = new Date(now().getTime() + nextDelayMs(count, random())).toISOString();
-    await outbox
-      .update(id, { silences: count, ...(count < mostSilences ? {} : { nextAttemptAt }) })
-      .catch((error: unknown) => options.warn('A silence could not be noted', error));
-  };
-
   const notSent = (error: unknown): 'silent' => {
     // For example a full disk: an attempt that cannot be recorded is retried later.
     options.warn('Sending failed', error);
@@ -103,30 +127,41 @@ export const createPush = (options: PushOptions): Push => {
     let last: AttemptResult = 'settled';
     // After a silence: on a dead network nothing is tried, and an entry without an answer is known for it.
     const asks = isDoubtful() && !nothingLeaves() && (await free(tried)).length > 0;
-    if (asks && !(await isAlive(attempt))) return { last: 'silent', tried: 0, answered: false };
+    if (asks && !(await isAlive(options, attempt))) return { last: 'silent', tried: 0, answered: false };
     const before = attempt.answers();
-    while (!stopped && !nothingLeaves()) {
+    const left = createLeft();
+    const settleLeft = async (): Promise<void> => {
+      const result = await left.settle().catch(notSent);
+      if (isOver(result)) last = result;
+    };
+    while (!stopped && !nothingLeaves() && !isOver(last)) {
       const due = await free(tried);
       const [entry] = due;
-      if (entry === undefined) break;
-      options.onSending(true);
       // Until there is an answer they go alone: on a dead network one entry is in doubt then, and all others can still
       // be changed.
       const isAnswered: boolean = attempt.answers() > before && (last === 'settled' || last === 'refused');
       const run: readonly StoredEntry[] = isAnswered ? together.of(attempt.many, due) : [];
+      if (left.isThere() && run.length < 2) {
+        // Then what depends on its entries may go, in its turn.
+        await settleLeft();
+        continue;
+      }
+      if (entry === undefined) break;
+      options.onSending(true);
       if (attempt.many === undefined || run.length < 2) {
         tried.add(entry.id);
         last = await attempt(entry).catch(notSent);
         // Only of the first: the network may have gone since the sign of life.
-        if (last === 'silent' && ((asks && tried.size === 1) || isSilencer(entry))) await noteSilence(entry);
+        if (last === 'silent' && ((asks && tried.size === 1) || isSilencer(entry))) await noteSilence(options, entry);
       } else {
-        const sent: ManyResult | 'silent' = await attempt.many.send(run).catch(notSent);
-        last = sent === 'silent' ? sent : sent.last;
-        if (sent !== 'silent') together.note(sent, tried);
+        const sent: ManyResult | 'silent' = await attempt.many.send(run, settleLeft).catch(notSent);
+        if (sent === 'silent' || !isOver(last)) last = sent === 'silent' ? sent : sent.last;
+        if (sent === 'silent') break;
+        together.note(sent, tried);
+        left.put(sent.settle);
       }
-      // The server cannot be reached: the other entries would fail too, each after up to 30 s.
-      if (last === 'silent' || last === 'unreachable' || last === 'signed-out') break;
     }
+    await settleLeft();
     return { last, tried: tried.size, answered: attempt.answers() > before };
   };
 

@@ -33,7 +33,8 @@ export const createTogether = (now: () => Date) => {
     /** Learns from such a call, and adds what it tried. What it leaves goes alone next: it has been tried once. */
     note({ call, tried: ids }: ManyResult, tried: Set<number>): void {
       for (const id of ids) tried.add(id);
-      lost = call === 'lost' ? lost + 1 : 0;
+      if (call === 'lost') lost += 1;
+      else if (call !== 'busy') lost = 0;
       if (call === 'not-taken' || lost >= mostLost) pause();
       else if (call === 'lost') most = mostAfterLoss;
       else if (call === 'answered') most *= 2;

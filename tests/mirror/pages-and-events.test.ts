@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { type Order, order as orderSchema } from '#wire/order';
 import { readCursor } from '../../src/mirror/cursor';
 import { MirrorDatabase } from '../../src/mirror/database';
 import { metaNames } from '../../src/mirror/meta-rows';
+import type { Mirror } from '../../src/outbox/account-mirror';
 import { firstLoadOf } from '../../src/views/first-load';
 import { listStateOf } from '../../src/views/list-state';
 import { productsOf } from '../../src/views/products';
 import { bagQuantitiesOf, stockOf } from '../../src/views/stock';
 import { eventually } from '../actions/field';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
-import { change, entry, event, openTabMirror, page, product, wish } from './sample';
+import { change, entry, event, openTabMirror, page, product, storedOrder, wish } from './sample';
 
 const codes = (mirror: Parameters<typeof productsOf>[0]) =>
   productsOf(mirror)
@@ -23,6 +25,12 @@ const openDisk = async (browser: TestBrowser): Promise<MirrorDatabase> => {
   const database = new MirrorDatabase('a1', indexedDB, IDBKeyRange, 'strict');
   await database.open();
   return database;
+};
+
+/** As answers to this device's own writes store them: for certain. */
+const settledOrders = async (mirror: Mirror, orders: readonly Order[]): Promise<readonly Order[]> => {
+  await mirror.outbox.transact(['orders'], (writer) => writer.put('orders', orders));
+  return orders;
 };
 
 describe('pages of changes', () => {
@@ -285,5 +293,45 @@ describe('several tabs', () => {
     expect(codes(theirs)).toEqual([]);
     expect(await theirs.outbox.entries()).toEqual([]);
     expect(await mine.outbox.entries()).toHaveLength(1);
+  });
+});
+
+describe('events of what this device has written itself', () => {
+  /** As an answer is read. */
+  const order = (number: number, over = {}) => orderSchema.parse(storedOrder(`${number}`, wish(), over));
+  const created = (seq: number, item: { id: string }) => event(seq, seq - 1, 'order', { item, mark: `${seq}.m` });
+
+  it('[SYNC-10] what the answers have brought is not written again, and the cursor follows', async () => {
+    const mirror = await openTabMirror();
+    await mirror.apply.page(0, page([change(1, 'product', product(1))]));
+    const settled = await settledOrders(mirror, [order(1), order(2)]);
+    await mirror.apply.addMark('3.m');
+    const rows = () => ['1', '2', '3'].map((id) => mirror.tables.orders.rows.get(id));
+    const before = rows();
+    expect(before.slice(0, 2)).toEqual(settled);
+    expect(await mirror.apply.events([created(2, order(1)), created(3, order(2)), created(4, order(3))])).toBe(
+      'applied',
+    );
+    expect(
+      rows()
+        .slice(0, 2)
+        .every((row, index) => row === before[index]),
+    ).toBe(true);
+    expect(rows()[2]).toEqual(order(3));
+    expect(await mirror.apply.cursor()).toMatchObject({ since: 4, marks: ['4.m'] });
+    // What differs is written, whatever its version.
+    await mirror.apply.events([created(5, order(1, { mailedAt: '2026-11-21T10:00:00.000Z' }))]);
+    expect(rows()[0]).toMatchObject({ mailedAt: '2026-11-21T10:00:00.000Z' });
+  });
+
+  it('[SYNC-10] of an item that occurs twice the last one stays, on the disk too', async () => {
+    const browser = createTestBrowser();
+    const mirror = await openTabMirror(browser);
+    await mirror.apply.page(0, page([change(1, 'product', product(1))]));
+    const [stored] = await settledOrders(mirror, [order(1)]);
+    const events = [created(2, order(1, { price: 9 })), created(3, order(2)), created(4, order(1))];
+    expect(await mirror.apply.events(events)).toBe('applied');
+    expect(mirror.tables.orders.rows.get('1')).toEqual(stored);
+    expect(await (await openDisk(browser)).orders.toArray()).toEqual([order(1), order(2)]);
   });
 });

@@ -1,8 +1,60 @@
 import { expect, it } from 'vitest';
+import { createCalm } from '../../src/port/calm';
 import { newsByLog } from '../../src/port/ours';
 import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import { change, event, openTabMirror, page, product } from '../mirror/sample';
 import { createTestBrowser } from '../support/test-browser';
+
+it('[SYNC-10] events wait while a call of several is on its way, but not for ever', async () => {
+  const mirror = await openTabMirror();
+  let late = (): void => undefined;
+  const setTimer = (callback: () => void) => {
+    late = callback;
+    return () => undefined;
+  };
+  const calm = createCalm({ setTimer });
+  const answer = page([change(5, 'product', product(1, 10))], { mark: '5.ours' });
+  const news = newsByLog(
+    {
+      ...createTestBrowser().openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
+      mirror,
+      http: { call: async () => ({ kind: 'accepted', status: 200, answer }) } as never,
+      user: { id: 'a1', role: 'agent', capabilities: announcedIn(capabilityNames) },
+      onContact: () => undefined,
+      onRestored: () => undefined,
+    },
+    calm,
+  );
+  const price = () => mirror.tables.products.rows.get('p1')?.price;
+  const receive = (seq: number, to: number) =>
+    news.receive(event(seq, seq - 1, 'product', { item: product(1, to), mark: `${seq}.ours` }), () => undefined);
+  news.connected('5.ours');
+  await news.pull('all');
+
+  const ends = [calm.begin(), calm.begin()];
+  const waiting = receive(6, 11);
+  await receive(7, 12);
+  ends[0]?.();
+  ends[0]?.();
+  expect(price()).toBe(10);
+  ends[1]?.();
+  await waiting;
+  expect(price()).toBe(12);
+
+  const endLate = calm.begin();
+  const unanswered = receive(8, 13);
+  late();
+  await unanswered;
+  expect(price()).toBe(13);
+  endLate();
+
+  const end = calm.begin();
+  const stale = receive(9, 14);
+  news.connected('6.theirs');
+  end();
+  await stale;
+  expect(price()).toBe(13);
+});
 
 it('[SYNC-23] an event that seems to fit applies only when its connection is of the same log', async () => {
   const browser = createTestBrowser();

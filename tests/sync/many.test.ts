@@ -183,17 +183,30 @@ describe('several entries in one call', () => {
       await allOnce(5);
     });
 
-  it('[SYNC-5] a server that is busy is asked again after a pause, for each by itself', async () => {
+  it('[SYNC-5] a busy server is asked again for all together, and then for each by itself', async () => {
     await placed(4);
-    server.before = once(() => busy);
+    server.before = (asked) => (isMany(asked) ? busy : undefined);
     const push = server.push(mirror);
     expect((await push.drain()).againInMs).toBe(1_000);
     expect((await mirror.outbox.entries()).map(({ attempts, nextAttemptAt }) => [attempts, nextAttemptAt])).toEqual(
       Array.from({ length: 3 }, () => [1, '2026-11-21T08:00:01.000Z']),
     );
     await push.drain(true);
-    expect(sizes()).toEqual([1, 3, 1, 1, 1]);
+    expect(sizes()).toEqual([1, 3, 1, 2]);
+    await push.drain(true);
+    expect(sizes()).toEqual([1, 3, 1, 2, 1, 1]);
     await allOnce(4);
+  });
+
+  it('[SYNC-2] done by a server that says it is busy: asked again together, each is there once', async () => {
+    await placed(60);
+    server.after = once(() => busy);
+    const push = server.push(mirror);
+    await push.drain();
+    await push.drain(true);
+    // The nine were never tried: the round went on with them. Each round begins with one.
+    expect(sizes()).toEqual([1, 50, 1, 8, 1, 49]);
+    await allOnce(60);
   });
 
   it('[SYNC-4] one that gets every call of several lost does not hold up the others', async () => {
@@ -430,6 +443,62 @@ describe('several entries in one call', () => {
     ]);
     expect(await states()).toEqual([]);
     expect(await mirror.stored.one('client', 'c1')).toMatchObject({ name: 'Magazin Alt', cui: 'RO1', version: 6 });
+  });
+
+  it('[SYNC-3] the next call goes before the last one is settled, and what depends on that waits', async () => {
+    const { id: _id, ...fields } = client('', 'Magazin Nou');
+    await placed(50);
+    await mirror.outbox.add(entry('k51', { kind: 'createClient', localId: 'local:k51', client: fields }));
+    await mirror.outbox.add({ ...orderOf(52, { client: 'local:k51' }), dependsOn: ['local:k51'] });
+    for (const number of [53, 54]) await mirror.outbox.add(orderOf(number));
+    server.says = ({ key }) =>
+      key === 'k51' ? { status: 201, body: { ...client('c9', 'Magazin Nou'), madeUnder: key } } : undefined;
+    const sendingAt: number[] = [];
+    server.before = async () => {
+      const all = await mirror.outbox.entries();
+      sendingAt.push(all.filter(({ state }) => state === 'sending').length);
+      return undefined;
+    };
+    await server.push(mirror).drain();
+    const calls = server.asked.map(({ keys }) => `${keys[0]}–${keys.at(-1)}`);
+    expect(calls).toEqual(['k1–k1', 'k2–k51', 'k53–k54', 'k52–k52']);
+    // The 50 of the call before, and the two of this one.
+    expect(sendingAt).toEqual([1, 50, 52, 1]);
+    expect(await states()).toEqual([]);
+    expect([...server.done.values()].every((times) => times === 1)).toBe(true);
+  });
+
+  it('[SYNC-2] a call is lost while the one before is settled: each of both is there once', async () => {
+    await placed(80);
+    server.after = ({ keys }) => (keys.includes('k60') && keys.length > 1 ? silence : undefined);
+    const push = server.push(mirror);
+    await push.drain();
+    expect(sizes()).toEqual([1, 50, 29]);
+    expect((await mirror.outbox.entries()).map(({ key }) => key)).toEqual(
+      Array.from({ length: 29 }, (_, index) => keyOf(index + 52)),
+    );
+    await push.drain(true);
+    expect([...server.done].every(([, times]) => times === 1)).toBe(true);
+    await allOnce(80);
+  });
+
+  it('[SYNC-5] a disk refuses to settle a call while the next is on its way: all are there once', async () => {
+    await placed(120);
+    const transact = mirror.outbox.transact;
+    let writes = 0;
+    const spied = vi.spyOn(mirror.outbox, 'transact').mockImplementation(async (tables, work) => {
+      writes += 1;
+      if (writes === 2) throw new DOMException('', 'QuotaExceededError');
+      return transact(tables, work);
+    });
+    const push = server.push(mirror);
+    expect((await push.drain()).againInMs).toBeGreaterThan(0);
+    spied.mockRestore();
+    // The call that was under way is settled; nothing else was begun.
+    expect(sizes()).toEqual([1, 50, 50]);
+    expect((await states()).filter((state) => state.endsWith('sending'))).toHaveLength(50);
+    await push.drain(true);
+    await allOnce(120);
   });
 
   it('[SYNC-5] a call has at most 64 kB of orders', async () => {
