@@ -13,7 +13,7 @@ export const newsByLog = (options: PortOptions, calm: Calm = createCalm(options)
   /** The mirror's restart count when the connection's log was last confirmed to be the mirror's. */
   let trustedAt: number | undefined;
   let queue: LiveEvent[] = [];
-  const pullLog = createPull({
+  const log = createPull({
     ...options,
     live: {
       mark: () => live?.mark,
@@ -32,14 +32,21 @@ export const newsByLog = (options: PortOptions, calm: Calm = createCalm(options)
     // 'account' too: without a subscription its changes would only be noticed by the next gap.
     live: { types: [...specSubscriptions, ...extraSubscriptions, 'account'], beats: true },
     begin: (pull) => void pull(),
-    connected(mark) {
-      live = { mark };
+    async connected(mark, pull) {
+      const mine = { mark };
+      live = mine;
       trustedAt = undefined;
-      // Of another connection; a pull is due.
+      // Of another connection.
       queue = [];
+      // The pull that an app begins with has often reached the end of this log.
+      const resets = await log.isAt(mark);
+      if (live !== mine) return;
+      if (resets === undefined) return pull();
+      trustedAt = resets;
+      await inStep();
     },
-    pull: pullLog,
-    bring: pullLog,
+    pull: log.pull,
+    bring: log.pull,
     async receive(event, pull) {
       queue.push(event);
       if (flushing) return;

@@ -29,7 +29,7 @@ export const plainPort = (options: PortOptions): Port => {
     news: {
       live: { types: specSubscriptions, beats: false },
       begin: (pull) => options.setTimer(pull, listsWaitMs),
-      connected: () => undefined,
+      connected: async (_mark, pull) => pull(),
       pull: (which) => fetched((known) => known.pull(which)),
       bring: (kinds) => fetched((known) => known.bring(kinds)),
       receive: async (...heard) => (await parts()).receive(...heard),

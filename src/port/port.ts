@@ -107,8 +107,11 @@ export interface News {
   pull(which: 'all' | 'stale'): Promise<PullResult>;
   /** Fetches these kinds of items, by requests that start after this call. */
   bring(kinds: readonly ItemType[]): Promise<PullResult>;
-  /** The live connection is open; `mark` identifies its log (SYNC-23). A pull is due. */
-  connected(mark: string | undefined): void;
+  /**
+   * The live connection is open; `mark`: the newest commit of its log (SYNC-23). Pulls if the mirror may lack anything
+   * up to there.
+   */
+  connected(mark: string | undefined, pull: () => void): Promise<void>;
   /** Handles a live event: patches the mirror, or pulls if something is missing. */
   receive(event: LiveEvent, pull: () => void): Promise<void>;
   /** The server's log has reached `seq`; pulls if the mirror has not. */

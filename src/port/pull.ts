@@ -84,5 +84,21 @@ export const createPull = (options: PullOptions) => {
     }
   };
 
-  return shareNextRun(() => whileHolding(locks, mirror, pullLock, toTheEnd));
+  const pull = shareNextRun(() => whileHolding(locks, mirror, pullLock, toTheEnd));
+  let last: Promise<PullResult> | undefined;
+  return {
+    pull: (): Promise<PullResult> => {
+      last = pull();
+      return last;
+    },
+    /**
+     * The mirror's number of resets if it is at the commit with this mark, and nothing has failed since: a log that ends
+     * there has nothing else for it. Waits for a pull that is under way.
+     */
+    async isAt(mark: string | undefined): Promise<number | undefined> {
+      await last?.catch(() => undefined); // its caller gets the error
+      const { marks, resets } = await mirror.apply.cursor();
+      return !failing && marks.length === 1 && marks[0] === mark ? resets : undefined;
+    },
+  };
 };

@@ -42,9 +42,8 @@ const listening = (
   return {
     onReady(mark) {
       onContact(true);
-      news.connected(mark);
       // Events may have been missed, and the server can be reached (SYNC-5, SYNC-10).
-      pullAll();
+      run('Connecting', news.connected(mark, pullAll));
       drain(true);
     },
     onEvent(event) {

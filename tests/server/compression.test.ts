@@ -8,14 +8,17 @@ describe('answers on a slow network', () => {
   const admin = serveCompany(firstEngine, { fresh: 'once' }).as('admin');
   const all = `${endpoints.changes.path}?since=0`;
 
-  it('are compressed for who reads gzip, and the same for who does not', async () => {
-    const small = await admin('GET', all, { headers: { 'accept-encoding': 'gzip, br' } });
-    const plain = await admin('GET', all, { headers: { 'accept-encoding': 'identity' } });
-    expect(small.headers.get('content-encoding')).toBe('gzip');
-    expect(small.headers.get('vary')).toContain('accept-encoding');
+  it('are compressed for who reads Brotli or gzip, and the same for who reads neither', async () => {
+    const accepting = (encoding: string) => admin('GET', all, { headers: { 'accept-encoding': encoding } });
+    const plain = await accepting('identity');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.body.changes.length).toBeGreaterThan(5);
-    expect(small.body).toEqual(plain.body);
+    for (const [accepted, used] of Object.entries({ 'gzip, deflate, br': 'br', 'gzip, deflate': 'gzip' })) {
+      const small = await accepting(accepted);
+      expect(small.headers.get('content-encoding')).toBe(used);
+      expect(small.headers.get('vary')).toContain('accept-encoding');
+      expect(small.body).toEqual(plain.body);
+    }
   });
 
   it('a compressed request is refused and not unfolded', async () => {

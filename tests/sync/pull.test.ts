@@ -9,7 +9,7 @@ it('[SYNC-9] a first load stopped by a server’s error has failed until it goes
   const browser = createTestBrowser();
   const mirror = await openTabMirror(browser);
   const asked: ((outcome: unknown) => void)[] = [];
-  const pull = createPull({
+  const { pull } = createPull({
     ...browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
     mirror,
     // Each answer comes when the test gives it.
