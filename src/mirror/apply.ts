@@ -5,6 +5,7 @@ import {
   type ItemRow,
   type ItemTable,
   isPlace,
+  type ReadChange,
   readChange,
   removePlace,
   showChange,
@@ -66,11 +67,25 @@ const newsIn = (store: Store, steps: readonly EventStep[]) => {
   return news === undefined || news.length === 0 ? [] : [news];
 };
 
+/** The same as the disk knows it: another tab may have changed a row that this page has stored. */
+const newsOnDisk = async (store: Store, writer: Writer, steps: readonly EventStep[]) => {
+  const news = newsIn(store, steps);
+  const known = new Set(news.flat());
+  const parts = eachItemOnce(steps).map((part) => part.filter((change) => !known.has(change)));
+  const changed: (ReadChange | undefined)[] = [];
+  for (const change of parts.flat()) {
+    if (change?.kind !== 'row') continue;
+    const here: unknown = await writer.tables[tableOf[change.type]].get(change.row.id);
+    if (JSON.stringify(here) !== JSON.stringify(change.row)) changed.push(change);
+  }
+  return changed.length === 0 ? news : [...news, changed];
+};
+
 /** Their rows, and the cursor and mark of the last one. */
 const writeEvents = async (store: Store, writer: Writer, steps: readonly EventStep[]): Promise<void> => {
   const last = steps.at(-1);
   if (last === undefined) return;
-  for (const changes of newsIn(store, steps)) await writeChanges(writer, changes);
+  for (const changes of await newsOnDisk(store, writer, steps)) await writeChanges(writer, changes);
   await writer.put('meta', [last.cursor]);
   const marks = steps.flatMap(({ mark }) => mark ?? []);
   await moveMark(writer, last.mark, marks);

@@ -66,14 +66,10 @@ const planned = async ({ mirror, now, knownBefore }: ManyOptions, found: readonl
 };
 
 export const createMany = (options: ManyOptions): Many => {
-  const { mirror, http, ends, attempt, calm } = options;
+  const { mirror, http, ends, calm } = options;
   const { outbox } = mirror;
   /** The server was too busy for the call of these: they go together once more, under their keys. */
   const afterBusy = new Set<number>();
-  const alone = async (entry: StoredEntry | undefined): Promise<ManyResult> =>
-    entry === undefined
-      ? { last: 'settled', tried: [], call: 'answered' }
-      : { last: await attempt(entry), tried: [entry.id], call: 'answered' };
   /** Sends those that are still as they were read. */
   const sendBegun = async (
     members: readonly Member[],
@@ -84,9 +80,15 @@ export const createMany = (options: ManyOptions): Many => {
     const sent = members.filter((_, index) => begun[index]);
     // Changed or discarded meanwhile: not sent in this round.
     const changed = members.flatMap(({ seen: { id } }, index) => (begun[index] ? [] : [id]));
-    if (sent.length === 0) return { last: 'settled', tried: changed, call: 'answered' };
+    if (sent.length === 0) {
+      await meanwhile();
+      return { last: 'settled', tried: changed, call: 'answered' };
+    }
     const calling = ends.watched(http.call('sendMany', { body: { calls: sent.map(bodyOf) }, marks }));
-    const [outcome] = await Promise.all([calling, meanwhile()]);
+    // Also where the call cannot be made: nothing goes on once the lock is free.
+    const [called] = await Promise.allSettled([calling, meanwhile()]);
+    if (called.status === 'rejected') throw called.reason;
+    const outcome = called.value;
     const ids = sent.map(({ seen: { id } }) => id);
     for (const id of ids) afterBusy.delete(id);
     if (isBusy(outcome)) for (const { seen } of sent) if (isUntried(seen)) afterBusy.add(seen.id);
@@ -103,10 +105,7 @@ export const createMany = (options: ManyOptions): Many => {
       // The log position is read first, because the mirror may be restarted before the call is sent.
       const { marks } = await mirror.apply.cursor();
       const members = await planned(options, found);
-      if (members.length < 2) {
-        await meanwhile();
-        return alone(found[0]);
-      }
+      if (members.length < 2) return { last: 'settled', tried: [], call: 'alone' };
       const end = calm?.begin() ?? (() => undefined);
       try {
         const result = await sendBegun(members, marks, meanwhile);

@@ -70,6 +70,8 @@ export const newsByLog = (options: PortOptions, calm: Calm = createCalm(options)
       }
     },
     async reach(seq, pull) {
+      // Events that wait bring the cursor on.
+      await calm.over();
       const since = mirror.tables.meta.rows.get(metaNames.cursor)?.value;
       if (typeof since !== 'number' || since < seq) pull();
       else await inStep();

@@ -80,9 +80,10 @@ export interface ManyResult {
   readonly tried: readonly number[];
   /**
    * How the call as a whole ended: each entry got its answer, lost, put off by a busy server, or refused as a whole
-   * (nothing of it was done), for what is in it, or because the server, or a proxy, takes no such call.
+   * (nothing of it was done), for what is in it, or because the server, or a proxy, takes no such call. 'alone': none
+   * was made, because nothing can go along with the first entry.
    */
-  readonly call: 'answered' | 'lost' | 'busy' | 'refused' | 'not-taken';
+  readonly call: 'answered' | 'lost' | 'busy' | 'refused' | 'not-taken' | 'alone';
   /**
    * Every entry was accepted, and is still to be settled: the next call need not wait for that. Until then its entries
    * are in the outbox, so that what depends on them waits (SYNC-4).

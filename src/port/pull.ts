@@ -92,8 +92,8 @@ export const createPull = (options: PullOptions) => {
       return last;
     },
     /**
-     * The mirror's number of resets if it is at the commit with this mark, and nothing has failed since: a log that ends
-     * there has nothing else for it. Waits for a pull that is under way.
+     * The mirror's number of resets if it is at the commit with this mark, and nothing has failed since: a log that
+     * ends there has nothing else for it. Waits for a pull that is under way.
      */
     async isAt(mark: string | undefined): Promise<number | undefined> {
       await last?.catch(() => undefined); // its caller gets the error

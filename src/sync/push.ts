@@ -48,6 +48,16 @@ const inTurn = (one: StoredEntry, other: StoredEntry): number =>
 const isOver = (result: AttemptResult): boolean =>
   result === 'silent' || result === 'unreachable' || result === 'signed-out';
 
+interface Round {
+  readonly last: AttemptResult;
+  /** How many entries were tried. */
+  readonly tried: number;
+  /** Whether one was answered. */
+  readonly answered: boolean;
+  /** Whether the server put a call of several off. */
+  readonly busy: boolean;
+}
+
 /** What is left to be done of the last call of several: the next one is sent before that. */
 const createLeft = () => {
   let left: ManyResult['settle'];
@@ -70,6 +80,17 @@ const isAlive = ({ warn }: PushOptions, attempt: Attempt): Promise<boolean> =>
     return false;
   });
 
+/** For example a full disk: an attempt that cannot be recorded is retried later. */
+const notSentWith =
+  ({ warn }: PushOptions) =>
+  (error: unknown): 'silent' => {
+    warn('Sending failed', error);
+    return 'silent';
+  };
+
+/** As memory has them: under the lock it is caught up, and `begin` checks each entry on the disk. */
+const entriesIn = (mirror: Mirror): StoredEntry[] => [...mirror.tables.outbox.rows.values()] as StoredEntry[];
+
 const noteSilence = async (
   { mirror: { outbox }, now, random, warn }: PushOptions,
   { id, silences = 0 }: StoredEntry,
@@ -81,19 +102,23 @@ const noteSilence = async (
     .catch((error: unknown) => warn('A silence could not be noted', error));
 };
 
+/**
+ * Loaded after the first screen, which does not need it, and at the first round, while the server that delivered the
+ * app can still be reached.
+ */
+const createMaker = ({ sender }: PushOptions) => {
+  let made: Attempt | undefined;
+  return async (): Promise<Attempt> => {
+    made ??= await sender();
+    return made;
+  };
+};
+
 /** Sends the outbox (SYNC-1 to SYNC-5). Needs no window, so the service worker uses it too. */
 export const createPush = (options: PushOptions): Push => {
   const { mirror, now, random } = options;
   const { outbox } = mirror;
-  let made: Attempt | undefined;
-  /**
-   * Loaded after the first screen, which does not need it, and at the first round, while the server that delivered the
-   * app can still be reached.
-   */
-  const attemptMade = async (): Promise<Attempt> => {
-    made ??= await options.sender();
-    return made;
-  };
+  const attemptMade = createMaker(options);
   const together = createTogether(now);
   let stopped = false;
   let evenBackingOff = false;
@@ -102,8 +127,7 @@ export const createPush = (options: PushOptions): Push => {
   // Without a network nothing is tried: an entry that was never tried can still be changed.
   const nothingLeaves = (): boolean => options.knownOffline?.() === true;
 
-  /** As memory has them: under the lock it is caught up, and `begin` checks each entry on the disk. */
-  const entries = (): StoredEntry[] => [...mirror.tables.outbox.rows.values()] as StoredEntry[];
+  const entries = (): StoredEntry[] => entriesIn(mirror);
 
   /** The entries to be sent now, in turn; a round begins with what the disk has. */
   const free = async (tried: ReadonlySet<number>): Promise<StoredEntry[]> => {
@@ -116,20 +140,19 @@ export const createPush = (options: PushOptions): Push => {
 
   /** Whether to ask for a sign of life before an entry is tried. Every few rounds not: only `me` may be unanswered. */
   const isDoubtful = (): boolean => unreached % roundsToBlindOne !== 0;
-  const notSent = (error: unknown): 'silent' => {
-    // For example a full disk: an attempt that cannot be recorded is retried later.
-    options.warn('Sending failed', error);
-    return 'silent';
-  };
-  /** Sends what can be sent now. Answers the last result, how many entries were tried, and whether one was answered. */
-  const round = async (attempt: Attempt): Promise<{ last: AttemptResult; tried: number; answered: boolean }> => {
+  const notSent = notSentWith(options);
+  /** Sends what can be sent now. */
+  const round = async (attempt: Attempt): Promise<Round> => {
     const tried = new Set<number>();
+    let busy = false;
     let last: AttemptResult = 'settled';
     // After a silence: on a dead network nothing is tried, and an entry without an answer is known for it.
     const asks = isDoubtful() && !nothingLeaves() && (await free(tried)).length > 0;
-    if (asks && !(await isAlive(options, attempt))) return { last: 'silent', tried: 0, answered: false };
+    if (asks && !(await isAlive(options, attempt))) return { last: 'silent', tried: 0, answered: false, busy };
     const before = attempt.answers();
     const left = createLeft();
+    /** The entry that nothing can go along with. */
+    let alone: number | undefined;
     const settleLeft = async (): Promise<void> => {
       const result = await left.settle().catch(notSent);
       if (isOver(result)) last = result;
@@ -140,7 +163,7 @@ export const createPush = (options: PushOptions): Push => {
       // Until there is an answer they go alone: on a dead network one entry is in doubt then, and all others can still
       // be changed.
       const isAnswered: boolean = attempt.answers() > before && (last === 'settled' || last === 'refused');
-      const run: readonly StoredEntry[] = isAnswered ? together.of(attempt.many, due) : [];
+      const run: readonly StoredEntry[] = isAnswered && entry?.id !== alone ? together.of(attempt.many, due) : [];
       if (left.isThere() && run.length < 2) {
         // Then what depends on its entries may go, in its turn.
         await settleLeft();
@@ -155,14 +178,23 @@ export const createPush = (options: PushOptions): Push => {
         if (last === 'silent' && ((asks && tried.size === 1) || isSilencer(entry))) await noteSilence(options, entry);
       } else {
         const sent: ManyResult | 'silent' = await attempt.many.send(run, settleLeft).catch(notSent);
+        if (sent !== 'silent' && sent.call === 'alone') {
+          alone = entry.id;
+          continue;
+        }
         if (sent === 'silent' || !isOver(last)) last = sent === 'silent' ? sent : sent.last;
         if (sent === 'silent') break;
         together.note(sent, tried);
         left.put(sent.settle);
+        // All others would only add to what the server has too much of.
+        if (sent.call === 'busy') {
+          busy = true;
+          break;
+        }
       }
     }
     await settleLeft();
-    return { last, tried: tried.size, answered: attempt.answers() > before };
+    return { last, tried: tried.size, answered: attempt.answers() > before, busy };
   };
 
   const sendAll = async (): Promise<{ againInMs: number | undefined }> => {
@@ -173,7 +205,7 @@ export const createPush = (options: PushOptions): Push => {
       unreached += 1;
       return { againInMs: nextDelayMs(unreached, random()) };
     }
-    const { last, tried, answered } = await round(attempt);
+    const { last, tried, answered, busy } = await round(attempt);
     evenBackingOff = false;
     options.onSending(false);
     const isUnreached = last === 'silent' || last === 'unreachable';
@@ -184,7 +216,8 @@ export const createPush = (options: PushOptions): Push => {
     if (!isUnreached) await attempt.rest?.();
     const due = msUntilSendable(entries(), idsInMemory(mirror), now());
     if (due === undefined) return { againInMs: undefined };
-    return { againInMs: Math.max(due, isUnreached ? nextDelayMs(unreached, random()) : 0) };
+    const pause = isUnreached ? nextDelayMs(unreached, random()) : busy ? nextDelayMs(1, random()) : 0;
+    return { againInMs: Math.max(due, pause) };
   };
 
   const drain = shareNextRun(() => whileHolding(options.locks, mirror, pushLock, sendAll));

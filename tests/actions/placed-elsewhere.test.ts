@@ -286,7 +286,12 @@ describe('a cart that was placed in another tab', () => {
       const disk = cartDiskOf(mirror);
       return { ...disk, since: async (...args) => looking.opens.then(() => disk.since(...args)) };
     };
-    const here = await signedIn(browser.openTab(backend), { cartDisk });
+    const tab = browser.openTab(backend);
+    let online = true;
+    Object.assign(tab, { fetch: (...args: Parameters<typeof fetch>) => (online ? fetch(...args) : noNetwork()) });
+    const here = await signedIn(tab, { cartDisk });
+    // The order would be accepted before anybody looks.
+    online = false;
     choose(here, 'c1');
     addToCart(here, one, 2);
     expect(here.cart.state.onDisk).toBe('saving');

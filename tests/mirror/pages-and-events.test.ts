@@ -10,7 +10,7 @@ import { productsOf } from '../../src/views/products';
 import { bagQuantitiesOf, stockOf } from '../../src/views/stock';
 import { eventually } from '../actions/field';
 import { createTestBrowser, type TestBrowser } from '../support/test-browser';
-import { change, entry, event, openTabMirror, page, product, storedOrder, wish } from './sample';
+import { change, entry, event, openSilentMirror, openTabMirror, page, product, storedOrder, wish } from './sample';
 
 const codes = (mirror: Parameters<typeof productsOf>[0]) =>
   productsOf(mirror)
@@ -333,5 +333,21 @@ describe('events of what this device has written itself', () => {
     expect(await mirror.apply.events(events)).toBe('applied');
     expect(mirror.tables.orders.rows.get('1')).toEqual(stored);
     expect(await (await openDisk(browser)).orders.toArray()).toEqual([order(1), order(2)]);
+  });
+
+  it('[SYNC-10] what another tab has written over meanwhile is written again', async () => {
+    const browser = createTestBrowser();
+    const mine = await openTabMirror(browser);
+    await mine.apply.page(0, page([change(1, 'product', product(1)), change(2, 'order', order(1))]));
+    const edited = order(1, { version: 3, observations: 'mine' });
+    await mine.outbox.transact(['orders'], (writer) => writer.put('orders', [edited]));
+    // The other tab's pull had asked before that edit, and nothing wakes this tab.
+    const other = await openSilentMirror(browser);
+    const before = order(1, { version: 2, observations: 'office' });
+    expect(await other.apply.page(2, page([change(3, 'order', before)]))).toBe(true);
+    expect(await mine.apply.events([created(4, edited)])).toBe('applied');
+    await mine.catchUp();
+    expect(mine.tables.orders.rows.get('1')).toEqual(edited);
+    expect(await (await openDisk(browser)).orders.toArray()).toEqual([edited]);
   });
 });

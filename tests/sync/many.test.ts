@@ -204,9 +204,34 @@ describe('several entries in one call', () => {
     const push = server.push(mirror);
     await push.drain();
     await push.drain(true);
-    // The nine were never tried: the round went on with them. Each round begins with one.
-    expect(sizes()).toEqual([1, 50, 1, 8, 1, 49]);
+    // The round ended there, and the next one begins with one, in the order of their making.
+    expect(sizes()).toEqual([1, 50, 1, 50, 8]);
     await allOnce(60);
+  });
+
+  it('[SYNC-5] a busy server ends the round of 300, and is not asked for each', async () => {
+    await placed(300);
+    server.before = once(() => busy);
+    const push = server.push(mirror);
+    expect((await push.drain()).againInMs).toBe(1_000);
+    expect(sizes()).toEqual([1, 50]);
+    await push.drain(true);
+    expect(sizes()).toEqual([1, 50, 1, 50, 50, 50, 50, 50, 48]);
+    await allOnce(300);
+  });
+
+  it('[SYNC-3] a call is settled also where nothing of the next one is left', async () => {
+    await placed(53);
+    // The user discards the last two while the call of them is planned.
+    const { beginMany } = mirror.outbox;
+    vi.spyOn(mirror.outbox, 'beginMany').mockImplementation(async (tries) => {
+      if (tries.length === 2)
+        for (const id of [52, 53]) await mirror.outbox.rewrite((entries) => planDiscard(entries, id));
+      return beginMany(tries);
+    });
+    await server.push(mirror).drain();
+    expect(sizes()).toEqual([1, 50]);
+    await allOnce(51);
   });
 
   it('[SYNC-4] one that gets every call of several lost does not hold up the others', async () => {
