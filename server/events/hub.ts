@@ -105,7 +105,12 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
     if (subscribers.size === 0) return;
     if (asksSessions) {
       asksSessions = false;
-      await endDeadSessions(); // first, so that no event is sent to a session that is known to have ended
+      try {
+        await endDeadSessions(); // first, so that no event is sent to a session that is known to have ended
+      } catch (error) {
+        asksSessions = true;
+        throw error;
+      }
     }
     while (await tellPage());
   }, warn);

@@ -198,3 +198,8 @@ export const freeKey = async (tx: Tx, account: string, key: string): Promise<voi
 export const limitLockWaits = async (tx: Tx, milliseconds: number): Promise<void> => {
   await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
 };
+
+/** The usual limit of the connection again, for the rest of this transaction. */
+export const unlimitLockWaits = async (tx: Tx): Promise<void> => {
+  await sql`set local lock_timeout to default`.execute(tx);
+};

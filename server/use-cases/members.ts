@@ -29,6 +29,8 @@ type Refuse<Its extends Member> = (fresh: readonly Its[]) => Promise<ReadonlyMap
 interface Rules<Its extends Member> {
   /** Asked for the members whose keys have no answer yet, before anything is locked. */
   readonly refuse: Refuse<Its>;
+  /** Called before anything is kept, with the members that have an effect; throws where none may be kept. */
+  ready?(done: readonly Its[]): Promise<void>;
   /** Whether an error ends all, because the database can do nothing now. */
   endsAll(error: unknown): boolean;
 }
@@ -48,7 +50,7 @@ interface Done<Its extends Member> {
 export const doMembers = async <Its extends Member>(
   tx: Tx,
   members: readonly Its[],
-  { refuse, endsAll }: Rules<Its>,
+  { refuse, ready, endsAll }: Rules<Its>,
 ): Promise<Done<Its>> => {
   // Two members with one key are the same write twice.
   const claims = [...new Map([...members].reverse().map((member) => [nameOfKey(member), member])).values()];
@@ -72,6 +74,7 @@ export const doMembers = async <Its extends Member>(
       outcomes.set(member, { error });
     }
   }
+  if (effects.size > 0) await ready?.([...effects.keys()]);
   return { outcomes, effects, mark: await keep(tx, claimed, effects) };
 };
 

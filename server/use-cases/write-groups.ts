@@ -1,9 +1,9 @@
 import { mostSent } from '#wire/send-many';
 import type { Actor } from '../actor';
 import type { Database, Tx } from '../storage/database';
-import { limitLockWaits } from '../storage/idempotency';
+import { limitLockWaits, unlimitLockWaits } from '../storage/idempotency';
 import { hasMarks } from '../storage/log-marks';
-import { sessionsOfAccessTokens } from '../storage/sessions';
+import { sessionsOfAccessTokens, stillLive } from '../storage/sessions';
 import { fingerprintOf } from './fingerprint';
 import { requireFreeSpace } from './free-space';
 import { doMembers, type Member, type Outcome } from './members';
@@ -67,7 +67,11 @@ export interface WriteGroups {
 export const createWriteGroups = (parts: GroupParts): WriteGroups => {
   const { patienceMs = usualPatienceMs } = parts;
   const waiting: Waiting[] = [];
+  /** Transactions that others wait for: not those that have kept others waiting for too long. */
   let running = 0;
+  /** Grows when patience runs out: what has begun before is waited for no longer. */
+  let generation = 0;
+  /** Whether a group starts in this turn of the event loop. */
   let starts = false;
   let late: NodeJS.Timeout | undefined;
 
@@ -77,8 +81,9 @@ export const createWriteGroups = (parts: GroupParts): WriteGroups => {
     const group = waiting.splice(0, mostSent);
     if (group.length === 0) return;
     running += 1;
+    const its = generation;
     void execute(parts, group).finally(() => {
-      running -= 1;
+      if (its === generation) running -= 1;
       look();
     });
     look();
@@ -86,7 +91,11 @@ export const createWriteGroups = (parts: GroupParts): WriteGroups => {
   const look = (): void => {
     if (waiting.length === 0) return;
     if (running > 0) {
-      late ??= setTimeout(start, patienceMs);
+      late ??= setTimeout(() => {
+        generation += 1;
+        running = 0;
+        start();
+      }, patienceMs);
       return;
     }
     if (starts) return;
@@ -131,7 +140,7 @@ const execute = async (parts: GroupParts, group: readonly Waiting[]): Promise<vo
     // Where one member is the reason, none of them was done, and the others do not share its end.
     const { code } = error as { readonly code?: string };
     const all = parts.endsAll(error) && !ofOneMember.has(code ?? '');
-    for (const one of group) void (all ? one.reject(error) : goAlone(one));
+    await Promise.all(group.map((one) => (all ? one.reject(error) : goAlone(one))));
   }
 };
 
@@ -149,11 +158,27 @@ const doGroup = async (tx: Tx, parts: GroupParts, group: readonly Waiting[]) => 
     mark,
   } = await doMembers<GroupMember>(tx, members, {
     refuse: (fresh) => refuseAlone(tx, parts, fresh),
+    ready: (done) => readyToKeep(tx, parts, done),
     endsAll: parts.endsAll,
   });
   for (const [{ of }, outcome] of done) outcomes.set(of, outcome);
   return { outcomes, effects, mark };
 };
+
+/**
+ * Where others write beside the group: what waits for the log waits like any write, and a session that ended while
+ * members waited for locks writes nothing, because each is looked up again when it goes alone.
+ */
+const readyToKeep = async (tx: Tx, { database }: GroupParts, done: readonly GroupMember[]): Promise<void> => {
+  if (database.engine !== 'postgres') return;
+  await unlimitLockWaits(tx);
+  const sessions = new Set(done.map(({ actor }) => actor.sessionId));
+  const live = await stillLive(tx, [...sessions]);
+  if (live.size < sessions.size) throw new SessionEnded();
+};
+
+/** A session ended after its members were admitted. */
+class SessionEnded extends Error {}
 
 /** Looks up who asks, for all at once; those who are not signed in get their refusals. */
 const admitAll = async (

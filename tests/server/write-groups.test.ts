@@ -337,4 +337,20 @@ for (const engine of postgres)
       expect((await Promise.all(blocked)).map(({ status }) => status)).toEqual([201, 201]);
       expect(await ordersOf(server.database)).toHaveLength(3);
     });
+
+    it('[SESSION-6] a session that ends while its neighbour in a group waits writes nothing', async () => {
+      const dan = await callAs(server.url, 'dan');
+      const before = await ordersOf(server.database);
+      let placed: Promise<Reply>[] = [];
+      await server.database.transaction(async (tx) => {
+        await sql`select 1 from client where id = 'c1' for update`.execute(tx);
+        placed = [place(ana, order({ client: 'c1' }))];
+        await untilWaiting(server.database, 1);
+        placed.push(place(ana, order({ client: 'c1' })), place(dan, order({ agent: 'adan', client: 'c2' })));
+        await untilWaiting(server.database, 2);
+        expect((await dan('POST', endpoints.revoke.path)).status).toBe(200);
+      });
+      expect((await Promise.all(placed)).map(({ status }) => status)).toEqual([201, 201, 401]);
+      expect(await ordersOf(server.database)).toHaveLength(before.length + 2);
+    });
   });

@@ -88,7 +88,7 @@ export async function assemble(pglite: PGlite, assembly: Assembly = {}): Promise
 /** A pool of the engine's one connection. */
 function poolOver(pglite: PGlite, failure: EngineFailure): pg.Pool {
   const pool = new pg.Pool({
-    stream: () => streamTo(pglite, () => failure.reason !== undefined),
+    stream: () => streamTo(pglite, failure),
     user: 'postgres',
     database: 'postgres',
     password: '',

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { type PGlite, protocol } from '@electric-sql/pglite';
+import type { EngineFailure } from './engine-failure';
 
 /** What the engine answers to a start: signed in, and ready for a query. */
 const welcome = Buffer.from([...Buffer.from('R'), 0, 0, 0, 8, 0, 0, 0, 0, ...Buffer.from('Z'), 0, 0, 0, 5, 0x49]);
@@ -13,13 +14,13 @@ const goodbye = 0x58;
 class EngineStream extends EventEmitter {
   writable = true;
   readonly #engine: PGlite;
-  readonly #hasFailed: () => boolean;
+  readonly #failure: EngineFailure;
   #messages: Uint8Array[] = [];
   #started = false;
 
-  constructor(engine: PGlite, hasFailed: () => boolean) {
+  constructor(engine: PGlite, failure: EngineFailure) {
     super();
-    this.#hasFailed = hasFailed;
+    this.#failure = failure;
     this.#engine = engine;
   }
 
@@ -42,21 +43,26 @@ class EngineStream extends EventEmitter {
     const [first, ...others] = this.#messages;
     this.#messages = [];
     if (first === undefined) return;
-    if (!this.#started) {
-      this.#started = true;
-      // The engine has one session for as long as it runs: what a lost connection left is cleared.
-      this.#ask([protocol.serialize.query('rollback'), protocol.serialize.query('deallocate all')]);
-      this.emit('data', others.length === 0 ? welcome : Buffer.concat([welcome, this.#ask(others)]));
-      return;
-    }
-    const answer = this.#ask([first, ...others]);
-    if (this.writable) this.emit('data', answer);
+    const isStart = !this.#started;
+    this.#started = true;
+    // The engine has one session for as long as it runs: what a lost connection left is cleared.
+    if (isStart) this.#ask([protocol.serialize.query('rollback'), protocol.serialize.query('deallocate all')]);
+    const answer = isStart ? Buffer.concat([welcome, this.#ask(others)]) : this.#ask([first, ...others]);
+    if (this.writable && this.#failure.reason === undefined) this.emit('data', answer);
   }
 
   /** One message at a time: PGlite asks an engine that has ended itself for ever to read what is left of several. */
   #ask(messages: readonly Uint8Array[]): Uint8Array {
     const answers: Uint8Array[] = [];
-    for (const message of messages) if (!this.#hasFailed()) answers.push(this.#engine.execProtocolRawSync(message));
+    for (const message of messages) {
+      if (this.#failure.reason !== undefined) break;
+      try {
+        answers.push(this.#engine.execProtocolRawSync(message));
+      } catch (error) {
+        // It ended itself, or has no memory left: nothing of it can be believed.
+        this.#failure.raise(error instanceof Error ? error : new Error('the engine has ended', { cause: error }));
+      }
+    }
     return Buffer.concat(answers);
   }
 
@@ -81,5 +87,5 @@ class EngineStream extends EventEmitter {
 }
 
 /** A stream to this engine, which is asked nothing once it has failed. `pg` uses of a socket what is here alone. */
-export const streamTo = (engine: PGlite, hasFailed: () => boolean): Duplex =>
-  new EngineStream(engine, hasFailed) as unknown as Duplex;
+export const streamTo = (engine: PGlite, failure: EngineFailure): Duplex =>
+  new EngineStream(engine, failure) as unknown as Duplex;
