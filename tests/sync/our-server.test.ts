@@ -111,6 +111,8 @@ describe('every kind of write with our server', () => {
     phone.loseNext('PUT /scope/main/item/');
     const key = await phone.enqueue(editPhone);
     await eventually(() => expect(puts()).toHaveLength(1));
+    // It was sent; the admin, who puts the whole item, reads it once it is done.
+    await eventually(async () => expect(await storedClient()).toMatchObject({ version: 2 }));
     await adminEdits({ observations: 'vine luni' });
     await phone.empty();
     expect(await storedClient()).toMatchObject({ phone: '0799999999', observations: 'vine luni', version: 3 });
