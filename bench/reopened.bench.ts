@@ -74,10 +74,6 @@ async function measured(
   // What is still on its way is counted, too.
   await page.waitForLoadState('networkidle');
   calls.stop();
-  console.log(
-    'CALLS',
-    calls.calls.map((one) => one.url().slice(-60)),
-  );
   return { seconds, calls: calls.calls.length, kilobytes: (await calls.bytes()) / 1_000 };
 }
 
