@@ -6,6 +6,7 @@ import type { StoredEntry } from '../mirror/database';
 import { type Settling, settleMany } from '../outbox/settling';
 import { type createAttempt, reachOf } from './attempt';
 import type { Calm } from './calm';
+import { isOver } from './contact';
 import type { Call } from './plan';
 import type { AttemptResult, ManyResult } from './port';
 import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
@@ -84,10 +85,6 @@ const settlePlain = async (
   return left.filter((_, index) => again[index] !== 'settled');
 };
 
-/** Results after which the others need not be tried: the network has gone, or the session. */
-const isOver = (result: AttemptResult | 'again'): boolean =>
-  result === 'silent' || result === 'unreachable' || result === 'signed-out';
-
 interface Judged {
   readonly plain: readonly Settling[];
   readonly others: readonly { readonly id: number; end(): Promise<AttemptResult | 'again'> }[];
@@ -127,7 +124,7 @@ const endEach = async (
     const result = await end();
     if (result === 'again') again.push(id);
     else last = result;
-    if (!isOver(result)) continue;
+    if (result === 'again' || !isOver(result)) continue;
     // Each of the others would wait for the same network; it is asked for again under its key.
     const rest = others.slice(index + 1).map((other) => other.id);
     if (rest.length > 0) await options.mirror.outbox.updateMany(rest, { state: 'waiting', unknownOutcome: true });

@@ -2,6 +2,7 @@ import { msUntilSendable, nextDelayMs, sendable } from '#domain/sending';
 import { shareNextRun } from '#domain/turns';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
+import { isOver } from '../port/contact';
 import { type Locks, pushLock, whileHolding } from '../port/locks';
 import type { Attempt, AttemptResult, ManyResult, Port } from '../port/port';
 import { idsInMemory } from '../port/settle';
@@ -43,10 +44,6 @@ const isSilencer = ({ silences = 0 }: StoredEntry): boolean => silences >= mostS
 /** In the order of their making; but an entry that crashes the server every time must not block others (SYNC-4). */
 const inTurn = (one: StoredEntry, other: StoredEntry): number =>
   Number(isSilencer(one)) - Number(isSilencer(other)) || one.id - other.id;
-
-/** The server cannot be reached: the other entries would fail too, each after up to 30 s. */
-const isOver = (result: AttemptResult): boolean =>
-  result === 'silent' || result === 'unreachable' || result === 'signed-out';
 
 interface Round {
   readonly last: AttemptResult;

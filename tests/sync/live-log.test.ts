@@ -5,6 +5,12 @@ import { announcedIn, capabilityNames } from '../../src/wire/capabilities';
 import { change, event, openTabMirror, page, product } from '../mirror/sample';
 import { createTestBrowser } from '../support/test-browser';
 
+const anAgent = {
+  user: { id: 'a1', role: 'agent', capabilities: announcedIn(capabilityNames) },
+  onContact: () => undefined,
+  onRestored: () => undefined,
+} as const;
+
 it('[SYNC-10] events wait while a call of several is on its way, but not for ever', async () => {
   const mirror = await openTabMirror();
   let late = (): void => undefined;
@@ -19,9 +25,7 @@ it('[SYNC-10] events wait while a call of several is on its way, but not for eve
       ...createTestBrowser().openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
       mirror,
       http: { call: async () => ({ kind: 'accepted', status: 200, answer }) } as never,
-      user: { id: 'a1', role: 'agent', capabilities: announcedIn(capabilityNames) },
-      onContact: () => undefined,
-      onRestored: () => undefined,
+      ...anAgent,
     },
     calm,
   );
@@ -72,9 +76,7 @@ it('[SYNC-23] an event that seems to fit applies only when its connection is of 
         return { kind: 'accepted', status: 200, answer };
       },
     } as never,
-    user: { id: 'a1', role: 'agent', capabilities: announcedIn(capabilityNames) },
-    onContact: () => undefined,
-    onRestored: () => undefined,
+    ...anAgent,
   });
   let pulls = 0;
   const pull = () => {
@@ -118,9 +120,7 @@ it('[SYNC-10] a connection to a log that ends at the mirror’s commit needs no 
     ...browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
     mirror,
     http: { call: async () => served } as never,
-    user: { id: 'a1', role: 'agent', capabilities: announcedIn(capabilityNames) },
-    onContact: () => undefined,
-    onRestored: () => undefined,
+    ...anAgent,
   });
   let pulls = 0;
   const pull = () => {
