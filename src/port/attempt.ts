@@ -5,9 +5,10 @@ import type { Problem } from '#wire/problem';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import { applyWithdrawal } from '../outbox/settling';
+import type { AttemptResult } from './contact';
 import { attendedLock } from './locks';
 import { type Call, itemGone, planOf } from './plan';
-import type { AttemptResult } from './port';
+
 import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
 import { removedBy } from './settle';
 

@@ -6,9 +6,9 @@ import type { StoredEntry } from '../mirror/database';
 import { type Settling, settleMany } from '../outbox/settling';
 import { type createAttempt, reachOf } from './attempt';
 import type { Calm } from './calm';
-import { isOver } from './contact';
+import { type AttemptResult, isOver } from './contact';
 import type { Call } from './plan';
-import type { AttemptResult, ManyResult } from './port';
+import type { ManyResult } from './port';
 import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
 import type { SettleResult, SuccessAnswer } from './settle';
 

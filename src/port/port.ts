@@ -13,7 +13,7 @@ import type { CallRequest, Http } from '../http/http';
 import type { Outcome } from '../http/outcome';
 import type { StoredEntry } from '../mirror/database';
 import type { Mirror } from '../outbox/account-mirror';
-import type { PullResult } from './contact';
+import type { AttemptResult, PullResult } from './contact';
 import type { DeskOutcome } from './desk-outcome';
 import type { EditOf } from './item-edit';
 import type { Locks } from './locks';
@@ -90,12 +90,6 @@ export interface ManyResult {
    */
   settle?(): Promise<AttemptResult>;
 }
-/**
- * 'later': the server is busy, or fails on this entry. 'silent': it gave no answer of ours. 'unreachable': it answered,
- * and the other entries would fare no better.
- */
-export type AttemptResult = 'settled' | 'refused' | 'later' | 'silent' | 'unreachable' | 'signed-out';
-
 /** Watches background work: failures are logged, and a stop waits for its end. */
 export type Run = (what: string, work: Promise<unknown>) => void;
 

@@ -6,9 +6,9 @@ import type { StoredEntry } from '../mirror/database';
 import type { Accepted } from '../outbox/acceptances';
 import type { Mirror } from '../outbox/account-mirror';
 import { refuse, settle } from '../outbox/settling';
-import { isContact, type PullResult } from './contact';
+import { type AttemptResult, isContact, type PullResult } from './contact';
 import type { Call } from './plan';
-import type { AttemptResult, News, PortOptions } from './port';
+import type { News, PortOptions } from './port';
 import { matchingRows, type SuccessAnswer } from './settle';
 
 export type SendingOptions = Omit<PortOptions, 'user' | 'onRestored' | 'setTimer' | 'warn'> & Pick<News, 'bring'>;
