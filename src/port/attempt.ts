@@ -8,7 +8,6 @@ import { applyWithdrawal } from '../outbox/settling';
 import type { AttemptResult } from './contact';
 import { attendedLock } from './locks';
 import { type Call, itemGone, planOf } from './plan';
-
 import type { AttemptEndings, SendingAdapter, SendingOptions } from './sending';
 import { removedBy } from './settle';
 
