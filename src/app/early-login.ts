@@ -30,12 +30,22 @@ const nameCompany = async (early: HTMLElement, founding: string): Promise<void> 
 /** Nothing can answer yet: the last press is noted, and the form says that it waits. */
 const notePresses = (early: HTMLElement): void => {
   const controls = [...early.querySelectorAll('input, button')];
-  const note = ({ target }: Event): void => {
+  const buttonAt = (target: EventTarget | null): string | undefined => {
     const at = controls.indexOf(target instanceof Element ? (target.closest('button') ?? target) : early);
-    if (!(controls[at] instanceof HTMLButtonElement)) return;
-    early.dataset['pressed'] = String(at);
+    return controls[at] instanceof HTMLButtonElement ? String(at) : undefined;
+  };
+  const note = ({ target }: Event): void => {
+    const at = buttonAt(target);
+    if (at === undefined) return;
+    early.dataset['pressed'] = at;
     early.ariaBusy = 'true';
   };
+  // A mouse that is down when the app's form comes is released over another button than it went down on: no click.
+  early.addEventListener('pointerdown', ({ target, pointerType }) => {
+    const at = pointerType === 'mouse' ? buttonAt(target) : undefined;
+    if (at !== undefined) early.dataset['down'] = at;
+  });
+  early.addEventListener('pointerup', () => delete early.dataset['down']);
   // Also of Return in a field, which presses the form's button.
   early.addEventListener('click', note);
   early.addEventListener('submit', (event) => event.preventDefault());

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#words/words';
 import type { Attendant } from '../actions/attended';
 import { timesBegun } from '../mirror/meta-rows';
@@ -80,7 +80,8 @@ export const useWrite = <Sent = void>(
     if (opened) setState(idle);
   }
   const turn = useRef<Turn>(undefined);
-  useEffect(() => {
+  // Before the form can be pressed: a passive effect comes later than a press that waited for it.
+  useLayoutEffect(() => {
     if (!opened) return undefined;
     // A screen follows the mirror; a dialog shows the state of its opening.
     turn.current = begin(ofDialog === undefined || mirror === undefined ? undefined : timesBegun(mirror));

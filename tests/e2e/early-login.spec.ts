@@ -19,7 +19,7 @@ interface Slow {
 
 /** The page has come; the app's files are on their way until they may come. */
 const slowly = async (browser: Browser, address = '', language = 'en'): Promise<Slow> => {
-  const context = await browser.newContext({ viewport: widths.phone });
+  const context = await browser.newContext({ viewport: widths.phone, hasTouch: true });
   const page = await context.newPage();
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   let letCome = (): void => undefined;
@@ -37,6 +37,7 @@ const slowly = async (browser: Browser, address = '', language = 'en'): Promise<
   await page.goto(`${server.url}${address}`, { waitUntil: 'commit' });
   return { page, attempts: () => attempts, letCome };
 };
+const zero = { x: 0, y: 0, width: 0, height: 0 };
 const early = (page: Page) => page.locator('#early');
 const username = (page: Page) => page.getByPlaceholder('Enter your username');
 /** How fields and buttons lie and look. */
@@ -101,6 +102,27 @@ test('Return before the app is there signs in once, when it comes', async ({ bro
   expect(attempts()).toBe(1);
   await page.context().close();
 });
+
+for (const pointer of ['a mouse', 'a finger'])
+  test(`a press of ${pointer} that lasts while the app comes signs in, once`, async ({ browser }) => {
+    const { page, attempts, letCome } = await slowly(browser);
+    await username(page).fill('ana');
+    await page.getByPlaceholder('Enter your password').fill('teren-demo');
+    const { x, y, width, height } = (await page.getByRole('button', { name: 'Login' }).boundingBox()) ?? zero;
+    const at = { x: x + width / 2, y: y + height / 2 };
+    const touch = await page.context().newCDPSession(page);
+    await page.mouse.move(at.x, at.y);
+    if (pointer === 'a mouse') await page.mouse.down();
+    else await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    letCome();
+    await expect(early(page)).toHaveCount(0);
+    expect(attempts()).toBe(0);
+    if (pointer === 'a mouse') await page.mouse.up();
+    else await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page).toHaveURL(/\/products$/);
+    expect(attempts()).toBe(1);
+    await page.context().close();
+  });
 
 test('another button that was pressed before the app is there is pressed when it comes', async ({ browser }) => {
   const { page, letCome } = await slowly(browser);

@@ -4,6 +4,7 @@ import { signInByApi } from '../support/calls';
 import { later } from '../words/later';
 import { languageWalks, openPhone, widths } from './day';
 import { placeByApi, plentiful } from './desk-data';
+import { openDesk } from './order-lines';
 import { serveDemo } from './served-demo';
 import { expectSound } from './sound';
 import { test } from './test';
@@ -229,3 +230,38 @@ for (const { language, device, viewport } of languageWalks)
     await expectNothingTooWide(page);
     await page.context().close();
   });
+
+/** From the top of the page, in pixels. */
+const topOfList = async (page: Page): Promise<number> => {
+  const list = page.getByRole('main').getByLabel('Orders', { exact: true }).first();
+  return Math.round((await list.boundingBox())?.y ?? 0);
+};
+
+test('the rows stay where they are when the filters come', async ({ browser }) => {
+  const page = await openDesk(browser, server.url, 'admin');
+  let holding = false;
+  let letCome = (): void => undefined;
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const code = await answer.text();
+    if (holding && code.includes('order-filter-row'))
+      await new Promise<void>((resolve) => {
+        letCome = resolve;
+      });
+    await route.fulfill({ response: answer, body: code });
+  });
+  for (const address of ['/orders', '/orders?when=own&from=2026-11-01', '/orders?lacks=stock'])
+    for (const width of [widths.phone.width, 768, 1024, widths.desk.width]) {
+      await page.setViewportSize({ width, height: 900 });
+      holding = true;
+      await page.goto(`${server.url}${address}`);
+      await expect(page.locator('.order-filters-coming')).toHaveCount(1);
+      await expect.poll(() => topOfList(page)).toBeGreaterThan(0);
+      const before = await topOfList(page);
+      holding = false;
+      letCome();
+      await expect(page.locator('.order-filters-coming')).toHaveCount(0);
+      expect([address, width, await topOfList(page)]).toEqual([address, width, before]);
+    }
+  await page.context().close();
+});

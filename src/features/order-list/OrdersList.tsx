@@ -140,13 +140,36 @@ const Finding = ({ audience, view, isEmpty, children }: FindingProps) => {
           onBlur={view.settle}
           placeholder={words.orders.search}
         />
-        <Suspense fallback={<div className="order-filters-coming">{children}</div>}>
+        <Suspense fallback={<FiltersComing audience={audience} view={view} head={children} />}>
           <OrderFilters audience={audience} view={view} onClear={clear}>
             {children}
           </OrderFilters>
         </Suspense>
       </div>
       {isEmpty && <Suspense fallback={null}>{nothing}</Suspense>}
+    </>
+  );
+};
+
+interface FiltersComingProps extends Pick<OrdersListProps, 'audience' | 'view'> {
+  /** Beside the button that unfolds the filters on a phone, above them at a desk. */
+  readonly head: ReactNode;
+}
+
+/** Takes the room of the filters until they have come, so that no row moves. */
+const FiltersComing = ({ audience, view: { choice, isFiltered }, head }: FiltersComingProps) => {
+  const narrow = useNarrow();
+  return (
+    <>
+      {!narrow && head}
+      <div
+        className="order-filters-coming"
+        data-for={audience}
+        {...(choice.time === 'own' ? { 'data-dates': true } : {})}
+      >
+        {narrow && head}
+      </div>
+      {isFiltered && <div className="order-sum-coming" />}
     </>
   );
 };

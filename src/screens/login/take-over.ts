@@ -14,6 +14,14 @@ const controlsIn = (page: ParentNode): readonly HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>('input, button'),
 ];
 
+/** Ends the press of a mouse that went down on the button's predecessor, which the browser makes no click of. */
+const clickWhenReleased = (button: HTMLElement | undefined): void => {
+  const release = ({ target }: Event): void => {
+    if (target instanceof Node && button?.contains(target) === true) button.click();
+  };
+  window.addEventListener('pointerup', release, { once: true, capture: true });
+};
+
 /**
  * Moves what was typed, the caret and the focus into the app's form, which has the same fields and buttons in the same
  * order; a press that nothing has answered yet is done there, once.
@@ -21,7 +29,7 @@ const controlsIn = (page: ParentNode): readonly HTMLElement[] => [
 export const takeOver = (page: HTMLElement): void => {
   const early = earlyPage();
   if (early === null) return;
-  const pressed = early.dataset['pressed'];
+  const { pressed, down } = early.dataset;
   const controls = controlsIn(page);
   controlsIn(early).forEach((before, at) => {
     const now = controls[at];
@@ -34,4 +42,5 @@ export const takeOver = (page: HTMLElement): void => {
   early.remove();
   // Behind this commit: the app's buttons are alive then.
   if (pressed !== undefined) setTimeout(() => controls[Number(pressed)]?.click());
+  else if (down !== undefined) clickWhenReleased(controls[Number(down)]);
 };
