@@ -35,9 +35,11 @@ export const failedInPlaywright = (report) => {
     ...specs.flatMap(({ file, line, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => {
+        .map(({ results, annotations = [] }) => {
           const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
-          return `${file}:${line} › ${title}: ${wholeReason(error?.message)}`;
+          const shows = annotations.filter(({ type }) => type === 'shows').map(({ description }) => description);
+          const shown = shows.map((text) => ` · showed ${text.replaceAll(/\s+/g, ' ')}`).join('');
+          return `${file}:${line} › ${title}: ${wholeReason(error?.message)}${shown}`;
         }),
     ),
     ...suites.flatMap(ofSuite),

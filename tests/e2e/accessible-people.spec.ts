@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { endpoints } from '#wire/endpoints';
 import { type Language, languages } from '#wire/language';
-import { callAs } from '../support/calls';
+import { callAs, type Reply } from '../support/calls';
 import { decide, endAndWipe, handIn, openWipedPhone } from '../support/wiped-phone';
 import { roomsOf } from '../words/reading';
 import { widths } from './day';
@@ -45,10 +45,13 @@ const prepare = async (): Promise<void> => {
     await openWipedPhone(server.url, 'ana'),
     await openWipedPhone(server.url, 'ana'),
   ];
-  for (const phone of [live, left, unaware]) await phone.call('POST', endpoints.reportUnsent.path, { body: report });
-  await left.call('POST', endpoints.revoke.path, { body: {} });
-  await admin('POST', endpoints.endSession.path.replace(':id', unaware.session), { body: {} });
-  await endAndWipe(admin, lost.session);
+  const all: Reply[] = [];
+  for (const phone of [live, left, unaware])
+    all.push(await phone.call('POST', endpoints.reportUnsent.path, { body: report }));
+  all.push(await left.call('POST', endpoints.revoke.path, { body: {} }));
+  all.push(await admin('POST', endpoints.endSession.path.replace(':id', unaware.session), { body: {} }));
+  all.push(await endAndWipe(admin, lost.session));
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const client = { name: 'Magazinul Pierdut de la Marginea Satului SRL', phone: '0733 333 333', ...contact };
   const refused = { ...client, name: 'Băcănia Închisă SRL' };
   await handIn(server.url, String((await lost.refresh()).body.details?.wipe), [

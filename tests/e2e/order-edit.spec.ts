@@ -206,6 +206,22 @@ test('[STOCK-19] [STOCK-11] two admins edit one order: the later sees and choose
   await page.context().close();
 });
 
+/** How many rows the account's database has for what is typed of orders. */
+const keptEdits = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => /^teren-(?!device)/.test(one.name ?? ''))?.name ?? '';
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('aside').objectStore('aside').count('order-edits');
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(counting.error);
+        opening.result.close();
+      };
+    });
+  });
+
 test('[STOCK-19] [SYNC-25] what is typed of an order survives a reload, and goes when discarded', async ({
   browser,
 }) => {
@@ -229,6 +245,8 @@ test('[STOCK-19] [SYNC-25] what is typed of an order survives a reload, and goes
   await expect(quantity(again, two.name)).toHaveValue('1');
   await again.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Yes, leave' }).click();
+  // On the disk a moment later: a reload before that finds it again.
+  await expect.poll(() => keptEdits(page)).toBe(0);
   await page.reload();
   const third = await openForm(page, await openDetails(page, id), id);
   await expect(quantity(third, one.name)).toHaveValue('2');

@@ -91,6 +91,13 @@ const printPage = async (page: Page): Promise<void> => {
     .ariaSnapshot({ timeout: 5_000 })
     .catch((error: Error) => `It cannot be read: ${error.message}`);
   console.log(`${page.url()} when the test failed:\n${snapshot.slice(0, 6_000)}`);
+  // A run elsewhere prints its last lines alone: what lies on top goes into the line of the test.
+  const onTop = await page
+    .locator('[role=dialog], [role=alert], main')
+    .first()
+    .innerText({ timeout: 2_000 })
+    .catch((error: Error) => `It cannot be read: ${error.message}`);
+  base.info().annotations.push({ type: 'shows', description: `${page.url()} ${onTop.slice(0, 400)}` });
 };
 
 /** Writes down what this process has seen, for the judge at the end of the run. */

@@ -51,7 +51,10 @@ test('the browser’s failed tests are named with file, reason and all lines tha
         const add = () => {
           expect(1 + 1).toBe(3);
         };
-        test('walks', () => add());
+        test('walks', () => {
+          test.info().annotations.push({ type: 'shows', description: 'http://a/b\\nSaved' });
+          add();
+        });
         test('holds', () => expect(1).toBe(1));`,
     },
     'playwright',
@@ -63,5 +66,5 @@ test('the browser’s failed tests are named with file, reason and all lines tha
   expect(named).toHaveLength(1);
   expect(named[0]).toMatch(/^a\.walk\.mjs:5 › walks: Error: expect\(received\)\.toBe.* · Expected: 3 · Received: 2/);
   // Where it was found, and who called.
-  expect(named[0]).toMatch(/\(a\.walk\.mjs:3 < a\.walk\.mjs:5\)$/);
+  expect(named[0]).toMatch(/\(a\.walk\.mjs:3 < a\.walk\.mjs:7\) · showed http:\/\/a\/b Saved$/);
 });
