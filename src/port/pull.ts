@@ -28,6 +28,34 @@ const queryOf = (since: number, epoch: string | undefined, marks: readonly strin
   ...(marks.length === 0 ? {} : { mark: marks.join() }),
 });
 
+type Query = ReturnType<typeof queryOf>;
+
+/** Pages of the log; the next one may be requested while the last one is stored. */
+const createPages = ({ http }: Pick<PullOptions, 'http'>) => {
+  const request = (query: Query) => {
+    const giveUp = new AbortController();
+    return { query, giveUp, outcome: http.call('changes', { query, signal: giveUp.signal }) };
+  };
+  let ahead: ReturnType<typeof request> | undefined;
+  const giveUpAhead = (): void => {
+    ahead?.giveUp.abort();
+    ahead = undefined;
+  };
+  return {
+    requestAhead(query: Query): void {
+      ahead = request(query);
+    },
+    /** The page that was requested ahead, if it is this one. */
+    get(query: Query) {
+      if (JSON.stringify(ahead?.query) !== JSON.stringify(query)) giveUpAhead();
+      const page = ahead ?? request(query);
+      ahead = undefined;
+      return page.outcome;
+    },
+    giveUpAhead,
+  };
+};
+
 /**
  * Another epoch, a log that ends before our cursor, or one without our mark (SYNC-23): the server was restored from a
  * copy and may have lost what it accepted (SYNC-16).
@@ -61,8 +89,9 @@ const createFailing = ({ mirror: { apply } }: PullOptions) => {
  * after it.
  */
 export const createPull = (options: PullOptions) => {
-  const { mirror, http, locks, live, now, warn, onContact } = options;
+  const { mirror, locks, live, now, warn, onContact } = options;
   const { fails, isFailing } = createFailing(options);
+  const pages = createPages(options);
   const toTheEnd = async (): Promise<PullResult> => {
     await mirror.apply.readSkipped();
     for (;;) {
@@ -70,8 +99,10 @@ export const createPull = (options: PullOptions) => {
       const cursor = await mirror.apply.cursor();
       const { epoch, since, marks, resets } = cursor;
       const liveMark = live.mark();
-      const mark = [...new Set(liveMark === undefined ? marks : [...marks, liveMark])];
-      const outcome = await http.call('changes', { query: queryOf(since, epoch, mark) });
+      const withLive = (known: readonly string[]) => [
+        ...new Set(liveMark === undefined ? known : [...known, liveMark]),
+      ];
+      const outcome = await pages.get(queryOf(since, epoch, withLive(marks)));
       onContact(isContact(outcome));
       if (outcome.kind !== 'accepted') {
         fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
@@ -94,7 +125,10 @@ export const createPull = (options: PullOptions) => {
         await startOver(options, answer, cursor);
         continue;
       }
-      // 3. Store rows and cursor together. If another tab has applied this page meanwhile, request the next one again.
+      // 3. Store rows and cursor together, while the next page is on its way. If another tab has applied this page
+      // meanwhile, request the next one again.
+      const nextMarks = withLive(answer.mark === undefined ? [] : [answer.mark]);
+      if (answer.more) pages.requestAhead(queryOf(answer.next, answer.epoch, nextMarks));
       const applied = await mirror.apply.page(since, answer, marks, now().toISOString());
       if (applied && !answer.more) {
         fails(false);
@@ -104,7 +138,7 @@ export const createPull = (options: PullOptions) => {
     }
   };
 
-  const pull = shareNextRun(() => whileHolding(locks, mirror, pullLock, toTheEnd));
+  const pull = shareNextRun(() => whileHolding(locks, mirror, pullLock, toTheEnd).finally(pages.giveUpAhead));
   let last: Promise<PullResult> | undefined;
   return {
     pull: (): Promise<PullResult> => (last = pull()),

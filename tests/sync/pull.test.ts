@@ -38,8 +38,62 @@ it('[SYNC-9] a first load stopped by a server’s error has failed until it goes
   const second = pull();
   await answer(2, accepted(41, { next: 80, last: 120, more: true }));
   await expect.poll(() => asked.length).toBe(4);
-  expect(state()).toEqual([false, 'loading']);
+  await expect.poll(state).toEqual([false, 'loading']);
   await answer(3, accepted(81, { next: 120, last: 120 }));
   expect(await second).toBe('done');
   expect(state()).toEqual([false, 'ready']);
+});
+
+it('[SYNC-9] the next page is on its way while the last one is stored, and only if it is the next', async () => {
+  const browser = createTestBrowser();
+  const mirror = await openTabMirror(browser);
+  const asked: { since: unknown; signal: AbortSignal; answer: (outcome: unknown) => void }[] = [];
+  const { pull } = createPull({
+    ...browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
+    mirror: {
+      ...mirror,
+      apply: {
+        ...mirror.apply,
+        // Another tab is quicker with the third page.
+        async page(since: number, ...rest: never[]) {
+          stored.push([since, asked.length]);
+          await mirror.apply.page(since, ...(rest as unknown as [never]));
+          if (since !== 80) return true;
+          await mirror.apply.page(120, page([], { next: 160, last: 200, more: true }) as never);
+          return false;
+        },
+      },
+    } as never,
+    http: {
+      call: (_: string, { query, signal }: { query: { since: unknown }; signal: AbortSignal }) =>
+        new Promise((answer) => asked.push({ since: query.since, signal, answer })),
+    } as never,
+    user: { role: 'agent' },
+    live: { mark: () => undefined, confirm: () => undefined, distrust: () => undefined },
+    onContact: () => undefined,
+    onRestored: () => undefined,
+  });
+  const stored: [number, number][] = [];
+  const answer = async (at: number, next: number, more = true): Promise<void> => {
+    await expect.poll(() => asked.length).toBeGreaterThan(at);
+    const changes = [change(next, 'product', product(next))];
+    asked[at]?.answer({ kind: 'accepted', status: 200, answer: page(changes, { next, last: 200, more }) });
+  };
+  const pulled = pull();
+  await answer(0, 40);
+  await answer(1, 80);
+  await answer(2, 120);
+  // Requested after 120, but another tab has stored up to 160: it is given up.
+  await expect.poll(() => asked.map(({ since }) => since)).toEqual([0, 40, 80, 120, 160]);
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, false, false, true, false]);
+  await answer(4, 200, false);
+  expect(await pulled).toBe('done');
+  // Each page was stored with the next request made, the last one without.
+  expect(stored).toEqual([
+    [0, 2],
+    [40, 3],
+    [80, 4],
+    [160, 5],
+  ]);
+  expect((await mirror.apply.cursor()).since).toBe(200);
 });
