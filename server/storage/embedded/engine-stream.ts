@@ -17,6 +17,7 @@ class EngineStream extends EventEmitter {
   readonly #failure: EngineFailure;
   #messages: Uint8Array[] = [];
   #started = false;
+  #sending = false;
 
   constructor(engine: PGlite, failure: EngineFailure) {
     super();
@@ -34,30 +35,43 @@ class EngineStream extends EventEmitter {
       done?.();
       return true;
     }
-    if (this.#messages.length === 0) queueMicrotask(() => this.#send());
     this.#messages.push(message);
+    if (!this.#sending) {
+      this.#sending = true;
+      queueMicrotask(() => void this.#sendAll());
+    }
     return true;
   }
 
-  #send(): void {
-    const [first, ...others] = this.#messages;
-    this.#messages = [];
-    if (first === undefined) return;
-    const isStart = !this.#started;
-    this.#started = true;
-    // The engine has one session for as long as it runs: what a lost connection left is cleared.
-    if (isStart) this.#ask([protocol.serialize.query('rollback'), protocol.serialize.query('deallocate all')]);
-    const answer = isStart ? Buffer.concat([welcome, this.#ask(others)]) : this.#ask([first, ...others]);
-    if (this.writable && this.#failure.reason === undefined) this.emit('data', answer);
+  async #sendAll(): Promise<void> {
+    while (this.#messages.length > 0) {
+      const messages = this.#messages;
+      this.#messages = [];
+      const answer = this.#started ? await this.#ask(messages) : await this.#start(messages.slice(1));
+      if (this.#canGoOn()) this.emit('data', answer);
+    }
+    this.#sending = false;
   }
 
+  /** The engine has one session for as long as it runs: what a lost connection left is cleared. */
+  async #start(messages: readonly Uint8Array[]): Promise<Uint8Array> {
+    this.#started = true;
+    await this.#ask([protocol.serialize.query('rollback'), protocol.serialize.query('deallocate all')]);
+    return Buffer.concat([welcome, await this.#ask(messages)]);
+  }
+
+  #canGoOn = (): boolean => this.writable && this.#failure.reason === undefined;
+
   /** One message at a time: PGlite asks an engine that has ended itself for ever to read what is left of several. */
-  #ask(messages: readonly Uint8Array[]): Uint8Array {
+  async #ask(messages: readonly Uint8Array[]): Promise<Uint8Array> {
     const answers: Uint8Array[] = [];
+    // The engine's memory changes after the call.
+    const onRawData = (bytes: Uint8Array): number => answers.push(bytes.slice());
     for (const message of messages) {
-      if (this.#failure.reason !== undefined) break;
+      if (!this.#canGoOn()) break;
       try {
-        answers.push(this.#engine.execProtocolRawSync(message));
+        // PGlite's other calls parse what `pg` parses again, and keep every row in memory as long as the engine runs.
+        await this.#engine.execProtocolRawStream(message, { syncToFs: false, onRawData });
       } catch (error) {
         // It ended itself, or has no memory left: nothing of it can be believed.
         this.#failure.raise(error instanceof Error ? error : new Error('the engine has ended', { cause: error }));
