@@ -1,7 +1,6 @@
-import { partsOfMark } from '#wire/log-mark';
-import { type LogRow, logEnd, readChanges } from '../storage/changes';
+import { logEnd, type MarkedRow, readMarkedChanges } from '../storage/changes';
 import type { Database, Tx } from '../storage/database';
-import { hasMarks, marksAt, newestMark } from '../storage/log-marks';
+import { hasMarks, newestMark } from '../storage/log-marks';
 import { SESSIONS_ENDED } from '../storage/log-moved';
 import { loadLoggedChanges } from '../storage/logged-changes';
 import { type LiveSession, sessionOfApiKey, stillLive } from '../storage/sessions';
@@ -64,16 +63,11 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   const tellPage = async (): Promise<boolean> => {
     const from = sentUpTo;
     const page = await database.transaction(async (tx) => {
-      const end = await newestMark(tx);
-      const read = await readPage(tx, from, end);
+      const read = await readPage(tx, from);
       // Checked last: each statement sees what is committed then, and a restore may be committed between two of them. A
       // log that has both marks has all rows of the page.
-      return (await hasMarks(
-        tx,
-        [mark, end].filter((one) => one !== undefined),
-      ))
-        ? read
-        : undefined;
+      const marks = [mark, read.rows.at(-1)?.mark].filter((one) => one !== undefined);
+      return (await hasMarks(tx, marks)) ? read : undefined;
     });
     if (page === undefined) {
       endAll();
@@ -82,8 +76,9 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
     if (sentUpTo !== from) return true; // a subscriber joined meanwhile at another position: read again from there
     const { rows, events } = page;
     for (const subscriber of subscribers) tell(subscriber, rows, events);
-    sentUpTo = rows.at(-1)?.seq ?? sentUpTo;
-    mark = page.mark;
+    const last = rows.at(-1);
+    sentUpTo = last?.seq ?? sentUpTo;
+    mark = last?.mark ?? mark;
     return rows.length >= pageRows;
   };
 
@@ -160,22 +155,14 @@ export const createHub = async (database: Database, { warn, saw }: HubParts): Pr
   };
 };
 
-/** The rows after `since` up to the commit of this mark, as events. */
-const readPage = async (
-  tx: Tx,
-  since: number,
-  end: string | undefined,
-): Promise<{ rows: LogRow[]; events: Event[]; mark: string | undefined }> => {
-  const last = end === undefined ? since : partsOfMark(end).seq;
-  const rows = (await readChanges(tx, since, pageRows)).filter(({ seq }) => seq <= last);
+/** The rows after `since`, as events. */
+const readPage = async (tx: Tx, since: number): Promise<{ rows: MarkedRow[]; events: Event[] }> => {
+  const rows = await readMarkedChanges(tx, since, pageRows);
   const worthTelling = rowsToTell(rows);
-  const marks = await marksAt(
-    tx,
-    worthTelling.map(({ seq }) => seq),
-  );
+  const marks = new Map(rows.map(({ seq, mark }) => [seq, mark]));
   const events: Event[] = [];
   for (const part of contiguousParts(worthTelling)) {
     events.push(...eventsOf(part, await loadLoggedChanges(tx, part), marks));
   }
-  return { rows, events, mark: end };
+  return { rows, events };
 };

@@ -133,7 +133,37 @@ const logColumns = ['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted
  * a few rows more than `limit`.
  */
 export const readChanges = async (tx: Tx, since: number, limit: number, scope?: LogScope): Promise<LogRow[]> => {
+  const rows = await changesAfter(tx, since, limit, scope).execute();
+  return rows.map((row) => ({ ...row, type: row.type as ItemType }));
+};
+
+/** A row, and the mark of the first commit at or after it: of the one that it is part of, or of a later one. */
+export type MarkedRow = LogRow & { readonly mark: string };
+
+/** All rows after `since`, oldest first, with marks of the same log: one statement sees no restore between the two. */
+export const readMarkedChanges = async (tx: Tx, since: number, limit: number): Promise<MarkedRow[]> => {
   const rows = await tx
+    .selectFrom(changesAfter(tx, since, limit, undefined).as('row'))
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('log_mark')
+          .select(['log_mark.seq as commit', 'mark'])
+          .whereRef('log_mark.seq', '>=', 'row.seq')
+          .orderBy('log_mark.seq')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select(logColumns.map((column) => `row.${column}` as const))
+    .select(['first.commit', 'first.mark'])
+    .orderBy('row.seq')
+    .execute();
+  return rows.map(({ commit, mark, ...row }) => ({ ...row, type: row.type as ItemType, mark: markOf(commit, mark) }));
+};
+
+const changesAfter = (tx: Tx, since: number, limit: number, scope: LogScope | undefined) =>
+  tx
     .with('known', (from) =>
       rowsIn(from, scope)
         .select(['seq', 'type', 'id', 'line', 'audience', 'created', 'deleted', sql<boolean>`false`.as('departed')])
@@ -154,10 +184,7 @@ export const readChanges = async (tx: Tx, since: number, limit: number, scope?: 
     .select(logColumns)
     .unionAll((from) => from.selectFrom('gone').select(logColumns))
     .orderBy('seq')
-    .fetch(limit, 'with ties')
-    .execute();
-  return rows.map((row) => ({ ...row, type: row.type as ItemType }));
-};
+    .fetch(limit, 'with ties');
 
 const departuresIn = (from: Pick<Tx, 'selectFrom'>, scope: LogScope | undefined) => {
   const all = from.selectFrom('departure');

@@ -55,13 +55,13 @@ export const lockClientRows = async (tx: Tx, ids: readonly string[]): Promise<Re
 
 /**
  * Locks these clients and those that they were merged into, in the order of their ids; until the commit no others are
- * merged.
+ * merged. `to`: 'name' suffices for what is for a client, and lets others name and edit it meanwhile.
  */
-export const lockNamedClients = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const lockNamedClients = async (tx: Tx, ids: readonly string[], to: 'change' | 'name'): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtext('teren merged clients'))`.execute(tx);
   await sql`select 1 from client where id = any(${ids}::text[])
     or id in (select was.merged_into from client as was where was.id = any(${ids}::text[]))
-    order by id for update`.execute(tx);
+    order by id for ${to === 'change' ? sql`update` : sql`key share`}`.execute(tx);
 };
 
 export const mergedInto = async (tx: Tx, id: string): Promise<readonly string[]> => {

@@ -58,7 +58,10 @@ export const lockAll = async (tx: Tx, calls: readonly FoundCall[]): Promise<void
   const named = [...new Set(calls.flatMap(namedBy))];
   const of = (type: ReturnType<typeof typeOfId>) => named.filter((id) => typeOfId(id) === type);
   const [clients, orders, bags, warehouses, boxes] = [of('client'), of('order'), of('bag'), of('warehouse'), of('box')];
-  if (clients.length > 0) await lockNamedClients(tx, clients);
+  // In one statement, and so in one order: where one call changes a client, all are locked for a change.
+  const changed = new Set(calls.map(({ id }) => id));
+  const to = clients.some((id) => changed.has(id)) ? 'change' : 'name';
+  if (clients.length > 0) await lockNamedClients(tx, clients, to);
   if (orders.length > 0) await lockOrders(tx, orders);
   if (bags.length > 0) await lockBagRows(tx, bags);
   if (warehouses.length > 0 || calls.some(({ name }) => throughWarehouse.has(name))) await lockWarehouseHead(tx);

@@ -1,3 +1,4 @@
+import { mayCall } from '#domain/roles';
 import type { Actor } from '../actor';
 import { recordChanges } from '../storage/changes';
 import type { Tx } from '../storage/database';
@@ -58,9 +59,11 @@ export const doMembers = async <Its extends Member>(
   const claimed = claims.filter((claim) => !stored.has(nameOfKey(claim)));
   const fresh = members.filter((member) => !stored.has(nameOfKey(member)));
   const refused = fresh.length === 0 ? new Map<Its, unknown>() : await refuse(fresh);
+  // What is refused anyway locks nothing: it would only keep others waiting.
+  const doable = fresh.filter((one) => !refused.has(one) && mayCall(one.actor.role, one.write.endpoint));
   await lockAll(
     tx,
-    fresh.filter((member) => !refused.has(member)).map(({ write }): FoundCall => ({ ...write, name: write.endpoint })),
+    doable.map(({ write }): FoundCall => ({ ...write, name: write.endpoint })),
   );
   const effects = new Map<Its, Effect>();
   const outcomes = new Map<Its, Outcome>();

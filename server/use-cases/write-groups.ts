@@ -7,6 +7,7 @@ import { sessionsOfAccessTokens, stillLive } from '../storage/sessions';
 import { fingerprintOf } from './fingerprint';
 import { requireFreeSpace } from './free-space';
 import { doMembers, type Member, type Outcome } from './members';
+import { oneAfterTheOther } from './one-after-the-other';
 import { type Context, run, type Verb, type Write, type WriteAnswer } from './run';
 import { restored } from './this-log';
 import type { WritesTransaction } from './waiting-writes';
@@ -34,10 +35,13 @@ const together: ReadonlySet<string> = new Set<WriteName>([
   'saveBag',
 ]);
 
-/** After so long, writes that wait for others go on beside them: one of those may wait for a lock. */
+/**
+ * After so long, writes that wait for others go on beside them: one of those may wait for a lock. Members of a
+ * group that has waited for one in vain hold each other up no longer than this.
+ */
 const usualPatienceMs = 200;
 /** How long a group waits for a lock; after that each member goes alone, so that only those wait that must. */
-const lockMs = 500;
+const lockMs = 300;
 
 interface GroupParts {
   readonly database: Database;
@@ -140,7 +144,12 @@ const execute = async (parts: GroupParts, group: readonly Waiting[]): Promise<vo
     // Where one member is the reason, none of them was done, and the others do not share its end.
     const { code } = error as { readonly code?: string };
     const all = parts.endsAll(error) && !ofOneMember.has(code ?? '');
-    await Promise.all(group.map((one) => (all ? one.reject(error) : goAlone(one))));
+    if (all) for (const one of group) one.reject(error);
+    else
+      await oneAfterTheOther(
+        group.map((one) => () => goAlone(one)),
+        parts.patienceMs ?? usualPatienceMs,
+      );
   }
 };
 

@@ -202,15 +202,21 @@ for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
       return admin('POST', endpoints.mergeClient.path.replace(':id', 'c2'), { body });
     };
     const toClient = (id: string, client: string) => ({ method: 'PUT', path: item(id), body: { client } });
+    /** A batch that changes a client locks all that it names for a change; others lock them as an order does. */
+    const renewed = async () => {
+      const { body } = await admin('GET', item('c1'));
+      return { method: 'PUT', path: item('c1'), body: { ...body, phone: '0711111111' } };
+    };
     const batch = (...calls: readonly object[]) => admin('POST', endpoints.batch.path, { body: { calls } });
 
     test('batches wait for each other in the order of ids, and all are done', async () => {
       const [one, two, three] = [await placed(), await placed(), await placed()];
       await merge();
+      const change = await renewed();
       // While an order is held, the first batch has locked its clients alone, and the second comes.
       const answers = await company.database.transaction(async (tx) => {
         await tx.selectFrom('orders').select('number').where('number', '=', Number(one)).forUpdate().execute();
-        const first = batch(toClient(one, 'c2'), toClient(one, 'c2'));
+        const first = batch(toClient(one, 'c2'), change);
         await untilWaiting(company.database, 1);
         const second = batch(toClient(two, 'c1'), toClient(three, 'c2'));
         await untilWaiting(company.database, 2);
@@ -219,13 +225,27 @@ for (const engine of engines.filter(({ name }) => name === 'PostgreSQL')) {
       expect([(await answers.first).status, (await answers.second).status]).toEqual([200, 200]);
     });
 
+    test('batches that only name clients do not wait for each other', async () => {
+      const [one, two, three] = [await placed(), await placed(), await placed()];
+      await merge();
+      const first = await company.database.transaction(async (tx) => {
+        await tx.selectFrom('orders').select('number').where('number', '=', Number(one)).forUpdate().execute();
+        const waits = batch(toClient(one, 'c2'), toClient(one, 'c1'));
+        await untilWaiting(company.database, 1);
+        expect((await batch(toClient(two, 'c1'), toClient(three, 'c2'))).status).toBe(200);
+        return { waits };
+      });
+      expect((await first.waits).status).toBe(200);
+    });
+
     test('[CLIENT-1] an order that names the merged one keeps no lock on it', async () => {
       const [one, two, three] = [await placed(), await placed(), await placed()];
       await merge();
+      const change = await renewed();
       // The batch has locked one of its clients and waits for the other, as it is held, when the order is edited.
       const answers = await company.database.transaction(async (tx) => {
         await tx.selectFrom('client').select('id').where('id', '=', 'c2').forKeyShare().execute();
-        const both = batch(toClient(one, 'c1'), toClient(two, 'c2'));
+        const both = batch(toClient(one, 'c1'), toClient(two, 'c2'), change);
         await untilWaiting(company.database, 1);
         const alone = admin('PUT', item(three), { body: { client: 'c2' } });
         await untilWaiting(company.database, 2);

@@ -99,6 +99,7 @@ const held = async (engine: Engine): Promise<Held> => {
 
 const place = (call: Call, body: unknown = order(), key: string = randomUUID()): Promise<Reply> =>
   call('POST', endpoints.placeOrder.path, { body, headers: { 'idempotency-key': key } });
+const newKey = () => ({ 'idempotency-key': randomUUID() });
 const dans = () => order({ agent: 'adan' });
 const said = ({ status, body }: Reply) => [status, body.code];
 const ordersOf = (database: Database) =>
@@ -291,6 +292,39 @@ for (const engine of engines) {
         expect(its).toBe(2);
         expect(await ordersOf(of.database)).toHaveLength(3);
       }));
+
+    it('keep the order in which they came when each goes alone', () =>
+      on(async (of) => {
+        const error = Object.assign(new Error('a deadlock'), { code: '40P01' });
+        const calls = Array.from({ length: 20 }, () => () => place(of.ana));
+        const { replies, commits: its } = await coming(of, calls, () => of.breakNext('before', error));
+        expect(its).toBe(calls.length);
+        const numbers = replies.map(({ body }) => Number(body.id));
+        expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+      }));
+
+    if (engine.name === 'PostgreSQL') {
+      it('are one transaction beside an order of another process for their client', () =>
+        on((of) =>
+          of.database.transaction(async (tx) => {
+            await sql`select 1 from client where id = 'c1' for key share`.execute(tx);
+            const { replies, commits: its } = await coming(of, [() => place(of.ana), () => place(of.ana)]);
+            expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+            expect(its).toBe(1);
+          }),
+        ));
+
+      it('are one transaction while what only a forbidden one among them changes is locked', () =>
+        on((of) =>
+          of.database.transaction(async (tx) => {
+            await sql`select 1 from warehouse for update`.execute(tx);
+            const tick = () => of.ana('PUT', endpoints.checkLine.path, { body: {}, headers: newKey() });
+            const { replies, commits: its } = await coming(of, [() => place(of.ana), tick, () => place(of.ana)]);
+            expect(replies.map(({ status }) => status)).toEqual([201, 403, 201]);
+            expect(its).toBe(1);
+          }),
+        ));
+    }
 
     it('one whose client hangs up meanwhile changes nothing for the others', () =>
       on(async (of) => {
