@@ -1,18 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
-import { WebSocketServer } from 'ws';
 import type { BareCards } from './bare-cards';
 import type { BareLists, BareRow } from './bare-list';
-
-export interface BarePage {
-  readonly url: string;
-  /** Sends an order to every page through its websocket. */
-  tell(item: BareRow): void;
-  close(): void;
-}
+import { type BareServer, inScript, serveBare } from './bare-server';
 
 /** The bare list as a browser runs it: React's production build, one script. */
 async function bundle(source: string): Promise<string> {
@@ -44,41 +35,21 @@ export const dressOf = (page: Page): Promise<Dress> =>
   })`);
 
 /** Serves the bare list of these rows with these styles, with a websocket for live orders. */
-export const serveBarePage = (lists: BareLists, dress: Dress): Promise<BarePage> =>
+export const serveBarePage = (lists: BareLists, dress: Dress): Promise<BareServer> =>
   serve('bare-list.tsx', lists, dress);
 
 /** Serves the bare list of these cards with these styles. */
-export const serveBareCards = (cards: BareCards, dress: Dress): Promise<BarePage> =>
+export const serveBareCards = (cards: BareCards, dress: Dress): Promise<BareServer> =>
   serve('bare-cards.tsx', cards, dress);
 
-async function serve(source: string, lists: BareLists | BareCards, { css, attributes }: Dress): Promise<BarePage> {
-  const script = await bundle(source);
-  const rows = JSON.stringify(lists).replaceAll('<', '\\u003c');
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/bare.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(
-      isScript
-        ? script
-        : `<!doctype html><html ${attributes}>
-           <style>${css.replaceAll('</', '<\\/')} td { white-space: pre-line; }</style>
-           <div id="root"></div><script>window.lists = ${rows}</script>
-           <script type="module" src="/bare.js"></script>`,
-    );
+async function serve(source: string, lists: BareLists | BareCards, { css, attributes }: Dress): Promise<BareServer> {
+  return serveBare({
+    '/bare.js': await bundle(source),
+    '*': `<!doctype html><html ${attributes}>
+      <style>${css.replaceAll('</', '<\\/')} td { white-space: pre-line; }</style>
+      <div id="root"></div><script>window.lists = ${inScript(lists)}</script>
+      <script type="module" src="/bare.js"></script>`,
   });
-  const sockets = new WebSocketServer({ server });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell(item) {
-      for (const socket of sockets.clients) socket.send(JSON.stringify({ itemType: 'order', item }));
-    },
-    close() {
-      for (const socket of sockets.clients) socket.terminate();
-      sockets.close();
-      server.close();
-    },
-  };
 }
 
 /**

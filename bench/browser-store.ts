@@ -11,18 +11,7 @@ export function countCalls(context: BrowserContext, isCounted: (request: Request
     if (isCounted(request)) calls.push(request);
   };
   context.on('request', note);
-  return {
-    calls,
-    stop: () => context.off('request', note),
-    /** Bytes of the answers as they came over the wire, with their headers. */
-    async bytes(): Promise<number> {
-      const sizes = await Promise.all(calls.map((request) => request.sizes()));
-      return sizes.reduce(
-        (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
-        0,
-      );
-    },
-  };
+  return { calls, stop: () => context.off('request', note) };
 }
 
 /** A table of the account's database on this page's device. */

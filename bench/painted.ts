@@ -4,16 +4,16 @@ import type { Page } from 'playwright';
 export type Beginning = 'keydown' | 'click' | 'message';
 
 /**
- * Installed before any page: each websocket message with an order is timestamped before the page receives it, and tasks
- * that block the page are recorded. As text, because a function of this file would bring the transpiler's helper names
- * into the page.
+ * Installed before any page: each websocket message with an order or a product is timestamped before the page receives
+ * it, and tasks that block the page are recorded. As text, because a function of this file would bring the transpiler's
+ * helper names into the page.
  */
 export const stampMessages = `
   window.WebSocket = class extends WebSocket {
     constructor(...address) {
       super(...address);
       this.addEventListener('message', (event) => {
-        if (String(event.data).includes('"order"')) window.onOrderMessage?.(event);
+        if (/"itemType":"(order|product)"/.test(event.data)) window.onOrderMessage?.(event);
       });
     }
   };
@@ -77,10 +77,14 @@ export const longestTask = (page: Page): Promise<number> =>
   page.evaluate<number>('Math.max(0, ...window.longTasks.splice(0))');
 
 /** Milliseconds from the next click to the first frame painted with an element that matches `selector`. */
-const watchFor = (selector: string): string => `void (window.painted = new Promise((resolve, reject) => {
+const watchFor = (
+  selector: string,
+  patience: number,
+): string => `void (window.painted = new Promise((resolve, reject) => {
   let began;
   window.addEventListener('click', (event) => { began = event.timeStamp; }, { once: true, capture: true });
-  const giveUp = setTimeout(() => reject(new Error(${JSON.stringify(`nothing fits ${selector}`)})), 60000);
+  const tooLate = () => reject(new Error(${JSON.stringify(`nothing fits ${selector}`)}));
+  const giveUp = setTimeout(tooLate, ${patience * 1_000});
   const observer = new MutationObserver(() => {
     if (began === undefined || document.querySelector(${JSON.stringify(selector)}) === null) return;
     observer.disconnect();
@@ -92,10 +96,15 @@ const watchFor = (selector: string): string => `void (window.painted = new Promi
 
 /**
  * Milliseconds from the click that `act` makes to the painted frame with an element that matches `selector`, which must
- * not exist before.
+ * not exist before; an error after `patience` seconds.
  */
-export async function untilShown(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(watchFor(selector));
+export async function untilShown(
+  page: Page,
+  selector: string,
+  act: () => Promise<unknown>,
+  patience = 60,
+): Promise<number> {
+  await page.evaluate(watchFor(selector, patience));
   await act();
   return page.evaluate<number>('window.painted');
 }

@@ -1,7 +1,8 @@
 // W4: 200 of 20,000 products (and the demo's) were changed while the app was closed; it is opened again, in a browser
 // with a profile on disk, over a line of 150 ms there and back: calls and bytes that bring the news, and the time until
 // a changed product can be found. Beside it PouchDB's replication of the same products from express-pouchdb, opened
-// again as well, and the whole list read once more.
+// again as well, and the whole list read once more. Bytes are counted on the line, compressed as they come, with the
+// headers of answers: those that bring the news and the live connection's, and everything that came down.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +29,17 @@ const roundTrip = 150;
 interface Reopened {
   readonly seconds: number;
   readonly calls: number;
+  /** Of the answers to these calls and of the live connection. */
   readonly kilobytes: number;
+  /** All that came down the line, in kilobytes. */
+  readonly line: number;
 }
+
+const everything = /^/;
+/** What no path fits. */
+const nothing = /(?!)/;
+
+type Line = Awaited<ReturnType<typeof line>>;
 
 interface Device {
   readonly name: string;
@@ -53,7 +63,7 @@ async function line(taker: OrderTaker) {
   const limits = { ...fast };
   const network = await slowNetwork(Number(new URL(taker.url).port), limits);
   ends.unshift(() => network.close());
-  return { url: network.url, limits };
+  return { url: network.url, limits, received: network.received };
 }
 
 async function browserOf(name: string): Promise<{ context: BrowserContext; page: Page }> {
@@ -63,22 +73,25 @@ async function browserOf(name: string): Promise<{ context: BrowserContext; page:
 }
 
 async function measured(
-  { context, page }: Pick<Device, 'context' | 'page'>,
-  counts: RegExp,
+  { context, page, received }: Pick<Device, 'context' | 'page'> & Pick<Line, 'received'>,
+  { calls: counted, live }: { readonly calls: RegExp; readonly live: RegExp },
   act: () => Promise<unknown>,
 ): Promise<Reopened> {
-  const calls = countCalls(context, (one) => counts.test(one.url()));
+  const calls = countCalls(context, (one) => counted.test(one.url()));
+  const bytes = () => [counted, live, everything].map((paths) => received(paths) / 1_000);
+  const before = bytes();
   const began = performance.now();
   await act();
   const seconds = (performance.now() - began) / 1_000;
   // What is still on its way is counted, too.
   await page.waitForLoadState('networkidle');
   calls.stop();
-  return { seconds, calls: calls.calls.length, kilobytes: (await calls.bytes()) / 1_000 };
+  const [answers = 0, frames = 0, line = 0] = bytes().map((one, at) => one - (before[at] ?? 0));
+  return { seconds, calls: calls.calls.length, kilobytes: answers + frames, line };
 }
 
 async function terenDevice(taker: OrderTaker, admin: Api): Promise<Device> {
-  const { url, limits } = await line(taker);
+  const { url, limits, received } = await line(taker);
   const { context, page } = await browserOf(taker.name);
   const products = (await admin.get<unknown[]>('/scope/main/items/product')).length;
   await signIn(page, url, 'ana');
@@ -94,7 +107,7 @@ async function terenDevice(taker: OrderTaker, admin: Api): Promise<Device> {
       limits.roundTrip = roundTrip;
     },
     reopen: (run) =>
-      measured({ context, page }, /\/api\/scope\//, async () => {
+      measured({ context, page, received }, { calls: /\/api\/scope\//, live: /^\/api\/events/ }, async () => {
         await page.goto(`${url}/products`);
         await page.getByPlaceholder('Search products...').fill(catalogueRows.code(0));
         await page.getByText(nameOf(run, 0)).first().waitFor({ timeout: 120_000 });
@@ -110,7 +123,7 @@ const pullInto = (url: string): string => `(async () => {
 })()`;
 
 async function pouchDevice(taker: OrderTaker, products: readonly object[]): Promise<Device> {
-  const { url, limits } = await line(taker);
+  const { url, limits, received } = await line(taker);
   const { context, page } = await browserOf(taker.name);
   const client = httpClient(1);
   ends.unshift(() => client.close());
@@ -139,27 +152,28 @@ async function pouchDevice(taker: OrderTaker, products: readonly object[]): Prom
       limits.roundTrip = roundTrip;
     },
     reopen: (run) =>
-      measured({ context, page }, /\/products/, async () => {
+      measured({ context, page, received }, { calls: /\/products/, live: nothing }, async () => {
         await openPouch(page, url);
         assert.equal(await page.evaluate(pullInto(url)), nameOf(run, 0));
       }),
   };
 }
 
-/** The whole list read again over the same line, by a client that stores nothing. */
-async function refetch(admin: Api, url: string, run: number): Promise<Reopened> {
-  const client = httpClient(1);
+/** The whole list read again over the same line, compressed, by a client that stores nothing. */
+async function refetch(admin: Api, { url, received }: Line, run: number): Promise<Reopened> {
+  const before = received(everything);
   const began = performance.now();
-  const { text } = await client.call('GET', `${url}/api/scope/main/items/product`, undefined, {
-    authorization: `Bearer ${admin.token}`,
+  const answer = await fetch(`${url}/api/scope/main/items/product`, {
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': 'br' },
   });
+  const text = await answer.text();
   const seconds = (performance.now() - began) / 1_000;
-  client.close();
   assert.ok(
     places.every((at) => text.includes(nameOf(run, at))),
     'the whole list lacks a change',
   );
-  return { seconds, calls: 1, kilobytes: Buffer.byteLength(text) / 1_000 };
+  const kilobytes = (received(everything) - before) / 1_000;
+  return { seconds, calls: 1, kilobytes, line: kilobytes };
 }
 
 const reopened = new Map<string, Reopened[]>();
@@ -198,28 +212,29 @@ try {
       // The first is not counted: code is compiled.
       if (run > 0) note(device.name, one);
     }
-    if (run > 0) note('full refetch', await refetch(admin, whole.url, run));
+    if (run > 0) note('full refetch', await refetch(admin, whole, run));
   }
 } finally {
   for (const end of ends) await end();
   rmSync(folder, { recursive: true, force: true });
 }
 
-const units = { seconds: 's', calls: 'calls', kilobytes: 'kB' } as const;
+const units = { seconds: 's', calls: 'calls', kilobytes: 'kB', line: 'kB' } as const;
 const row = (name: string, what: keyof Reopened): Row => ({
   what: name,
   unit: units[what],
   figures: (reopened.get(name) ?? []).map((one) => one[what]),
 });
+const words = { ...units, kilobytes: 'kB of answers and live frames', line: 'kB of everything on the line' } as const;
 const title = `${changed} of ${count} products changed, opened again over ${roundTrip} ms`;
-for (const what of ['seconds', 'calls', 'kilobytes'] as const)
+for (const what of ['seconds', 'calls', 'kilobytes', 'line'] as const)
   printTable(
-    `${title}: ${what}`,
+    `${title}: ${words[what]}`,
     [...reopened.keys()].map((name) => row(name, what)),
   );
 const lineOf = (what: keyof Reopened, demands: Measured['demands']): Measured => ({
   row: 'W4',
-  work: `${title}: ${what}`,
+  work: `${title}: ${words[what]}`,
   ours: row('Teren', what),
   before: reopened.has('before') ? row('before', what) : undefined,
   peers: [row('PouchDB', what), row('full refetch', what)],
@@ -228,5 +243,6 @@ const lineOf = (what: keyof Reopened, demands: Measured['demands']): Measured =>
 report(
   lineOf('calls', [{ most: 1 }]),
   lineOf('kilobytes', [{ most: 6 }]),
+  lineOf('line', []),
   lineOf('seconds', [{ peer: 'PouchDB', most: 1 / 3 }]),
 );

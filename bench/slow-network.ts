@@ -8,6 +8,9 @@ interface Limits {
   readonly roundTrip: number;
 }
 
+/** 'GET /products HTTP/1.1' */
+const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/;
+
 /** About one packet: what a connection sends before another may. */
 const packet = 1_460;
 
@@ -30,8 +33,27 @@ export const slowNetwork = async (target: number, limits: Limits) => {
       return free;
     };
   };
-  const flow = async (from: Socket, to: Socket, leaves: (bytes: number) => number): Promise<void> => {
-    for await (const chunk of from as AsyncIterable<Buffer>)
+  const received = new Map<string, number>();
+  /** One connection carries one call after the other: what comes down belongs to the one that went up last. */
+  const counting = () => {
+    let path = '';
+    return {
+      async *asking(client: AsyncIterable<Buffer>) {
+        for await (const chunk of client) {
+          path = requestLine.exec(chunk.toString('latin1', 0, packet))?.[1] ?? path;
+          yield chunk;
+        }
+      },
+      async *answering(there: AsyncIterable<Buffer>) {
+        for await (const chunk of there) {
+          received.set(path, (received.get(path) ?? 0) + chunk.length);
+          yield chunk;
+        }
+      },
+    };
+  };
+  const flow = async (from: AsyncIterable<Buffer>, to: Socket, leaves: (bytes: number) => number): Promise<void> => {
+    for await (const chunk of from)
       for (let at = 0; at < chunk.length; at += packet) {
         const part = chunk.subarray(at, at + packet);
         await delay(Math.max(0, leaves(part.length) - performance.now()));
@@ -51,14 +73,21 @@ export const slowNetwork = async (target: number, limits: Limits) => {
       client.destroy();
       there.destroy();
     };
-    flow(client, there, up).catch(gone);
-    flow(there, client, down).catch(gone);
+    const { asking, answering } = counting();
+    flow(asking(client), there, up).catch(gone);
+    flow(answering(there), client, down).catch(gone);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    /**
+     * Bytes that came down for these paths: answers with their headers, and of websockets the handshake's answer and
+     * every frame.
+     */
+    received: (paths: RegExp) =>
+      [...received].reduce((sum, [path, bytes]) => (paths.test(path) ? sum + bytes : sum), 0),
     close: () => {
       for (const socket of open) socket.destroy();
       return new Promise((resolve) => server.close(resolve));

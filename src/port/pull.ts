@@ -29,6 +29,15 @@ const queryOf = (since: number, epoch: string | undefined, marks: readonly strin
 });
 
 type Query = ReturnType<typeof queryOf>;
+type Page = Exclude<ChangesAnswer, { reset: true }>;
+
+const withLive = (marks: readonly string[], live: string | undefined) => [
+  ...new Set(live === undefined ? marks : [...marks, live]),
+];
+
+/** The mirror's cursor once it has stored this page. */
+const queryAfter = ({ next, epoch, mark }: Page, live: string | undefined): Query =>
+  queryOf(next, epoch, withLive(mark === undefined ? [] : [mark], live));
 
 /** Pages of the log; the next one may be requested while the last one is stored. */
 const createPages = ({ http }: Pick<PullOptions, 'http'>) => {
@@ -99,10 +108,7 @@ export const createPull = (options: PullOptions) => {
       const cursor = await mirror.apply.cursor();
       const { epoch, since, marks, resets } = cursor;
       const liveMark = live.mark();
-      const withLive = (known: readonly string[]) => [
-        ...new Set(liveMark === undefined ? known : [...known, liveMark]),
-      ];
-      const outcome = await pages.get(queryOf(since, epoch, withLive(marks)));
+      const outcome = await pages.get(queryOf(since, epoch, withLive(marks, liveMark)));
       onContact(isContact(outcome));
       if (outcome.kind !== 'accepted') {
         fails(outcome.kind === 'refused' || (outcome.kind === 'offline' && outcome.answered));
@@ -127,8 +133,7 @@ export const createPull = (options: PullOptions) => {
       }
       // 3. Store rows and cursor together, while the next page is on its way. If another tab has applied this page
       // meanwhile, request the next one again.
-      const nextMarks = withLive(answer.mark === undefined ? [] : [answer.mark]);
-      if (answer.more) pages.requestAhead(queryOf(answer.next, answer.epoch, nextMarks));
+      if (answer.more) pages.requestAhead(queryAfter(answer, liveMark));
       const applied = await mirror.apply.page(since, answer, marks, now().toISOString());
       if (applied && !answer.more) {
         fails(false);

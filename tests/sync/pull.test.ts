@@ -44,7 +44,7 @@ it('[SYNC-9] a first load stopped by a server’s error has failed until it goes
   expect(state()).toEqual([false, 'ready']);
 });
 
-it('[SYNC-9] the next page is on its way while the last one is stored, and only if it is the next', async () => {
+it('[SYNC-9] the next page is on its way while one is stored; a wrong one is given up', async () => {
   const browser = createTestBrowser();
   const mirror = await openTabMirror(browser);
   const asked: { since: unknown; signal: AbortSignal; answer: (outcome: unknown) => void }[] = [];

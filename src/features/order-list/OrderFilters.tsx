@@ -54,24 +54,24 @@ export const OrderFilters = ({ audience, view, onClear, children }: OrderFilters
   const forDesk = audience === 'admin';
   return (
     <>
-      {(narrow || children !== undefined) && (
+      {narrow ? (
         <Group justify="space-between" gap="xs" wrap="nowrap" className="wraps-large-text">
           {children}
-          {narrow && (
-            <Button
-              variant={on > 0 ? 'light' : 'default'}
-              leftSection={<IconFilter size={18} aria-hidden />}
-              rightSection={on > 0 && <Badge circle>{formatCount(on)}</Badge>}
-              aria-expanded={unfolded}
-              aria-controls={panel}
-              onClick={() => setUnfolded(!unfolded)}
-              style={{ flexShrink: 0 }}
-            >
-              {words.orderFilters.title}
-            </Button>
-          )}
-          {narrow && forDesk && <FoldedTools onShort={shorts.open} onPaper={paper.open} />}
+          <Button
+            variant={on > 0 ? 'light' : 'default'}
+            leftSection={<IconFilter size={18} aria-hidden />}
+            rightSection={on > 0 && <Badge circle>{formatCount(on)}</Badge>}
+            aria-expanded={unfolded}
+            aria-controls={panel}
+            onClick={() => setUnfolded(!unfolded)}
+            style={{ flexShrink: 0 }}
+          >
+            {words.orderFilters.title}
+          </Button>
+          {forDesk && <FoldedTools onShort={shorts.open} onPaper={paper.open} />}
         </Group>
+      ) : (
+        children
       )}
       <div className="order-filter-row">
         <div id={panel}>{open && <OrderFilterFields audience={audience} choice={choice} onChoice={choose} />}</div>
