@@ -131,8 +131,7 @@ export const createPull = (options: PullOptions) => {
         await startOver(options, answer, cursor);
         continue;
       }
-      // 3. Store rows and cursor together, while the next page is on its way. If another tab has applied this page
-      // meanwhile, request the next one again.
+      // 3. Store rows and cursor together while the next page is on its way. False if another tab was quicker.
       if (answer.more) pages.requestAhead(queryAfter(answer, liveMark));
       const applied = await mirror.apply.page(since, answer, marks, now().toISOString());
       if (applied && !answer.more) {
