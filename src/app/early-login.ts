@@ -45,7 +45,7 @@ const notePresses = (early: HTMLElement): void => {
     const at = pointerType === 'mouse' ? buttonAt(target) : undefined;
     if (at !== undefined) early.dataset['down'] = at;
   });
-  early.addEventListener('pointerup', () => delete early.dataset['down']);
+  window.addEventListener('pointerup', () => delete early.dataset['down']);
   // Also of Return in a field, which presses the form's button.
   early.addEventListener('click', note);
   early.addEventListener('submit', (event) => event.preventDefault());

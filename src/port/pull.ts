@@ -1,5 +1,6 @@
 import { shareNextRun } from '#domain/turns';
 import { type ChangesAnswer, itemTypes } from '#wire/change';
+import { partsOfMark } from '#wire/log-mark';
 import type { Role } from '#wire/session';
 import { isContact, type PullResult } from './contact';
 import { pullLock, whileHolding } from './locks';
@@ -35,9 +36,11 @@ const withLive = (marks: readonly string[], live: string | undefined) => [
   ...new Set(live === undefined ? marks : [...marks, live]),
 ];
 
-/** The mirror's cursor once it has stored this page. */
-const queryAfter = ({ next, epoch, mark }: Page, live: string | undefined): Query =>
-  queryOf(next, epoch, withLive(mark === undefined ? [] : [mark], live));
+/** The mirror's cursor once it has stored this page, requested with these marks: those up to the page are dropped. */
+const queryAfter = ({ next, epoch, mark }: Page, marks: readonly string[], live: string | undefined): Query => {
+  const open = mark === undefined ? [] : [mark, ...marks.filter((one) => partsOfMark(one).seq > partsOfMark(mark).seq)];
+  return queryOf(next, epoch, withLive(open, live));
+};
 
 /** Pages of the log; the next one may be requested while the last one is stored. */
 const createPages = ({ http }: Pick<PullOptions, 'http'>) => {
@@ -132,7 +135,7 @@ export const createPull = (options: PullOptions) => {
         continue;
       }
       // 3. Store rows and cursor together while the next page is on its way. False if another tab was quicker.
-      if (answer.more) pages.requestAhead(queryAfter(answer, liveMark));
+      if (answer.more) pages.requestAhead(queryAfter(answer, marks, liveMark));
       const applied = await mirror.apply.page(since, answer, marks, now().toISOString());
       if (applied && !answer.more) {
         fails(false);

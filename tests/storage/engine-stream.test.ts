@@ -21,7 +21,7 @@ test('an engine that throws has failed: the write that waits and every later one
   await expect(ask()).rejects.toMatchObject({ code: '08001' });
 });
 
-test('what was read is kept in memory by nobody', async () => {
+test('rows that were read do not stay in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const pglite = await PGlite.create('memory://');

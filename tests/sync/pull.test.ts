@@ -97,3 +97,27 @@ it('[SYNC-9] the next page is on its way while one is stored; a wrong one is giv
   ]);
   expect((await mirror.apply.cursor()).since).toBe(200);
 });
+
+it('[SYNC-23] no page is requested twice by a device that knows later commits than the page', async () => {
+  const browser = createTestBrowser();
+  const mirror = await openTabMirror(browser);
+  for (const mark of ['60.b', '30.a', '200.c']) await mirror.apply.addMark(mark);
+  const asked: string[] = [];
+  const { pull } = createPull({
+    ...browser.openTab({ apiBase: '/api', eventsUrl: 'ws://nowhere' }),
+    mirror,
+    http: {
+      async call(_: string, { query }: { query: { since: number; mark?: string } }) {
+        asked.push(`${query.since}: ${query.mark}`);
+        const next = query.since + 50;
+        return { kind: 'accepted', answer: page([], { next, last: 200, more: next < 200, mark: `${next}.x` }) };
+      },
+    } as never,
+    user: { role: 'agent' },
+    live: { mark: () => '200.c', confirm: () => undefined, distrust: () => undefined },
+    onContact: () => undefined,
+    onRestored: () => undefined,
+  });
+  expect(await pull()).toBe('done');
+  expect(asked).toEqual(['0: 60.b,30.a,200.c', '50: 50.x,60.b,200.c', '100: 100.x,200.c', '150: 150.x,200.c']);
+});
